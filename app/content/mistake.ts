@@ -1,0 +1,29 @@
+/** Something an operator wrote in `content/` or `messages/` that the site cannot use. */
+export interface Mistake {
+  /** The file, from the root of the project. */
+  file: string;
+  /** The line, counted from 1, where there is one. */
+  line?: number;
+  /** The field, as in `photos.0.alt.vi`. */
+  field?: string;
+  found: string;
+  allowed: string;
+}
+
+/** One mistake in one line: `content/stays/x/stay.yaml:7 price: found -5; allowed: at least 1`. */
+export function describeMistake({ file, line, field, found, allowed }: Mistake): string {
+  const place = line ? `${file}:${line}` : file;
+  return `${place}${field ? ` ${field}` : ""}: found ${found}; allowed: ${allowed}`;
+}
+
+/** Every mistake in the content at once, so that an operator mends them in one go. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  readonly mistakes: readonly Mistake[];
+
+  constructor(mistakes: readonly Mistake[]) {
+    const count = mistakes.length === 1 ? "1 mistake" : `${mistakes.length} mistakes`;
+    super([`The content has ${count}:`, ...mistakes.map((mistake) => `  ${describeMistake(mistake)}`)].join("\n"));
+    this.mistakes = mistakes;
+  }
+}

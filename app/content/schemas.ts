@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const words = z.string().trim().min(1);
+
+/** A text in every language of the site. */
+export const text = z.strictObject({ en: words, vi: words });
+
+/** A text no longer than a search engine or a card shows. */
+export const textUpTo = (limit: number) => z.strictObject({ en: words.max(limit), vi: words.max(limit) });
+
+/** The point that stays in the picture when it is cropped, from 0 (left, top) to 1 (right, bottom). */
+export const focus = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
+/** What a photo shows, for those who cannot see it, and its focal point. */
+export const photoWords = z.strictObject({ alt: text, focus: focus.default({ x: 0.5, y: 0.5 }) });
+
+/** A photo that stands beside the file that names it. */
+export const namedPhoto = photoWords.extend({ file: words });
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** The last part of an address: small letters, digits and single hyphens. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and single hyphens");

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { ContentFolder } from "./content-folder.server.ts";
+import { slug, text, textUpTo } from "./schemas.ts";
+
+const schema = z.strictObject({
+  name: z.string().min(1),
+  /** While true: ratings, reviews and people are invented, and no rating is published for machines. */
+  sample: z.boolean(),
+  currency: z.literal("USD"),
+  tagline: textUpTo(160),
+  contact: z.strictObject({
+    phone: z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142"),
+    email: z.email(),
+    address: text,
+  }),
+  social: z.strictObject({
+    instagram: z.url({ protocol: /^https$/ }).optional(),
+    facebook: z.url({ protocol: /^https$/ }).optional(),
+    youtube: z.url({ protocol: /^https$/ }).optional(),
+  }),
+  featured: z.strictObject({ stays: z.array(slug).length(4), destinations: z.array(slug).length(3) }),
+});
+
+/** What is true of the whole site: its name, how to reach the business, what stands on the home page. */
+export type Site = z.infer<typeof schema>;
+
+export function readSite(folder: ContentFolder) {
+  return folder.yaml("site.yaml", schema);
+}

@@ -1,0 +1,23 @@
+import { createContext } from "react-router";
+import type { Pictures } from "./pictures/pictures.server.ts";
+import type { Assets } from "./platform/assets.server.ts";
+import type { Database } from "./platform/database.server.ts";
+import type { Environment } from "./platform/environment.server.ts";
+import type { RequestFacts } from "./platform/http-server.server.ts";
+import type { Log } from "./platform/log.server.ts";
+import type { Published } from "./published.server.ts";
+
+/** What is made once when the site starts, and reaches every route by React Router's context. */
+export interface Services {
+  environment: Environment;
+  log: Log;
+  database: Database;
+  published: Published;
+  pictures: Pictures;
+  assets: Assets;
+}
+
+export const servicesContext = createContext<Services>();
+
+/** What the server knows of the request being answered. */
+export const requestContext = createContext<RequestFacts>();

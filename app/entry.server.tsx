@@ -1,0 +1,30 @@
+import { renderToString } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestContext, servicesContext } from "./contexts.server.ts";
+import { FactsContext } from "./facts.ts";
+
+/** A page is one complete document: nothing is streamed after it, so no script has to put it in its place. */
+export default function answerWithPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Response {
+  const { published, assets, environment } = context.get(servicesContext);
+  const facts = { site: published.site, assets, origin: environment.siteUrl, reference: context.get(requestContext).id };
+  const html = renderToString(
+    <FactsContext value={facts}>
+      <ServerRouter context={entry} url={request.url} />
+    </FactsContext>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 ? "no-cache" : "no-store");
+  return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || !context) return;
+  const { log } = context.get(servicesContext);
+  log.error({ reference: context.get(requestContext).id, err: error }, "A page failed");
+};

@@ -1,0 +1,49 @@
+import { useLocation } from "react-router";
+import { useFacts } from "./facts.ts";
+import { addressIn } from "./i18n/addresses.ts";
+import { languageOf } from "./i18n/languages.ts";
+import { m } from "./i18n/messages/messages.js";
+import { Page } from "./page.tsx";
+
+const messages: Record<number, { title: () => string; text: () => string }> = {
+  400: { title: m.failure_400_title, text: m.failure_400_text },
+  404: { title: m.failure_404_title, text: m.failure_404_text },
+  405: { title: m.failure_405_title, text: m.failure_405_text },
+  413: { title: m.failure_413_title, text: m.failure_413_text },
+  415: { title: m.failure_415_title, text: m.failure_415_text },
+  429: { title: m.failure_429_title, text: m.failure_429_text },
+  503: { title: m.failure_503_title, text: m.failure_503_text },
+};
+
+const ours = { title: m.failure_500_title, text: m.failure_500_text };
+
+/** Says what went wrong, calmly, and shows the ways on. */
+export function FailurePage({ status }: { status: number }) {
+  const { site, reference } = useFacts();
+  const language = languageOf(useLocation().pathname);
+  const { title, text } = messages[status] ?? (status < 500 ? messages[400] : undefined) ?? ours;
+  const ways = [
+    ["/stays", m.failure_way_stays()],
+    ["/blogs", m.failure_way_blogs()],
+    ["/contact", m.failure_way_contact()],
+  ] as const;
+  return (
+    <Page title={title()} unlisted>
+      <section className="wrap py-section">
+        <p className="font-medium text-lamp">{m.failure_status({ status })}</p>
+        <h1 className="display-1 mt-4 max-w-[16ch]">{title()}</h1>
+        <p className="mt-6 max-w-[52ch] text-lg text-quiet">{text()}</p>
+        <ul className="mt-12 max-w-xl border-b border-line">
+          {ways.map(([path, label]) => (
+            <li key={path} className="border-t border-line">
+              <a className="block py-4 font-display text-2xl hover:text-lamp" href={addressIn(language, path)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {status >= 500 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: site.contact.phone })}</p>}
+      </section>
+    </Page>
+  );
+}

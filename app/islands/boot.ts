@@ -1,0 +1,24 @@
+/** The one script of every page: it wakes the islands, and closes the menu for those who come Back to the page. */
+const modules: Record<string, string> = JSON.parse(document.documentElement.dataset.islands ?? "{}");
+
+for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  // The address is the page's to give: a bundled import would bring a helper larger than this whole file.
+  const wake = () => import(/* @vite-ignore */ modules[island.dataset.island ?? ""] ?? "");
+  if (island.dataset.wakes === "touch") onTouch(island, wake);
+  else whenIdle(wake);
+}
+
+addEventListener("pagehide", () => {
+  for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
+});
+
+function onTouch(island: HTMLElement, wake: () => void): void {
+  if (island.contains(document.activeElement)) wake();
+  else island.addEventListener("focusin", wake, { once: true });
+}
+
+/** After the first paint, when the browser has nothing better to do. */
+function whenIdle(work: () => void): void {
+  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1));
+  requestAnimationFrame(() => idle(work));
+}

@@ -1,0 +1,4 @@
+import { StayFinder } from "../search/stay-finder.tsx";
+import { hydrate } from "./hydrate.ts";
+
+hydrate("stay-finder", StayFinder);

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from "react";
+import { formatShortDay } from "../i18n/formats.ts";
+import type { Language } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { type DateField, type DateFields, type DateMistake, readDateFields } from "./typed-dates.ts";
+import { dayAfter, writeTypedDay } from "./typed-day.ts";
+
+/** The two dates as they were typed. */
+export interface TypedDates {
+  from: string;
+  to: string;
+}
+
+interface DateRangeProps {
+  language: Language;
+  typed: TypedDates;
+  onChange: (typed: TypedDates) => void;
+}
+
+const mistakes: Record<DateMistake, () => string> = { unreadable: m.date_unreadable, "not-after": m.date_not_after };
+
+/**
+ * Check-in and check-out. Without script: two text fields. With script: text that tells the day, a date picker while
+ * it has the focus, and a hidden field that carries the day.
+ */
+export function DateRange({ language, typed, onChange }: DateRangeProps) {
+  const awake = useAwake();
+  const dates: DateFields = readDateFields(typed, language);
+  const change = (next: TypedDates) => {
+    const { from, to } = readDateFields(next, language);
+    onChange(to.mistake === "not-after" && next.from !== typed.from ? { from: from.typed, to: "" } : next);
+  };
+  const shared = { language, awake };
+  return (
+    <>
+      <DateInput
+        {...shared}
+        name="from"
+        label={m.search_check_in()}
+        field={dates.from}
+        min={awake ? today() : undefined}
+        onChange={(from) => change({ ...typed, from })}
+      />
+      <DateInput
+        {...shared}
+        name="to"
+        label={m.search_check_out()}
+        field={dates.to}
+        min={dates.from.day && dayAfter(dates.from.day)}
+        onChange={(to) => change({ ...typed, to })}
+      />
+    </>
+  );
+}
+
+interface DateInputProps {
+  language: Language;
+  awake: boolean;
+  name: "from" | "to";
+  label: string;
+  field: DateField;
+  min?: string;
+  onChange: (typed: string) => void;
+}
+
+function DateInput({ language, awake, name, label, field, min, onChange }: DateInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [picking, setPicking] = useState(false);
+  const mistakeId = `${name}-mistake`;
+  useEffect(() => {
+    if (awake && document.activeElement === input.current) setPicking(true);
+  }, [awake]);
+  useEffect(() => {
+    if (picking) openPicker(input.current);
+  }, [picking]);
+  return (
+    <label className="sheet-field">
+      {label}
+      <input
+        ref={input}
+        name={awake ? undefined : name}
+        type={picking ? "date" : "text"}
+        value={valueShown(field, language, awake, picking)}
+        min={picking ? min : undefined}
+        placeholder={awake ? m.search_add_date() : m.search_date_hint()}
+        inputMode={awake ? "none" : undefined}
+        autoComplete="off"
+        aria-invalid={field.mistake ? true : undefined}
+        aria-describedby={field.mistake && mistakeId}
+        onFocus={() => awake && setPicking(true)}
+        onBlur={() => setPicking(false)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {awake && <input type="hidden" name={name} value={field.day ?? ""} />}
+      {field.mistake && (
+        <span id={mistakeId} className="text-alarm">
+          {mistakes[field.mistake]()}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** Whether the island is awake: false on the server and while React takes over, so that both write the same HTML. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return awake;
+}
+
+function valueShown({ typed, day }: DateField, language: Language, awake: boolean, picking: boolean): string {
+  if (picking) return day ?? "";
+  if (!day) return typed;
+  return awake ? formatShortDay(day, language) : writeTypedDay(day, language);
+}
+
+/** A browser may refuse to open its picker, as when the focus did not come from the visitor; the field stays usable. */
+function openPicker(input: HTMLInputElement | null): void {
+  try {
+    input?.showPicker?.();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { useFacts } from "./facts.ts";
+import { pathWithoutLanguage } from "./i18n/addresses.ts";
+import { languageOf } from "./i18n/languages.ts";
+import { m } from "./i18n/messages/messages.js";
+import { HeadTags } from "./seo/head-tags.tsx";
+import { Footer } from "./ui/footer.tsx";
+import { Header } from "./ui/header.tsx";
+
+interface PageProps {
+  /** The title without the name of the site. */
+  title?: string;
+  description?: string;
+  /** The address of a picture for those who share the page. */
+  image?: string;
+  /** Whether the page begins with a picture under the header. */
+  onPicture?: boolean;
+  /** Pages that search engines leave out: what went wrong, what was sent. */
+  unlisted?: boolean;
+  children: ReactNode;
+}
+
+/** The frame in which every page stands: head, header, footer, and the way past them. */
+export function Page({ title, description, image, onPicture, unlisted, children }: PageProps) {
+  const { site, origin } = useFacts();
+  const { pathname, search } = useLocation();
+  const language = languageOf(pathname);
+  const tagline = site.tagline[language];
+  return (
+    <>
+      <HeadTags
+        title={title ? `${title} · ${site.name}` : `${site.name} · ${tagline}`}
+        description={description ?? tagline}
+        siteName={site.name}
+        language={language}
+        origin={origin}
+        path={unlisted ? undefined : pathWithoutLanguage(pathname)}
+        image={image}
+      />
+      <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
+        {m.skip_to_content()}
+      </a>
+      <Header language={language} brand={site.name} pathname={pathname} search={search} onPicture={onPicture} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer
+        language={language}
+        brand={site.name}
+        tagline={tagline}
+        contact={{ ...site.contact, address: site.contact.address[language] }}
+        social={site.social}
+      />
+    </>
+  );
+}

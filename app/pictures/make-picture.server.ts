@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { mostPixels } from "./examine-pictures.server.ts";
+import type { Photo } from "./photo.ts";
+import { type PictureOrder, type Shape, shapes } from "./picture-orders.ts";
+import type { MadePicture, MadeShape } from "./pictures.server.ts";
+
+/** Changes the name of every file, so that all are made anew. */
+const settings = { version: 1, avif: { quality: 46, effort: 2 }, jpeg: { quality: 72, mozjpeg: true } };
+
+interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Makes the files of one picture that are not there yet, and says what there is. */
+export async function makePicture(content: string, target: string, { photo, shapes: wanted }: PictureOrder): Promise<MadePicture> {
+  const source = await readFile(join(content, photo.path));
+  const upright = sharp(source, { limitInputPixels: mostPixels }).autoOrient();
+  const size = uprightSize(await upright.metadata());
+  if (photo.path.endsWith(".svg")) return copyDrawing(join(content, photo.path), source, target, size);
+  const made: MadePicture = { placeholder: await makePlaceholder(upright), shapes: {} };
+  for (const shape of wanted) made.shapes[shape] = await makeShape(upright, source, target, shape, cropOf(size, photo, shape));
+  return made;
+}
+
+async function copyDrawing(file: string, source: Buffer, target: string, size: { width: number; height: number }): Promise<MadePicture> {
+  const drawing = `${hashOf(source)}.svg`;
+  await copyFile(file, join(target, drawing));
+  return { shapes: { whole: { ...size, avif: {}, jpeg: {}, drawing } } };
+}
+
+async function makePlaceholder(upright: Sharp): Promise<string> {
+  const tiny = await upright.clone().resize(16).webp({ quality: 40 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
+async function makeShape(upright: Sharp, source: Buffer, target: string, shape: Shape, crop: Crop): Promise<MadeShape> {
+  const name = hashOf(source, JSON.stringify([settings, crop]));
+  const cropped = upright.clone().extract(crop);
+  const encode = async (format: "avif" | "jpeg", widths: readonly number[]) => {
+    const files: Record<string, string> = {};
+    for (const width of widthsWithin(widths, crop.width)) {
+      const file = `${name}-${width}.${format === "avif" ? "avif" : "jpg"}`;
+      if (!existsSync(join(target, file))) await writeWhole(cropped.clone().resize(width)[format](settings[format]), join(target, file));
+      files[width] = file;
+    }
+    return files;
+  };
+  const avif = await encode("avif", shapes[shape].avif);
+  const jpeg = await encode("jpeg", shapes[shape].jpeg);
+  return { width: crop.width, height: crop.height, avif, jpeg };
+}
+
+/** Never above the source: a width beyond it becomes the source's own. */
+function widthsWithin(widths: readonly number[], most: number): number[] {
+  return [...new Set(widths.map((width) => Math.min(width, most)))];
+}
+
+/** Under its name only when finished, so that a killed run leaves no half picture behind. */
+async function writeWhole(picture: Sharp, file: string): Promise<void> {
+  await picture.toFile(`${file}.part`);
+  await rename(`${file}.part`, file);
+}
+
+/** The largest part of a picture that has a shape's proportions, as near to the focal point as the edges allow. */
+function cropOf({ width, height }: { width: number; height: number }, { focus }: Photo, shape: Shape): Crop {
+  const ratio = shapes[shape].ratio ?? width / height;
+  const crop = { width: Math.min(width, Math.round(height * ratio)), height: Math.min(height, Math.round(width / ratio)) };
+  return { ...crop, left: startOf(focus.x, width, crop.width), top: startOf(focus.y, height, crop.height) };
+}
+
+function startOf(focus: number, whole: number, part: number): number {
+  return Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part));
+}
+
+function uprightSize({ width, height, autoOrient }: Metadata): { width: number; height: number } {
+  return { width: autoOrient.width ?? width, height: autoOrient.height ?? height };
+}
+
+function hashOf(...parts: (Buffer | string)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,28 @@
+import type { Photo } from "./photo.ts";
+
+/**
+ * The shapes in which pages show photos: `whole` as it was taken, `wide` the same up to 2400 px for the full width of
+ * a large screen, `card` four by five for cards, `tall` nine by sixteen for the full height of a phone.
+ */
+export type Shape = "whole" | "wide" | "card" | "tall";
+
+/** A photo and the shapes that its pages need. */
+export interface PictureOrder {
+  photo: Photo;
+  shapes: Shape[];
+}
+
+interface ShapeSettings {
+  /** Width divided by height; none: as it was taken. */
+  ratio?: number;
+  /** Pixels; what is wider than the source is left out. */
+  avif: readonly number[];
+  jpeg: readonly number[];
+}
+
+export const shapes: Record<Shape, ShapeSettings> = {
+  whole: { avif: [480, 800, 1200, 1600], jpeg: [800, 1600] },
+  wide: { avif: [800, 1200, 1600, 2000, 2400], jpeg: [1600] },
+  card: { ratio: 4 / 5, avif: [320, 480, 640, 860], jpeg: [640] },
+  tall: { ratio: 9 / 16, avif: [480, 800], jpeg: [800] },
+};

@@ -1,0 +1,62 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { Kysely, SqliteDialect, sql } from "kysely";
+import type { Environment } from "./environment.server.ts";
+
+/** The rows of the tables in `db/migrations`. Times are UTC in ISO 8601, days `YYYY-MM-DD`. */
+export interface Tables {
+  messages: {
+    id: string;
+    received_at: string;
+    language: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    stay: string | null;
+    check_in: string | null;
+    check_out: string | null;
+    guests: number | null;
+  };
+  migrations: { name: string; applied_at: string };
+}
+
+export type Database = Kysely<Tables>;
+
+const migrations = import.meta.glob<string>("../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true });
+
+/** Opens the site's database in the data folder and brings its tables up to date. */
+export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder">): Promise<Database> {
+  mkdirSync(dataFolder, { recursive: true });
+  const file = new SQLite(join(dataFolder, "an-yen.sqlite"), { timeout: 5000 });
+  file.pragma("journal_mode = WAL");
+  file.pragma("synchronous = FULL");
+  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  await migrate(database);
+  return database;
+}
+
+/** Whether the database answers. */
+export async function isReachable(database: Database): Promise<boolean> {
+  return sql`SELECT 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function migrate(database: Database): Promise<void> {
+  await sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL)`.execute(database);
+  for (const [path, statements] of Object.entries(migrations).sort()) {
+    await applyOnce(database, path.split("/").at(-1) ?? path, statements);
+  }
+}
+
+async function applyOnce(database: Database, name: string, statements: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const applied = await transaction.selectFrom("migrations").where("name", "=", name).selectAll().executeTakeFirst();
+    if (applied) return;
+    for (const statement of statements.split(/;\s*$/m).filter((text) => text.trim())) await sql.raw(statement).execute(transaction);
+    await transaction.insertInto("migrations").values({ name, applied_at: new Date().toISOString() }).execute();
+  });
+}

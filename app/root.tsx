@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { data, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
+import type { Route } from "./+types/root";
+import { requestContext } from "./contexts.server.ts";
+import { useFacts } from "./facts.ts";
+import { FailurePage } from "./failure-page.tsx";
+import { inLanguage } from "./i18n/language.server.ts";
+import { languageOf } from "./i18n/languages.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [leadToOneAddress, speakTheAddressLanguage, refuse];
+
+/** Every page has one address: no doubled slashes, no slash at its end. The query is kept. */
+function leadToOneAddress({ request }: { request: Request }): void {
+  const { pathname, search } = new URL(request.url);
+  const tidy = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  if (tidy !== pathname) throw redirect(tidy + search, 301);
+}
+
+function speakTheAddressLanguage({ request }: { request: Request }, next: () => Promise<Response>): Promise<Response> {
+  return inLanguage(languageOf(new URL(request.url).pathname), next);
+}
+
+/** Shows the page for what the server refused before it became a page's business. */
+function refuse({ context }: Pick<Route.LoaderArgs, "context">): void {
+  const { refusal } = context.get(requestContext);
+  if (refusal) throw data(null, { status: refusal });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { assets } = useFacts();
+  return (
+    <html lang={languageOf(useLocation().pathname)} data-islands={JSON.stringify(assets.islands)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10161d" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={assets.styles} />
+        {assets.scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,11 @@
+import { nothingAt } from "../addresses.server.ts";
+import { servicesContext } from "../contexts.server.ts";
+import type { Route } from "./+types/not-found";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  throw nothingAt(request, context.get(servicesContext).published);
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,133 @@
+import { formatMoney } from "../i18n/formats.ts";
+import type { Language } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { amenities, stayTypes } from "../stays/kinds.ts";
+import { amenityNames, typeNames } from "../stays/words.ts";
+import type { Facets } from "./facets.ts";
+import { priceRange, type Search } from "./search.ts";
+
+interface FilterPanelProps {
+  language: Language;
+  search: Search;
+  facets: Facets;
+  /** Called when a choice was made. */
+  onChoice: () => void;
+  /** Called on every move of the slider. */
+  onDrag: () => void;
+}
+
+/** Type, price and amenities. On small screens it folds. */
+export function FilterPanel({ language, search, facets, onChoice, onDrag }: FilterPanelProps) {
+  const set = Number(search.type !== "all") + Number(search.max !== priceRange.max) + search.amenities.length;
+  return (
+    <details className="panel">
+      <summary className="flex cursor-pointer justify-between rounded-sm border border-edge px-4 py-3.5 font-medium">
+        <span>{m.filters_title()}</span>
+        <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
+      </summary>
+      <div className="grid gap-9 max-lg:pt-7">
+        <div className="border-t border-ink pt-4">
+          <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="type">
+            {m.filter_type()}
+          </label>
+          <select id="type" name="type" className="field-box" autoComplete="off" value={search.type} onChange={onChoice}>
+            {(["all", ...stayTypes] as const).map((type) => (
+              <option key={type} value={type}>
+                {type === "all" ? m.type_all() : typeNames[type]()}
+              </option>
+            ))}
+          </select>
+        </div>
+        <PriceSlider {...{ language, search, facets, onDrag }} />
+        <fieldset className="border-t border-ink pt-4">
+          <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
+          <div className="clear-both grid">
+            {amenities.map((amenity) => (
+              <label key={amenity} className="flex cursor-pointer items-center gap-3 py-1.5">
+                <input
+                  type="checkbox"
+                  name="amenity"
+                  value={amenity}
+                  autoComplete="off"
+                  checked={search.amenities.includes(amenity)}
+                  onChange={onChoice}
+                />
+                {amenityNames[amenity]()}
+                <Count homes={facets.withAmenity(amenity)} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <button className="button" type="submit">
+          {m.filters_apply()}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function Count({ homes }: { homes: number }) {
+  return (
+    <span className="ml-auto text-[.9375rem] text-quiet tabular-nums">
+      <span aria-hidden="true">{homes}</span>
+      <span className="sr-only">{m.homes_found({ count: homes })}</span>
+    </span>
+  );
+}
+
+function PriceSlider({ language, search, facets, onDrag }: Omit<FilterPanelProps, "onChoice">) {
+  const { min, max, step } = priceRange;
+  const label = priceLabel(search.max, language);
+  return (
+    <div className="border-t border-ink pt-4">
+      <div className="flex items-baseline justify-between gap-4 text-[.9375rem]">
+        <label className="font-medium" htmlFor="max">
+          {m.filter_max_price()}
+        </label>
+        <output htmlFor="max" className="font-medium tabular-nums">
+          {label}
+        </output>
+      </div>
+      <PriceBars counts={facets.byPrice()} max={search.max} />
+      <input
+        id="max"
+        name="max"
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        autoComplete="off"
+        value={search.max}
+        aria-valuetext={label}
+        onChange={onDrag}
+      />
+      <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
+        <span>{formatMoney(min, language)}</span>
+        <span>{priceLabel(max, language)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** How the homes spread over the prices; those above the chosen price stand back. */
+function PriceBars({ counts, max }: { counts: number[]; max: number }) {
+  const most = Math.max(...counts, 1);
+  const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);
+  return (
+    <svg className="mt-2 h-14 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+      {counts.map((count, index) => {
+        const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
+        const within = max === priceRange.max || (index + 0.5) / counts.length <= chosen;
+        return (
+          <rect key={index} x={index * 10} y={40 - height} width="8" height={height} className={within && count > 0 ? "fill-leaf" : "fill-line"} />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The chosen price; at the slider's end no limit applies. */
+export function priceLabel(max: number, language: Language): string {
+  const money = formatMoney(max, language);
+  return max === priceRange.max ? `${money}+` : m.price_up_to({ money });
+}

@@ -1,0 +1,96 @@
+import type { Language } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { datesLabel } from "../nights/dates-label.ts";
+import { StayCard, type StayCardView } from "../stays/stay-card.tsx";
+import { Chips } from "./chips.tsx";
+import { emptySearch, orders, type Search, type Searchable, writeSearch } from "./search.ts";
+
+/** A home of the results: what its card shows, and what it is found by. */
+export interface Listing extends Searchable {
+  card: StayCardView;
+}
+
+interface ResultsProps {
+  language: Language;
+  search: Search;
+  found: Listing[];
+  action: string;
+  onSearch: (search: Search) => void;
+  onChoice: () => void;
+}
+
+const orderNames = { "price-up": m.order_price_up, "price-down": m.order_price_down, rating: m.order_rating };
+
+/** The homes that were found, how many they are, and what was asked for. */
+export function Results({ language, search, found, action, onSearch, onChoice }: ResultsProps) {
+  const { from, to, guests } = search;
+  const stayQuery = writeSearch({ ...emptySearch, from, to, guests });
+  return (
+    <section id="results" aria-label={m.results_label()} tabIndex={-1} className="outline-0">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-ink pt-4">
+        <p role="status" className="font-medium">
+          {m.homes_found({ count: found.length })}
+        </p>
+        <label className="flex items-center gap-2 text-[.9375rem] text-quiet">
+          {m.order_label()}
+          <select
+            name="sort"
+            className="max-w-44 rounded-sm border-0 bg-paper py-1 font-medium text-ink"
+            autoComplete="off"
+            value={search.order ?? ""}
+            onChange={onChoice}
+          >
+            <option value="">{m.order_ours()}</option>
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {orderNames[order]()}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Chips {...{ language, search, action, onSearch }} />
+      {(from || to) && (
+        <p className="mt-5 border-l border-lamp pl-4">
+          {datesLabel(from, to, language)}. <span className="text-quiet">{m.results_dates_note()}</span>
+        </p>
+      )}
+      {found.length > 0 ? (
+        <ul className="mt-7 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 xl:grid-cols-3">
+          {found.map(({ card }, index) => (
+            <li key={card.slug}>
+              <StayCard
+                stay={{ ...card, href: card.href + stayQuery }}
+                language={language}
+                heading="h2"
+                main={index === 0}
+                sizes="(min-width: 80rem) 26vw, (min-width: 62rem) 34vw, (min-width: 36rem) 44vw, 92vw"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingFound {...{ action, onSearch }} />
+      )}
+    </section>
+  );
+}
+
+function NothingFound({ action, onSearch }: Pick<ResultsProps, "action" | "onSearch">) {
+  return (
+    <div className="py-[clamp(3rem,7vw,6rem)]">
+      <h2 className="display-3">{m.results_none_title()}</h2>
+      <p className="mt-3 text-quiet">{m.results_none_hint()}</p>
+      <a
+        className="button mt-8"
+        href={action}
+        onClick={(event) => {
+          event.preventDefault();
+          onSearch(emptySearch);
+        }}
+      >
+        {m.filters_clear()}
+      </a>
+    </div>
+  );
+}

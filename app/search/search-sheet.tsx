@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { m } from "../i18n/messages/messages.js";
+
+interface SearchSheetProps {
+  /** The two fields of the dates. */
+  dates: ReactNode;
+  where?: string;
+  guests?: string;
+  onChange?: () => void;
+  className?: string;
+}
+
+/** One sheet of paper with the four questions of a search: where, from when, until when, how many. */
+export function SearchSheet({ dates, where, guests, onChange, className = "" }: SearchSheetProps) {
+  return (
+    <div
+      className={`grid grid-cols-2 rounded-sm bg-paper text-ink lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto] [&_.sheet-field]:border-line max-lg:[&_.sheet-field]:border-b lg:[&_.sheet-field]:border-r ${className}`}
+    >
+      <label className="sheet-field col-span-2 lg:col-span-1">
+        {m.search_destination()}
+        <input name="where" type="search" maxLength={100} placeholder={m.search_where_hint()} autoComplete="off" {...controlled(where, onChange)} />
+      </label>
+      {dates}
+      <label className="sheet-field">
+        {m.search_guests()}
+        <input
+          name="guests"
+          type="number"
+          min={1}
+          max={99}
+          inputMode="numeric"
+          placeholder={m.search_guests_hint()}
+          autoComplete="off"
+          {...controlled(guests, onChange)}
+        />
+      </label>
+      <button className="button rounded-none lg:rounded-r-sm" type="submit">
+        {m.search_submit()}
+      </button>
+    </div>
+  );
+}
+
+/** Plain HTML leaves the value to the browser; an island keeps it. */
+function controlled(value: string | undefined, onChange: (() => void) | undefined) {
+  return onChange ? { value: value ?? "", onChange } : { defaultValue: value };
+}

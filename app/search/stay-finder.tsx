@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Language } from "../i18n/languages.ts";
+import { DateRange } from "../nights/date-range.tsx";
+import { readTypedDay } from "../nights/typed-day.ts";
+import { Facets } from "./facets.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { type Listing, Results } from "./results.tsx";
+import { readSearch, runSearch, type Search, writeSearch } from "./search.ts";
+import { SearchSheet } from "./search-sheet.tsx";
+import { useAddress } from "./use-address.ts";
+
+interface StayFinderProps {
+  language: Language;
+  homes: Listing[];
+  /** The query of the address, as the visitor gave it. */
+  query: string;
+  /** The address of the page of results. */
+  action: string;
+}
+
+/** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
+export function StayFinder({ language, homes, query, action }: StayFinderProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(() => new URLSearchParams(query));
+  const read = (from: URLSearchParams) => readSearch(from, (day) => readTypedDay(day, language));
+  const search = read(fields);
+  const { show, record } = useAddress(setFields);
+
+  const apply = (next: URLSearchParams, how: "push" | "replace") => {
+    setFields(next);
+    record(writeSearch(read(next)), how);
+  };
+  const applyForm = (how: "push" | "replace") => form.current && apply(readForm(form.current), how);
+  const applySearch = (next: Search) => apply(new URLSearchParams(writeSearch(next)), "push");
+  const showResults = (event: FormEvent) => {
+    event.preventDefault();
+    show(form.current?.querySelector("#results"));
+  };
+
+  // A visitor may have changed a field before the island woke.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
+  useEffect(() => {
+    if (!form.current) return;
+    const found = readForm(form.current);
+    setFields(found);
+    if (writeSearch(read(found)) !== writeSearch(search)) record(writeSearch(read(found)), "replace");
+  }, []);
+
+  const typed = { from: fields.get("from") ?? "", to: fields.get("to") ?? "" };
+  const choices = { language, search, onChoice: () => applyForm("push") };
+  return (
+    <form ref={form} action={action} autoComplete="off" onSubmit={showResults}>
+      <SearchSheet
+        className="border border-edge"
+        where={fields.get("where") ?? ""}
+        guests={fields.get("guests") ?? ""}
+        onChange={() => applyForm("replace")}
+        dates={
+          <DateRange
+            language={language}
+            typed={typed}
+            onChange={({ from, to }) => form.current && apply(withDates(readForm(form.current), from, to), "push")}
+          />
+        }
+      />
+      <div className="mt-[clamp(2rem,4vw,3.5rem)] grid items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_1fr]">
+        <FilterPanel {...choices} facets={new Facets(homes, search)} onDrag={() => applyForm("replace")} />
+        <Results {...choices} found={runSearch(homes, search)} action={action} onSearch={applySearch} />
+      </div>
+    </form>
+  );
+}
+
+function readForm(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
+  return params;
+}
+
+function withDates(fields: URLSearchParams, from: string, to: string): URLSearchParams {
+  fields.set("from", from);
+  fields.set("to", to);
+  return fields;
+}

@@ -1,0 +1,49 @@
+import { m } from "../i18n/messages/messages.js";
+import type { PictureView } from "../pictures/picture-view.ts";
+import { Picture } from "../ui/picture.tsx";
+
+interface GalleryProps {
+  slug: string;
+  photos: PictureView[];
+  /** The address of the page with all photos. */
+  allHref: string;
+}
+
+/** How many photos the mosaic of wide screens shows. */
+const mosaic = 5;
+
+/** The photos of a home: a mosaic on wide screens, a strip to swipe on phones. Each leads to its place among all. */
+export function Gallery({ slug, photos, allHref }: GalleryProps) {
+  const sizes = "(min-width: 62rem) 25vw, 100vw";
+  return (
+    <section aria-label={m.gallery_label()} className="relative">
+      <ul className="gallery" data-photos={Math.min(photos.length, mosaic)}>
+        {photos.map((photo, index) => (
+          <li key={photo.whole.src} className="relative">
+            <a className="grow block size-full" href={`${allHref}#photo-${index + 1}`}>
+              <Picture
+                className="size-full"
+                picture={photo}
+                sizes={index === 0 ? "(min-width: 62rem) 50vw, 100vw" : sizes}
+                main={index === 0}
+                grows={index === 0 ? `stay-${slug}` : undefined}
+              />
+            </a>
+            <span
+              className="absolute right-4 bottom-4 rounded-sm bg-night/75 px-2.5 py-1 text-sm text-on-dark tabular-nums lg:hidden"
+              aria-hidden="true"
+            >
+              {index + 1} / {photos.length}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a
+        className="absolute right-gutter bottom-5 hidden rounded-sm bg-paper px-4 py-2.5 text-[.9375rem] font-medium hover:text-lamp lg:block"
+        href={allHref}
+      >
+        {m.gallery_all({ count: photos.length })}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { addressIn } from "../i18n/addresses.ts";
+import type { Language } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { facebookIcon, Icon, instagramIcon, Mark, youtubeIcon } from "./icons.tsx";
+
+interface FooterProps {
+  language: Language;
+  brand: string;
+  tagline: string;
+  contact: { phone: string; email: string; address: string };
+  social: { instagram?: string; facebook?: string; youtube?: string };
+}
+
+const networks = [
+  ["instagram", "Instagram", instagramIcon],
+  ["facebook", "Facebook", facebookIcon],
+  ["youtube", "YouTube", youtubeIcon],
+] as const;
+
+export function Footer({ language, brand, tagline, contact, social }: FooterProps) {
+  const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
+  const link = "block w-fit py-1.5 opacity-90 hover:underline hover:underline-offset-4";
+  return (
+    <footer className="on-dark bg-night pt-[clamp(3.5rem,6vw,6rem)] pb-10 text-on-dark">
+      <div className="wrap grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <p className="flex items-center gap-3 font-display text-[2.25rem] leading-none">
+            <Mark className="size-9" />
+            {brand}
+          </p>
+          <p className="mt-5 max-w-[36ch] opacity-85">{tagline}</p>
+          <ul className="mt-7 flex gap-2">
+            {networks.map(([network, name, icon]) => social[network] && <SocialLink key={network} name={name} icon={icon} href={social[network]} />)}
+          </ul>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className={heading}>
+            {m.footer_quick_links()}
+          </h2>
+          <a className={link} href={addressIn(language, "/stays")}>
+            {m.footer_properties()}
+          </a>
+          <a className={link} href={addressIn(language, "/about")}>
+            {m.footer_about()}
+          </a>
+          <a className={link} href={addressIn(language, "/blogs")}>
+            {m.footer_blog()}
+          </a>
+          <a className={link} href={addressIn(language, "/contact")}>
+            {m.footer_contact()}
+          </a>
+        </nav>
+        <div>
+          <h2 className={heading}>{m.footer_reach_us()}</h2>
+          <a className={link} href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+            {contact.phone}
+          </a>
+          <a className={link} href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+          <p className="py-1.5 opacity-90">{contact.address}</p>
+        </div>
+      </div>
+      <div className="wrap mt-14">
+        <p className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
+          <span>© {brand}</span>
+          <a className="hover:underline hover:underline-offset-4" href={addressIn(language, "/privacy")}>
+            {m.footer_privacy()}
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function SocialLink({ name, icon, href }: { name: string; icon: string; href: string }) {
+  return (
+    <li>
+      <a
+        className="grid size-11 place-items-center rounded-full border border-on-dark/30 transition-colors hover:border-on-dark"
+        href={href}
+        rel="noopener"
+        aria-label={m.footer_follow({ network: name })}
+      >
+        <Icon path={icon} className="size-5" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { type Language, languages } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { closeIcon, Icon, Mark, menuIcon } from "./icons.tsx";
+
+interface HeaderProps {
+  language: Language;
+  brand: string;
+  /** The address of the page being read. */
+  pathname: string;
+  /** Its query, which the other language keeps. */
+  search: string;
+  /** Whether the header lies on the page's picture. */
+  onPicture?: boolean;
+}
+
+const pages = [
+  ["/", m.nav_home],
+  ["/stays", m.nav_stays],
+  ["/about", m.nav_about],
+  ["/blogs", m.nav_blogs],
+  ["/contact", m.nav_contact],
+] as const;
+
+export function Header(props: HeaderProps) {
+  const { language, brand, onPicture } = props;
+  const place = onPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
+  return (
+    <header className={place}>
+      <div className="wrap flex items-center gap-8 py-5">
+        <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressIn(language, "/")}>
+          <Mark />
+          {brand}
+        </a>
+        <nav className="hidden gap-8 text-[.9375rem] font-medium lg:flex" aria-label={m.nav_label()}>
+          <Links {...props} className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current" />
+        </nav>
+        <div className="hidden lg:block">
+          <LanguageSwitcher {...props} />
+        </div>
+        <button className="-mr-2 flex items-center gap-2 p-2 font-medium lg:hidden" type="button" popoverTarget="menu" aria-haspopup="dialog">
+          <Icon path={menuIcon} /> {m.menu_open()}
+        </button>
+      </div>
+      <Menu {...props} />
+    </header>
+  );
+}
+
+function Menu(props: HeaderProps) {
+  return (
+    <div id="menu" className="menu" popover="auto" role="dialog" aria-label={m.menu_title()}>
+      <div className="flex justify-end">
+        {/* biome-ignore lint/a11y/noAutofocus: it moves the focus into the menu when the menu opens, not when the page does */}
+        <button className="-mr-2 flex items-center gap-2 p-2 font-medium" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
+          <Icon path={closeIcon} /> {m.menu_close()}
+        </button>
+      </div>
+      <nav className="mt-6 grid" aria-label={m.nav_label()}>
+        <Links {...props} className="border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp" />
+      </nav>
+      <div className="mt-8 border-t border-line pt-6">
+        <LanguageSwitcher {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Links({ language, pathname, className }: HeaderProps & { className: string }) {
+  const current = pathWithoutLanguage(pathname);
+  return pages.map(([path, label]) => (
+    <a key={path} className={className} href={addressIn(language, path)} aria-current={currentness(current, path)}>
+      {label()}
+    </a>
+  ));
+}
+
+/** `page` for the page itself, `true` for a page below it. */
+function currentness(current: string, path: string): "page" | "true" | undefined {
+  if (current === path) return "page";
+  return path !== "/" && current.startsWith(`${path}/`) ? "true" : undefined;
+}
+
+function LanguageSwitcher({ language, pathname, search }: HeaderProps) {
+  const path = pathWithoutLanguage(pathname);
+  return (
+    <nav className="flex gap-1 text-sm font-medium" aria-label={m.language_label()}>
+      {languages.map((one) => (
+        <a
+          key={one}
+          className="rounded-sm px-2 py-1.5 opacity-75 hover:opacity-100 aria-[current]:underline aria-[current]:opacity-100 aria-[current]:underline-offset-4"
+          href={addressIn(one, path) + search}
+          hrefLang={one}
+          lang={one}
+          data-same-search=""
+          aria-current={one === language ? "true" : undefined}
+          aria-label={`${one.toUpperCase()}: ${one === "en" ? m.language_en() : m.language_vi()}`}
+        >
+          {one.toUpperCase()}
+        </a>
+      ))}
+    </nav>
+  );
+}

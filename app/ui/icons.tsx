@@ -1,0 +1,70 @@
+/** The mark of the house: a roof, the light in it, and the water below. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      width="32"
+      height="32"
+      viewBox="0 0 32 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4 18.5 16 6.5l12 12" />
+      <path d="M10.5 18.6v-1.2M21.5 18.6v-1.2" />
+      <circle cx="16" cy="15.6" r="1.7" fill="currentColor" stroke="none" />
+      <path d="M5 22.6c3.7-1.9 7.3-1.9 11 0s7.3 1.9 11 0" />
+      <path d="M9 26.6c2.3-1.2 4.7-1.2 7 0s4.7 1.2 7 0" opacity=".55" />
+    </svg>
+  );
+}
+
+/** Each drawing on its own, so that an island carries only those it shows. */
+export const menuIcon = "M3 7h18M3 12h18M3 17h18";
+export const closeIcon = "M5 5l14 14M19 5 5 19";
+export const backIcon = "M20 12H4m6-6-6 6 6 6";
+export const phoneIcon =
+  "M6.5 4h3l1.6 4.2-2.1 1.5a12 12 0 0 0 5.3 5.3l1.5-2.1L20 14.5v3A2.5 2.5 0 0 1 17.5 20 13.5 13.5 0 0 1 4 6.5 2.5 2.5 0 0 1 6.5 4Z";
+export const mailIcon = "M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5";
+export const pinIcon = "M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11Zm0-8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z";
+export const clockIcon = "M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.500V12l3 2";
+export const checkIcon = "M4.5 12.5 10 18 19.5 6.5";
+export const wifiIcon = "M3 9.500a13 13 0 0 1 18 0M6.2 13a8.4 8.4 0 0 1 11.6 0M9.3 16.300a3.9 3.9 0 0 1 5.4 0M12 19.300h.01";
+export const poolIcon =
+  "M3 19c2-1.3 4-1.3 6 0s4 1.3 6 0 4-1.3 6 0M3 15c2-1.3 4-1.3 6 0s4 1.3 6 0 4-1.3 6 0M8 15V6a2.5 2.5 0 0 1 5 0M16 15V6a2.5 2.5 0 0 1 4-2M8 10h8";
+export const kitchenIcon = "M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 21v-7h-2.500V8c0-3 1.5-5 2.5-5v11";
+export const acIcon = "M12 3v18M4.2 7.500l15.6 9M19.8 7.500l-15.6 9M9.5 4.5 12 7l2.5-2.500M9.5 19.5 12 17l2.5 2.5";
+export const parkingIcon = "M5 3.500h14v17H5zM9.5 17V7.500h3.300a2.9 2.9 0 0 1 0 5.800H9.5";
+export const instagramIcon =
+  "M7.5 3.500h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM17 7h.01";
+export const facebookIcon = "M14 21v-8h3l.5-3.500H14V7.500c0-1.2.5-2 2-2h1.700V2.600c-.6 0-1.5-.1-2.5-.1-2.7 0-4.4 1.6-4.4 4.500v2.500H8V13h2.800v8";
+export const youtubeIcon =
+  "M3 12c0-2 .2-3.6.4-4.5.2-.9.9-1.5 1.8-1.700C6.6 5.5 9 5.3 12 5.300s5.4.2 6.8.5c.9.2 1.6.8 1.8 1.7.2.9.4 2.5.4 4.500s-.2 3.6-.4 4.500c-.2.9-.9 1.5-1.8 1.7-1.4.3-3.8.5-6.8.5s-5.4-.2-6.8-.5c-.9-.2-1.6-.8-1.8-1.700C3.2 15.6 3 14 3 12Zm7-2.800v5.600l5-2.8-5-2.800Z";
+
+export function Icon({ path, className = "size-6" }: { path: string; className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function Star() {
+  return (
+    <svg className="inline-block size-[.8em] -translate-y-px" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+      <path d="m10 1.3 2.7 5.6 6.1.8-4.5 4.2 1.1 6.100L10 15l-5.4 3 1.1-6.100L1.2 7.700l6.1-.8L10 1.300Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PictureView, Rendition } from "../pictures/picture-view.ts";
+
+interface PictureProps {
+  picture: PictureView;
+  /** The `sizes` of the place where it stands. */
+  sizes: string;
+  /** Show the tall crop on phones. */
+  tallOnPhones?: boolean;
+  /** The page's main picture: fetched at once, before all others. */
+  main?: boolean;
+  /** Only decoration beside a text that says the same. */
+  decorative?: boolean;
+  className?: string;
+  /** The name under which the photo grows from a card into its page. */
+  grows?: string;
+}
+
+/** A photo that fills its frame, keeps its focal point in view, and shows a blur of itself until it is there. */
+export function Picture({ picture, sizes, tallOnPhones, main, decorative, className = "", grows }: PictureProps) {
+  const { placeholder, focus, whole, tall } = picture;
+  return (
+    <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={grows}>
+      {placeholder && <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />}
+      <picture>
+        {tallOnPhones && tall && <Sources rendition={tall} sizes={sizes} media="(max-aspect-ratio: 3/4)" />}
+        <Sources rendition={whole} sizes={sizes} />
+        <img
+          src={whole.src}
+          alt={decorative ? "" : picture.alt}
+          width={whole.width}
+          height={whole.height}
+          loading={main ? "eager" : "lazy"}
+          fetchPriority={main ? "high" : undefined}
+          decoding={main ? "sync" : "async"}
+        />
+      </picture>
+    </span>
+  );
+}
+
+function Sources({ rendition, sizes, media }: { rendition: Rendition; sizes: string; media?: string }) {
+  return (
+    <>
+      {rendition.avif && <source type="image/avif" media={media} srcSet={rendition.avif} sizes={sizes} />}
+      {rendition.jpeg && <source type="image/jpeg" media={media} srcSet={rendition.jpeg} sizes={sizes} />}
+    </>
+  );
+}

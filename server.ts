@@ -1,0 +1,16 @@
+import { readEnvironment } from "./app/platform/environment.server.ts";
+import { createSite } from "./app/site.server.ts";
+
+/** Starts the site and stops it again without losing a request. */
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const app = await createSite(environment);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
+  await app.listen({ host: environment.host, port: environment.port });
+  console.log(`An Yên is at ${environment.siteUrl}`);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

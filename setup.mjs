@@ -1,0 +1,74 @@
+// Plain JavaScript for the Node that a machine happens to have; everything after it runs on the Node the project brings.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, resolve } from "node:path";
+
+const binaries = resolve("node_modules/.bin");
+export const node = join(binaries, "node");
+
+/** Says what is being done. */
+export function say(text) {
+  console.log(`\n▸ ${text}`);
+}
+
+/** Runs a command to its end, with the project's own Node first; what it prints is shown. Resolves to its exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((done) => {
+    const path = `${binaries}${delimiter}${process.env.PATH ?? ""}`;
+    const child = spawn(command, args, { stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"], env: { ...process.env, PATH: path, ...env } });
+    child.on("error", () => done(127));
+    child.on("exit", (code) => done(code ?? 1));
+  });
+}
+
+/** Installs the packages of the lockfile, unless they are already there. */
+export async function install() {
+  const stamp = "node_modules/.installed";
+  const wanted = hashOf(["package-lock.json"]);
+  if (read(stamp) === wanted && existsSync(node)) return;
+  say("Installing packages (once for each lockfile) …");
+  await must("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the site, unless nothing has changed since it was last built. */
+export async function build() {
+  const stamp = "build/.built";
+  const sources = ["package-lock.json", "package.json", "app", "commands", "content", "db", "messages", "project.inlang", "public", "server.ts"];
+  const wanted = hashOf([...sources, "vite.config.ts", "vite.client.config.ts", "react-router.config.ts"]) + (process.env.PICTURES_CACHE ?? "");
+  if (read(stamp) === wanted) return;
+  say("Building the site …");
+  await must("npm", ["run", "--silent", "build"]);
+  writeFileSync(stamp, wanted);
+}
+
+async function must(command, args) {
+  const code = await run(command, args);
+  if (code !== 0) process.exit(code);
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** What is generated into a source folder is no source. */
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  if (path === join("app", "i18n", "messages")) return [];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+/** Writes a file, and the folder it stands in. */
+export function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

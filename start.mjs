@@ -1,0 +1,9 @@
+import { spawn } from "node:child_process";
+import { build, install, node } from "./setup.mjs";
+
+await install();
+await build();
+
+const server = spawn(node, ["build/server/server.js"], { stdio: "inherit" });
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code) => process.exit(code ?? 1));

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { build, install, run, say } from "./setup.mjs";
+
+const reports = "test-results";
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+await install();
+const chromium = await findChromium();
+await check("Format, lint and import order", "biome", ["ci", "--error-on-warnings", "."]);
+await build();
+await check("Types", "npm", ["run", "--silent", "types"]);
+await check("Content", "npm", ["run", "--silent", "check:content"]);
+await runner(
+  "Units and the whole site in process",
+  "vitest",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile=${reports}/vitest.json`],
+  readVitest,
+);
+await runner("Journeys in a browser", "playwright", ["test"], readPlaywright);
+
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed + total.skipped > 0 || total.passed === 0 ? 1 : 0);
+
+/** A tool that passes or fails as a whole counts as one. */
+async function check(title, command, args) {
+  say(`${title} …`);
+  const code = await run(command, args);
+  total[code === 0 ? "passed" : "failed"] += 1;
+}
+
+/** A runner counts by its own report; one that wrote none has failed. */
+async function runner(title, command, args, read) {
+  say(`${title} …`);
+  const report = `${reports}/${command}.json`;
+  rmSync(report, { force: true });
+  const code = await run(command, args, { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 1, skipped: 0 };
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.passed === 0 && counts.failed === 0) counts.failed = 1;
+  for (const name of Object.keys(total)) total[name] += counts[name];
+}
+
+function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0 }) {
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+function readPlaywright({ stats: { expected, unexpected, flaky, skipped } }) {
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/** A browser of the system, or of Playwright, or one that apt installs. */
+async function findChromium() {
+  const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", process.env.CHROMIUM ?? ""];
+  const found = () => known.find((path) => path && existsSync(path));
+  if (found()) return found();
+  const { chromium } = await import("playwright");
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  say("Installing Chromium (once) …");
+  await run("apt-get", ["update", "-qq"], { quiet: true });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+  if (found()) return found();
+  await run("playwright", ["install", "chromium"]);
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  console.error("No Chromium was found, and neither apt-get nor Playwright could install one. Set CHROMIUM to its path.");
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+/** The server: every page, the server itself and the commands an operator runs. */
+export default defineConfig({
+  plugins: [reactRouter()],
+  environments: {
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: { server: "./server.ts", site: "./app/site.server.ts", inbox: "./commands/inbox.ts" },
+        },
+      },
+    },
+  },
+});
