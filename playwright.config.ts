@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const port = 4173;
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
+const withoutScript = /without-script|every-page/;
+
+/** Every journey at phone and desktop size; those that hold without script once more without it. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [["list"], ["json"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+    },
+  },
+  projects: [
+    { name: "phone", use: phone, testIgnore: /without-script/ },
+    { name: "desktop", use: desktop, testIgnore: /without-script/ },
+    { name: "phone without script", use: { ...phone, javaScriptEnabled: false }, testMatch: withoutScript },
+    { name: "desktop without script", use: { ...desktop, javaScriptEnabled: false }, testMatch: withoutScript },
+  ],
+  webServer: {
+    command: "node build/server/server.js",
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: "test-results/data", LOG_LEVEL: "warn" },
+  },
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { Services } from "../../app/contexts.server.ts";
+import type { Environment } from "../../app/platform/environment.server.ts";
+
+export const origin = "http://localhost:3000";
+
+/** The site as it is built, answering in this process, with a database of its own. Close it when the test is done. */
+export async function openSite(environment: Partial<Environment> = {}, overrides: Partial<Services> = {}): Promise<Site> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
+  const { createSite } = await import(builtSite);
+  const app: FastifyInstance = await createSite(
+    { host: "localhost", port: 3000, siteUrl: origin, dataFolder, logLevel: "silent", trustedProxies: undefined, ...environment },
+    overrides,
+  );
+  const close = async () => {
+    await app.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: "localhost:3000", ...headers } });
+  const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.inject({
+      url,
+      method: "POST",
+      headers: { host: "localhost:3000", "content-type": "application/x-www-form-urlencoded", ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  return { app, dataFolder, get, post, close };
+}
+
+/** A name that only exists once the site is built. */
+const builtSite = "../../build/server/site.js";
+
+export interface Site {
+  app: FastifyInstance;
+  dataFolder: string;
+  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  post: (url: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  close: () => Promise<void>;
+}
