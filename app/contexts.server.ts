@@ -3,8 +3,8 @@ import type { Pictures } from "./pictures/pictures.server.ts";
 import type { Assets } from "./platform/assets.server.ts";
 import type { Database } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
-import type { RequestFacts } from "./platform/http-server.server.ts";
 import type { Log } from "./platform/log.server.ts";
+import type { RequestFacts } from "./platform/requests.server.ts";
 import type { Published } from "./published.server.ts";
 
 /** What is made once when the site starts, and reaches every route by React Router's context. */

@@ -9,10 +9,11 @@ import { languageOf } from "./i18n/languages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [leadToOneAddress, speakTheAddressLanguage, refuse];
 
-/** Every page has one address: no doubled slashes, no slash at its end. The query is kept. */
+/** Every page has one address: no doubled slashes, no slash at its end, nothing encoded that need not be. The query is kept. */
 function leadToOneAddress({ request }: { request: Request }): void {
   const { pathname, search } = new URL(request.url);
-  const tidy = pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  const plain = pathname.split("/").map(decodeURIComponent).map(encodeURIComponent).join("/");
+  const tidy = plain.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (tidy !== pathname) throw redirect(tidy + search, 301);
 }
 

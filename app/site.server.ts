@@ -40,7 +40,8 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     isReady: () => isReachable(services.database),
     folders: { "/assets/": `${publicFolder}/assets`, "/pictures/": picturesFolder() },
     rootFiles: "public",
-    readyMade: languages.flatMap((language) => pathsOf(services.published).map((path) => addressIn(language, path))),
+    kept: languages.flatMap((language) => pathsOf(services.published).map((path) => addressIn(language, path))),
+    forms: languages.map((language) => addressIn(language, "/contact")),
   });
   app.addHook("onClose", () => services.database.destroy());
   return app;

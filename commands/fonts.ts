@@ -13,7 +13,7 @@ const latin = `${characters(0x20, 0x7e)}\u00a0©°²·×ÀÁÂÃÈÉÊÌÍÒÓÔ
 const vietnamese = `ĂăĐđĨĩŨũƠơƯư₫${characters(0x1ea0, 0x1ef9)}`;
 
 const faces = [
-  { name: "fraunces", file: "@fontsource-variable/fraunces/files/fraunces-{script}-opsz-normal.woff2", axes: { wght: 360, opsz: 44 } },
+  { name: "fraunces", file: "@fontsource-variable/fraunces/files/fraunces-{script}-opsz-normal.woff2", axes: { wght: 360, opsz: 60 } },
   { name: "be-vietnam-400", file: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-400-normal.woff2" },
   { name: "be-vietnam-500", file: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-500-normal.woff2" },
 ];

@@ -4,7 +4,9 @@ const modules: Record<string, string> = JSON.parse(document.documentElement.data
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   // The address is the page's to give: a bundled import would bring a helper larger than this whole file.
   const wake = () => import(/* @vite-ignore */ modules[island.dataset.island ?? ""] ?? "");
-  if (island.dataset.wakes === "touch") onTouch(island, wake);
+  const { wakes, wakesFor } = island.dataset;
+  if (wakesFor && location.hash.startsWith(wakesFor)) wake();
+  else if (wakes === "touch") onTouch(island, wake);
   else whenIdle(wake);
 }
 
@@ -14,7 +16,7 @@ addEventListener("pagehide", () => {
 
 function onTouch(island: HTMLElement, wake: () => void): void {
   if (island.contains(document.activeElement)) wake();
-  else island.addEventListener("focusin", wake, { once: true });
+  else for (const touch of ["focusin", "pointerover", "touchstart"]) island.addEventListener(touch, wake, { once: true, passive: true });
 }
 
 /** After the first paint, when the browser has nothing better to do. */

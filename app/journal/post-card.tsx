@@ -30,9 +30,9 @@ interface PostCardProps {
 
 export function PostCard({ post, language, heading: Heading = "h3" }: PostCardProps & { heading?: "h2" | "h3" }) {
   return (
-    <article className="group relative">
+    <article className="group relative flex h-full flex-col">
       <Picture
-        className="grow aspect-3/2"
+        className="zooms aspect-3/2"
         picture={post.cover}
         sizes="(min-width: 62rem) 30vw, (min-width: 36rem) 45vw, 92vw"
         grows={`post-${post.slug}`}
@@ -43,7 +43,7 @@ export function PostCard({ post, language, heading: Heading = "h3" }: PostCardPr
           {post.title}
         </a>
       </Heading>
-      <p className="mt-2.5 text-[.9375rem] text-quiet">{post.excerpt}</p>
+      <p className="mt-2.5 mb-auto text-[.9375rem] text-quiet">{post.excerpt}</p>
       <Byline post={post} language={language} />
     </article>
   );
@@ -53,7 +53,7 @@ export function PostCard({ post, language, heading: Heading = "h3" }: PostCardPr
 export function LeadPost({ post, language, label }: PostCardProps & { label: string }) {
   return (
     <article className="group relative grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[1.45fr_1fr]">
-      <Picture className="grow aspect-3/2" picture={post.cover} sizes="(min-width: 62rem) 56vw, 92vw" grows={`post-${post.slug}`} main />
+      <Picture className="zooms aspect-3/2" picture={post.cover} sizes="(min-width: 62rem) 56vw, 92vw" grows={`post-${post.slug}`} main />
       <div>
         <p className="text-sm font-medium text-lamp">
           {label} · {post.category}
@@ -80,7 +80,10 @@ export function Byline({ post, language }: PostCardProps) {
         {post.author.name}
         <span className="text-quiet">
           {" "}
-          · <time dateTime={post.date}>{formatDay(post.date, language)}</time>
+          ·{" "}
+          <time className="whitespace-nowrap" dateTime={post.date}>
+            {formatDay(post.date, language)}
+          </time>
         </span>
       </span>
     </p>

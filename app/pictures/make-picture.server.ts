@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, readFile, rename } from "node:fs/promises";
+import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { mostPixels } from "./examine-pictures.server.ts";
@@ -9,7 +9,7 @@ import { type PictureOrder, type Shape, shapes } from "./picture-orders.ts";
 import type { MadePicture, MadeShape } from "./pictures.server.ts";
 
 /** Changes the name of every file, so that all are made anew. */
-const settings = { version: 1, avif: { quality: 46, effort: 2 }, jpeg: { quality: 72, mozjpeg: true } };
+const settings = { version: 2, avif: { qualities: [52, 44, 37, 30, 24], effort: 2 }, jpeg: { quality: 72, mozjpeg: true } };
 
 interface Crop {
   left: number;
@@ -41,20 +41,35 @@ async function makePlaceholder(upright: Sharp): Promise<string> {
 }
 
 async function makeShape(upright: Sharp, source: Buffer, target: string, shape: Shape, crop: Crop): Promise<MadeShape> {
-  const name = hashOf(source, JSON.stringify([settings, crop]));
+  const { avif, jpeg, budget } = shapes[shape];
+  const name = hashOf(source, JSON.stringify([settings, shapes[shape], crop]));
   const cropped = upright.clone().extract(crop);
-  const encode = async (format: "avif" | "jpeg", widths: readonly number[]) => {
+  const make = async (widths: readonly number[], ending: string, encode: (resized: Sharp, width: number) => Promise<Buffer>) => {
     const files: Record<string, string> = {};
     for (const width of widthsWithin(widths, crop.width)) {
-      const file = `${name}-${width}.${format === "avif" ? "avif" : "jpg"}`;
-      if (!existsSync(join(target, file))) await writeWhole(cropped.clone().resize(width)[format](settings[format]), join(target, file));
+      const file = `${name}-${width}.${ending}`;
+      if (!existsSync(join(target, file))) await writeWhole(join(target, file), await encode(cropped.clone().resize(width), width));
       files[width] = file;
     }
     return files;
   };
-  const avif = await encode("avif", shapes[shape].avif);
-  const jpeg = await encode("jpeg", shapes[shape].jpeg);
-  return { width: crop.width, height: crop.height, avif, jpeg };
+  return {
+    width: crop.width,
+    height: crop.height,
+    avif: await make(avif, "avif", (resized, width) => encodeAvif(resized, width <= budget.width ? budget.bytes : Number.POSITIVE_INFINITY)),
+    jpeg: await make(jpeg, "jpg", (resized) => resized.jpeg(settings.jpeg).toBuffer()),
+  };
+}
+
+/** At the best quality that keeps within the bytes; leaves and gravel need a lower one than walls and sky. */
+async function encodeAvif(resized: Sharp, mostBytes: number): Promise<Buffer> {
+  const { qualities, effort } = settings.avif;
+  let encoded = Buffer.alloc(0);
+  for (const quality of qualities) {
+    encoded = await resized.clone().avif({ quality, effort }).toBuffer();
+    if (encoded.length <= mostBytes) break;
+  }
+  return encoded;
 }
 
 /** Never above the source: a width beyond it becomes the source's own. */
@@ -63,8 +78,8 @@ function widthsWithin(widths: readonly number[], most: number): number[] {
 }
 
 /** Under its name only when finished, so that a killed run leaves no half picture behind. */
-async function writeWhole(picture: Sharp, file: string): Promise<void> {
-  await picture.toFile(`${file}.part`);
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content);
   await rename(`${file}.part`, file);
 }
 

@@ -18,11 +18,13 @@ interface ShapeSettings {
   /** Pixels; what is wider than the source is left out. */
   avif: readonly number[];
   jpeg: readonly number[];
+  /** What a phone may have to fetch: AVIF files up to this width have at most so many bytes. */
+  budget: { width: number; bytes: number };
 }
 
 export const shapes: Record<Shape, ShapeSettings> = {
-  whole: { avif: [480, 800, 1200, 1600], jpeg: [800, 1600] },
-  wide: { avif: [800, 1200, 1600, 2000, 2400], jpeg: [1600] },
-  card: { ratio: 4 / 5, avif: [320, 480, 640, 860], jpeg: [640] },
-  tall: { ratio: 9 / 16, avif: [480, 800], jpeg: [800] },
+  whole: { avif: [480, 800, 1200, 1600], jpeg: [800, 1600], budget: { width: 800, bytes: 100_000 } },
+  wide: { avif: [800, 1200, 1600, 2000, 2400], jpeg: [1600], budget: { width: 800, bytes: 100_000 } },
+  card: { ratio: 4 / 5, avif: [360, 540, 720, 960], jpeg: [720], budget: { width: 720, bytes: 34_000 } },
+  tall: { ratio: 9 / 16, avif: [480, 800], jpeg: [800], budget: { width: 800, bytes: 110_000 } },
 };

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { HttpServerOptions } from "./http-server.server.ts";
+import type { HttpServerOptions } from "./requests.server.ts";
 
 const year = 31_536_000_000;
 

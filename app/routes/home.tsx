@@ -129,7 +129,7 @@ function News({ posts: [lead, ...rest], language }: { posts: PostCardView[]; lan
     <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-12 lg:grid-cols-[1.4fr_1fr]">
       {lead && (
         <article className="group relative">
-          <Picture className="grow aspect-3/2" picture={lead.cover} sizes="(min-width: 62rem) 55vw, 92vw" grows={`post-${lead.slug}`} />
+          <Picture className="zooms aspect-3/2" picture={lead.cover} sizes="(min-width: 62rem) 55vw, 92vw" grows={`post-${lead.slug}`} />
           <h3 className="mt-6 display-3">
             <a className="after:absolute after:inset-0 group-hover:text-lamp" href={lead.href}>
               {lead.title}
@@ -141,7 +141,7 @@ function News({ posts: [lead, ...rest], language }: { posts: PostCardView[]; lan
       <div className="grid content-start">
         {rest.map((post) => (
           <article key={post.slug} className="group relative grid grid-cols-[6.5rem_1fr] gap-6 border-t border-line py-6 sm:grid-cols-[9rem_1fr]">
-            <Picture className="grow aspect-square" picture={post.cover} sizes="9rem" grows={`post-${post.slug}`} />
+            <Picture className="zooms aspect-square" picture={post.cover} sizes="9rem" grows={`post-${post.slug}`} />
             <div>
               <h3 className="display-4">
                 <a className="after:absolute after:inset-0 group-hover:text-lamp" href={post.href}>

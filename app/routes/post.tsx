@@ -45,13 +45,15 @@ export default function PostPage({ loaderData: { language, post, html, related }
       />
       <article>
         <header className="wrap pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
-          <a className="inline-flex items-center gap-2 text-[.9375rem] font-medium hover:text-lamp" href={addressIn(language, "/blogs")}>
-            <Icon path={backIcon} className="size-4" /> {m.post_all()}
-          </a>
-          <p className="mt-8 font-medium text-lamp">{post.category}</p>
-          <h1 className="display-1 mt-3 max-w-[18ch]">{post.title}</h1>
-          <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>
-          <Byline post={post} language={language} />
+          <div className="mx-auto max-w-[54rem]">
+            <a className="inline-flex items-center gap-2 text-[.9375rem] font-medium hover:text-lamp" href={addressIn(language, "/blogs")}>
+              <Icon path={backIcon} className="size-4" /> {m.post_all()}
+            </a>
+            <p className="mt-8 font-medium text-lamp">{post.category}</p>
+            <h1 className="display-1 mt-3 max-w-[18ch]">{post.title}</h1>
+            <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>
+            <Byline post={post} language={language} />
+          </div>
         </header>
         <Picture
           className="mx-auto aspect-3/2 max-h-[80svh] w-full max-w-[100rem]"
@@ -61,7 +63,9 @@ export default function PostPage({ loaderData: { language, post, html, related }
           main
         />
         <div className="wrap py-[clamp(3rem,6vw,6rem)]">
-          <Markdown className="mx-auto" html={html} />
+          <div className="mx-auto max-w-[54rem]">
+            <Markdown html={html} />
+          </div>
         </div>
       </article>
       <aside className="wrap pb-section" aria-label={m.post_related()}>

@@ -13,11 +13,12 @@ import { searchable } from "../search/listing.server.ts";
 import { emptySearch, readSearch, runSearch, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { Amenities, Facts, GoodToKnow } from "../stays/facts.tsx";
-import { Gallery } from "../stays/gallery.tsx";
-import { Rating, StayCard } from "../stays/stay-card.tsx";
+import { GalleryIsland } from "../stays/gallery-island.tsx";
+import { Price, Rating, StayCard } from "../stays/stay-card.tsx";
 import { stayCardView, stayPhotos } from "../stays/stay-view.server.ts";
 import { typeNames } from "../stays/words.ts";
 import { SectionHead } from "../ui/band.tsx";
+import { Island } from "../ui/island.tsx";
 import { Markdown } from "../ui/markdown.tsx";
 import type { Route } from "./+types/stay";
 
@@ -50,10 +51,11 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function StayPage({ loaderData }: Route.ComponentProps) {
   const { language, facts, title, location, summary, goodToKnow, html, photos, others } = loaderData;
+  const gallery = { slug: facts.slug, photos, allHref: addressIn(language, `/stays/${facts.slug}/photos`) };
   return (
     <Page title={`${title}, ${location}`} description={summary} image={photos[0]?.whole.src}>
       <StayForMachines {...loaderData} />
-      <Gallery slug={facts.slug} photos={photos} allHref={addressIn(language, `/stays/${facts.slug}/photos`)} />
+      <Island name="gallery" component={GalleryIsland} props={gallery} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[1fr_23rem]">
         <div>
           <p className="font-medium text-lamp">{typeNames[facts.type]()}</p>
@@ -68,6 +70,12 @@ export default function StayPage({ loaderData }: Route.ComponentProps) {
           <GoodToKnow facts={goodToKnow} />
         </div>
         <Ask {...loaderData} />
+      </div>
+      <div className="no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-3 lg:hidden">
+        <Price price={facts.price} language={language} />
+        <a className="button px-6!" href={loaderData.contactHref}>
+          {m.stay_ask_short()}
+        </a>
       </div>
       <aside className="wrap pb-section" aria-label={m.stay_others()}>
         <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">

@@ -13,10 +13,12 @@ interface ChipsProps {
   /** The address of the page of results. */
   action: string;
   onSearch: (search: Search) => void;
+  /** Whether to offer to take back everything at once. */
+  canClear: boolean;
 }
 
 /** What is being looked for, each with a way to take it back: a link, so that it works without script. */
-export function Chips({ language, search, action, onSearch }: ChipsProps) {
+export function Chips({ language, search, action, onSearch, canClear }: ChipsProps) {
   const chips = chipsOf(search, language);
   if (chips.length === 0) return null;
   const linkTo = (next: Search) => ({
@@ -27,7 +29,7 @@ export function Chips({ language, search, action, onSearch }: ChipsProps) {
     },
   });
   return (
-    <ul className="flex flex-wrap items-center gap-2 text-[.9375rem]">
+    <ul className="mt-3 flex flex-wrap items-center gap-2 text-[.9375rem]">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <a
@@ -39,11 +41,13 @@ export function Chips({ language, search, action, onSearch }: ChipsProps) {
           </a>
         </li>
       ))}
-      <li>
-        <a className="quiet-link ml-2" {...linkTo({ ...emptySearch, order: search.order })}>
-          {m.filters_clear()}
-        </a>
-      </li>
+      {canClear && (
+        <li>
+          <a className="quiet-link ml-2" {...linkTo({ ...emptySearch, order: search.order })}>
+            {m.filters_clear()}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

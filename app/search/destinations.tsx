@@ -17,7 +17,7 @@ export function Destinations({ destinations }: { destinations: DestinationView[]
     <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
       {destinations.map(({ slug, name, href, homes, picture }) => (
         <li key={slug} className="max-lg:aspect-4/3 lg:first:row-span-2">
-          <a className="grow relative block size-full overflow-hidden text-on-dark" href={href}>
+          <a className="zooms relative block size-full overflow-hidden text-on-dark" href={href}>
             <Picture className="scrim-foot size-full" picture={picture} sizes="(min-width: 62rem) 58vw, 92vw" decorative />
             <span className="absolute inset-x-6 bottom-5 flex items-baseline justify-between gap-4">
               <span className="font-display text-[clamp(1.6rem,2.4vw,2.6rem)] leading-tight tracking-[-.015em]">{name}</span>

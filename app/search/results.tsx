@@ -49,7 +49,7 @@ export function Results({ language, search, found, action, onSearch, onChoice }:
           </select>
         </label>
       </div>
-      <Chips {...{ language, search, action, onSearch }} />
+      <Chips {...{ language, search, action, onSearch }} canClear={found.length > 0} />
       {(from || to) && (
         <p className="mt-5 border-l border-lamp pl-4">
           {datesLabel(from, to, language)}. <span className="text-quiet">{m.results_dates_note()}</span>

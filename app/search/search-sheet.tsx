@@ -14,7 +14,7 @@ interface SearchSheetProps {
 export function SearchSheet({ dates, where, guests, onChange, className = "" }: SearchSheetProps) {
   return (
     <div
-      className={`grid grid-cols-2 rounded-sm bg-paper text-ink lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto] [&_.sheet-field]:border-line max-lg:[&_.sheet-field]:border-b lg:[&_.sheet-field]:border-r ${className}`}
+      className={`grid grid-cols-2 rounded-sm bg-paper text-ink lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto] [&_.sheet-field]:border-line [&_.sheet-field]:border-r max-lg:[&_.sheet-field]:border-b ${className}`}
     >
       <label className="sheet-field col-span-2 lg:col-span-1">
         {m.search_destination()}

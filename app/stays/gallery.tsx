@@ -1,26 +1,34 @@
+import type { MouseEvent } from "react";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 
-interface GalleryProps {
+export interface GalleryProps {
   slug: string;
   photos: PictureView[];
   /** The address of the page with all photos. */
   allHref: string;
+  /** Shows a photo, counted from 0, over the whole screen; without it the links lead to the page of all photos. */
+  onOpen?: (index: number) => void;
 }
 
 /** How many photos the mosaic of wide screens shows. */
 const mosaic = 5;
 
 /** The photos of a home: a mosaic on wide screens, a strip to swipe on phones. Each leads to its place among all. */
-export function Gallery({ slug, photos, allHref }: GalleryProps) {
+export function Gallery({ slug, photos, allHref, onOpen }: GalleryProps) {
+  const opening = (index: number) => (event: MouseEvent) => {
+    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(index);
+  };
   const sizes = "(min-width: 62rem) 25vw, 100vw";
   return (
     <section aria-label={m.gallery_label()} className="relative">
       <ul className="gallery" data-photos={Math.min(photos.length, mosaic)}>
         {photos.map((photo, index) => (
           <li key={photo.whole.src} className="relative">
-            <a className="grow block size-full" href={`${allHref}#photo-${index + 1}`}>
+            <a className="zooms block size-full" href={`${allHref}#photo-${index + 1}`} onClick={opening(index)}>
               <Picture
                 className="size-full"
                 picture={photo}
@@ -41,6 +49,7 @@ export function Gallery({ slug, photos, allHref }: GalleryProps) {
       <a
         className="absolute right-gutter bottom-5 hidden rounded-sm bg-paper px-4 py-2.5 text-[.9375rem] font-medium hover:text-lamp lg:block"
         href={allHref}
+        onClick={opening(0)}
       >
         {m.gallery_all({ count: photos.length })}
       </a>

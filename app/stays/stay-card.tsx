@@ -30,7 +30,7 @@ interface StayCardProps {
 export function StayCard({ stay, language, sizes, heading: Heading, main }: StayCardProps) {
   return (
     <article className="group relative">
-      <Picture className="grow aspect-4/5" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`} />
+      <Picture className="zooms aspect-4/5" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`} />
       <div className="mt-4 flex items-baseline justify-between gap-4">
         <Heading className="display-4">
           <a className="after:absolute after:inset-0 group-hover:text-lamp" href={stay.href}>

@@ -1,0 +1,4 @@
+import { GalleryIsland } from "../stays/gallery-island.tsx";
+import { hydrate } from "./hydrate.ts";
+
+hydrate("gallery", GalleryIsland);

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { Gallery, type GalleryProps } from "./gallery.tsx";
+import { PhotoViewer } from "./photo-viewer.tsx";
+
+const address = /^#photo-(\d+)$/;
+
+/** The gallery with its viewer, which has an address for each photo: `#photo-3`. */
+export function GalleryIsland(props: GalleryProps) {
+  const [shown, setShown] = useState<number>();
+  const { length } = props.photos;
+
+  useEffect(() => {
+    const read = () => setShown(photoInAddress(length));
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, [length]);
+
+  const open = (index: number) => {
+    history.pushState({ opened: true }, "", `#photo-${index + 1}`);
+    setShown(index);
+  };
+  const show = (index: number) => {
+    if (index === shown) return;
+    history.replaceState(history.state, "", `#photo-${index + 1}`);
+    setShown(index);
+  };
+  const close = () => {
+    setShown(undefined);
+    if (history.state?.opened) history.back();
+    else history.replaceState(null, "", location.pathname + location.search);
+  };
+  return (
+    <>
+      <Gallery {...props} onOpen={open} />
+      {shown !== undefined && <PhotoViewer photos={props.photos} shown={shown} onShow={show} onClose={close} />}
+    </>
+  );
+}
+
+function photoInAddress(count: number): number | undefined {
+  const index = Number(address.exec(location.hash)?.[1]) - 1;
+  return index >= 0 && index < count ? index : undefined;
+}

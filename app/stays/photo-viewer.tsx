@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { m } from "../i18n/messages/messages.js";
+import type { PictureView } from "../pictures/picture-view.ts";
+import { backIcon, closeIcon, forwardIcon, Icon } from "../ui/icons.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+interface PhotoViewerProps {
+  photos: PictureView[];
+  /** The photo being looked at, counted from 0. */
+  shown: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Milliseconds without scrolling after which a swipe has come to rest. */
+const rest = 90;
+
+/** All photos over the whole screen: a native dialog around a strip that scrolls, so that swipe and pinch are the browser's own. */
+export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => bringIntoView(strip.current, shown), [shown]);
+
+  const step = (by: number) => onShow(Math.min(Math.max(shown + by, 0), photos.length - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  };
+  const onScroll = () => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => strip.current && onShow(Math.round(strip.current.scrollLeft / strip.current.clientWidth)), rest);
+  };
+  return (
+    <dialog ref={dialog} className="viewer on-dark" aria-label={m.gallery_label()} onClose={onClose} onKeyDown={onKeyDown}>
+      <p className="absolute top-5 left-gutter z-10 tabular-nums" role="status">
+        {m.viewer_count({ number: shown + 1, count: photos.length })}
+      </p>
+      <button type="button" className="viewer-button top-3 right-[calc(var(--spacing-gutter)-.75rem)]" onClick={() => dialog.current?.close()}>
+        <Icon path={closeIcon} />
+        <span className="sr-only">{m.menu_close()}</span>
+      </button>
+      <ul ref={strip} className="viewer-strip" onScroll={onScroll}>
+        {photos.map((photo) => (
+          <li key={photo.whole.src}>
+            <Picture className="picture-whole" picture={photo} sizes="100vw" />
+            <p aria-hidden="true">{photo.alt}</p>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="viewer-button bottom-4 left-[calc(var(--spacing-gutter)-.75rem)]"
+        onClick={() => step(-1)}
+        disabled={shown === 0}
+      >
+        <Icon path={backIcon} />
+        <span className="sr-only">{m.viewer_previous()}</span>
+      </button>
+      <button
+        type="button"
+        className="viewer-button right-[calc(var(--spacing-gutter)-.75rem)] bottom-4"
+        onClick={() => step(1)}
+        disabled={shown === photos.length - 1}
+      >
+        <Icon path={forwardIcon} />
+        <span className="sr-only">{m.viewer_next()}</span>
+      </button>
+    </dialog>
+  );
+}
+
+function bringIntoView(strip: HTMLElement | null, index: number): void {
+  if (!strip || Math.round(strip.scrollLeft / strip.clientWidth) === index) return;
+  strip.scrollTo({ left: index * strip.clientWidth });
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Home, homes } from "./homes.ts";
+import { openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const rules: [query: string, shows: (home: Home) => boolean][] = [
+  ["?type=villa", ({ type }) => type === "villa"],
+  ["?type=cottage", ({ type }) => type === "cottage"],
+  ["?type=chalet", ({ type }) => type === "chalet"],
+  ["?type=apartment", ({ type }) => type === "apartment"],
+  ["?type=barn", ({ type }) => type === "barn"],
+  ["?max=50", () => false],
+  ["?max=170", () => false],
+  ["?max=180", ({ price }) => price <= 180],
+  ["?max=200", ({ price }) => price <= 200],
+  ["?max=240", ({ price }) => price <= 240],
+  ["?max=250", ({ price }) => price <= 250],
+  ["?max=300", ({ price }) => price <= 300],
+  ["?max=440", ({ price }) => price <= 440],
+  ["?max=590", ({ price }) => price <= 590],
+  ["?max=600", () => true],
+  ["?max=990", () => true],
+  ["?amenity=wifi", ({ amenities }) => amenities.includes("wifi")],
+  ["?amenity=pool", ({ amenities }) => amenities.includes("pool")],
+  ["?amenity=kitchen", ({ amenities }) => amenities.includes("kitchen")],
+  ["?amenity=ac", ({ amenities }) => amenities.includes("ac")],
+  ["?amenity=parking", ({ amenities }) => amenities.includes("parking")],
+  ["?amenity=wifi&amenity=parking", ({ amenities }) => amenities.includes("wifi") && amenities.includes("parking")],
+  ["?amenity=wifi&amenity=pool&amenity=kitchen&amenity=ac&amenity=parking", ({ amenities }) => amenities.length === 5],
+  ["?guests=1", () => true],
+  ["?guests=3", ({ guests }) => guests >= 3],
+  ["?guests=6", ({ guests }) => guests >= 6],
+  ["?guests=8", ({ guests }) => guests >= 8],
+  ["?guests=9", () => false],
+  ["?type=villa&max=500", ({ type, price }) => type === "villa" && price <= 500],
+  ["?type=cottage&max=220&amenity=parking", ({ slug }) => slug === "forest-hideaway"],
+  ["?where=aspen&guests=6&max=400&amenity=wifi", ({ slug }) => slug === "alpine-chalet"],
+];
+
+describe.each(["/stays", "/vi/stays"])("%s", (stays) => {
+  test.each(rules)("%s shows the homes it is true of, and no other", async (query, shows) => {
+    expect(await found(stays + query)).toEqual(homes.filter(shows).map(({ slug }) => slug));
+  });
+});
+
+const aspen = ["the-glass-house", "riverbend-retreat", "alpine-chalet", "mountain-top-cabin"];
+const como = ["the-old-barn", "forest-hideaway"];
+
+const places: [where: string, slugs: string[]][] = [
+  ["Aspen", aspen],
+  ["aspen", aspen],
+  ["ASPEN", aspen],
+  ["Aspen, Colorado", aspen],
+  ["Lake Como", como],
+  ["Hồ Como", como],
+  ["ho como", como],
+  ["HỒ COMO", como],
+  ["hồ como, ý", como],
+  ["Italy", como],
+  ["Malibu", ["oceanfront-oasis", "city-view-loft"]],
+  ["glass house", ["the-glass-house"]],
+  ["barn", ["the-old-barn"]],
+  ["  aspen  ", aspen],
+  ["nowhere at all", []],
+];
+
+test.each(places)("a search for '%s' finds the same homes in both languages", async (where, slugs) => {
+  const query = `?${new URLSearchParams({ where: where.trim() })}`;
+  expect(await found(`/stays${query}`)).toEqual(slugs);
+  expect(await found(`/vi/stays${query}`)).toEqual(slugs);
+});
+
+test("a home is found by its Vietnamese title, with and without marks, in both languages", async () => {
+  const title = (await openPage(site, "/vi/stays/the-old-barn")).one("h1").text;
+  const plain = title.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "d").replaceAll("Đ", "D");
+  for (const where of [title, plain.toUpperCase()]) {
+    const query = `?${new URLSearchParams({ where })}`;
+    expect(await found(`/stays${query}`)).toContain("the-old-barn");
+    expect(await found(`/vi/stays${query}`)).toContain("the-old-barn");
+  }
+});
+
+test("the slider's end is no limit, and one step below it is", async () => {
+  expect((await site.get("/stays?max=1000")).headers.location).toBe("/stays");
+  expect(await found("/stays?max=590")).not.toContain("oceanfront-oasis");
+});
+
+test.each([
+  ["price-up", [180, 200, 220, 250, 300, 350, 450, 600]],
+  ["price-down", [600, 450, 350, 300, 250, 220, 200, 180]],
+])("sorted by %s the prices stand in order", async (sort, prices) => {
+  const priceOf = new Map(homes.map(({ slug, price }) => [slug, price]));
+  expect((await found(`/stays?sort=${sort}`)).map((slug) => priceOf.get(slug))).toEqual(prices);
+});
+
+async function found(address: string): Promise<string[]> {
+  const results = (await openPage(site, address)).one("section", { id: "results" });
+  return results.all("article").map((card) => card.one("a").get("href")?.split("?")[0]?.split("/").at(-1) ?? "");
+}

@@ -1,0 +1,31 @@
+/** The sample homes, as issue 2 gives them. */
+export const homes = [
+  home("The Glass House", "Aspen, Colorado", "villa", 450, "4.9", "wifi pool kitchen ac parking", 6, 3, 2, 210),
+  home("Riverbend Retreat", "Aspen, Colorado", "cottage", 250, "4.8", "wifi kitchen parking", 4, 2, 1, 95),
+  home("Alpine Chalet", "Aspen, Colorado", "chalet", 350, "4.9", "wifi kitchen parking", 8, 4, 3, 240),
+  home("The Old Barn", "Lake Como, Italy", "barn", 200, "4.7", "wifi kitchen parking", 6, 3, 2, 180),
+  home("Oceanfront Oasis", "Malibu, California", "villa", 600, "5.0", "wifi pool kitchen ac parking", 8, 4, 4, 320),
+  home("Forest Hideaway", "Lake Como, Italy", "cottage", 180, "4.6", "kitchen parking", 2, 1, 1, 55),
+  home("City View Loft", "Malibu, California", "apartment", 300, "4.8", "wifi kitchen ac", 3, 1, 1, 85),
+  home("Mountain Top Cabin", "Aspen, Colorado", "cottage", 220, "4.5", "kitchen", 2, 1, 1, 45),
+] as const;
+
+export type Home = (typeof homes)[number];
+
+export const titles = homes.map(({ title }) => title);
+
+function home(
+  title: string,
+  location: string,
+  type: string,
+  price: number,
+  rating: string,
+  amenities: string,
+  guests: number,
+  bedrooms: number,
+  bathrooms: number,
+  area: number,
+) {
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  return { slug, title, location, type, price, rating, amenities: amenities.split(" "), guests, bedrooms, bathrooms, area };
+}

@@ -1,0 +1,68 @@
+import { homes } from "./homes.ts";
+import { type MarkupElement, readMarkup } from "./markup.ts";
+import type { Site } from "./site.ts";
+
+export const languages = ["en", "vi"] as const;
+
+export type Language = (typeof languages)[number];
+
+export const posts = [
+  "lake-como-at-six-in-the-morning",
+  "packing-for-a-week-without-a-plan",
+  "where-the-locals-of-malibu-swim",
+  "dinner-in-a-borrowed-kitchen",
+  "a-week-with-the-phone-in-a-drawer",
+  "how-to-read-a-holiday-home-listing",
+] as const;
+
+/** Every page of the site by its English address. */
+export const paths: readonly string[] = [
+  "/",
+  "/stays",
+  "/about",
+  "/blogs",
+  "/contact",
+  "/privacy",
+  ...homes.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
+  ...posts.map((slug) => `/blogs/${slug}`),
+];
+
+/** The address of a page in a language. */
+export function addressIn(language: Language, path: string): string {
+  if (language === "en") return path;
+  return path === "/" ? "/vi" : `/vi${path}`;
+}
+
+/** Every page in both languages. */
+export const addresses: readonly string[] = paths.flatMap((path) => languages.map((language) => addressIn(language, path)));
+
+/** A page as its document; throws when it does not answer 200. */
+export async function openPage(site: Site, address: string): Promise<MarkupElement> {
+  const answer = await site.get(address);
+  if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}.`);
+  return readMarkup(answer.body);
+}
+
+/** Where the links of a page lead, inside the site: addresses with their query and fragment. */
+export function linksInside(page: MarkupElement): string[] {
+  return page.all("a", { href: /^[/#?]/ }).map((link) => link.get("href") ?? "");
+}
+
+/** Every address without its fragment that can be reached from the two homes by links, with its document. */
+export async function crawl(site: Site): Promise<Map<string, MarkupElement>> {
+  const reached = new Map<string, MarkupElement>();
+  const waiting = ["/", "/vi"];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    const page = await openPage(site, next);
+    reached.set(next, page);
+    waiting.push(...linksInside(page).map((link) => resolve(link, next)));
+  }
+  return reached;
+}
+
+/** Path and query of a link on a page. */
+export function resolve(link: string, page: string): string {
+  const { pathname, search } = new URL(link, `http://localhost:3000${page}`);
+  return pathname + search;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test.each([
+  ["/stays?where=&from=&to=&guests=&type=all&max=1000&sort=", "/stays"],
+  ["/stays?where=&from=&to=&guests=2&type=villa&max=1000&amenity=pool&sort=", "/stays?guests=2&type=villa&amenity=pool"],
+  ["/vi/stays?where=&type=all&max=400", "/vi/stays?max=400"],
+  ["/stays?type=Villa", "/stays?type=villa"],
+  ["/stays?type=castle", "/stays"],
+  ["/stays?amenity=sauna&amenity=wifi", "/stays?amenity=wifi"],
+  ["/stays?max=cheap", "/stays"],
+  ["/stays?max=9999", "/stays"],
+  ["/stays?max=1", "/stays?max=50"],
+  ["/stays?guests=many", "/stays"],
+  ["/stays?guests=0", "/stays"],
+  ["/stays?guests=-3", "/stays"],
+  ["/stays?from=12/31/2026", "/stays?from=2026-12-31"],
+  ["/vi/stays?from=31/12/2026&to=2/1/2027", "/vi/stays?from=2026-12-31&to=2027-01-02"],
+  ["/stays?utm_source=letter&type=all", "/stays?utm_source=letter"],
+])("%s leads to %s", async (asked, tidy) => {
+  const answer = await site.get(asked);
+  expect([301, 302, 303, 307, 308]).toContain(answer.statusCode);
+  expect(answer.headers.location).toBe(tidy);
+  expect((await site.get(tidy)).statusCode).toBe(200);
+});
+
+test.each(["/stays?__proto__=1", "/stays?where=%00", `/stays?where=${"x".repeat(100)}`, "/stays?amenity=wifi&amenity=ac"])(
+  "%s is never an error",
+  async (address) => {
+    expect((await site.get(address)).statusCode).toBeLessThan(400);
+  },
+);
+
+describe("dates", () => {
+  test.each([
+    ["/stays", "Dec 24, 2026 to Jan 2, 2027", "Tell us your dates and we confirm availability"],
+    ["/vi/stays", "24/12/2026 đến 2/1/2027", "Bạn cho biết ngày đi, chúng tôi sẽ xác nhận nhà còn trống hay không."],
+  ])("stay in the address of %s, are shown above the results and filter nothing", async (stays, dates, note) => {
+    const results = (await openPage(site, `${stays}?from=2026-12-24&to=2027-01-02`)).one("section", { id: "results" });
+    expect(results.all("article")).toHaveLength(8);
+    expect(results.text).toContain(dates);
+    expect(results.text.indexOf(note)).toBeGreaterThan(0);
+    expect(results.text.indexOf(note)).toBeLessThan(results.text.indexOf("$450"));
+  });
+
+  test("and guests are carried to each home, and from there to the enquiry", async () => {
+    const query = "?from=2026-12-24&to=2027-01-02&guests=2";
+    const results = (await openPage(site, `/stays${query}`)).one("section", { id: "results" });
+    expect(results.all("article").map((card) => card.one("a").get("href")?.split("?")[1])).toEqual(Array(8).fill(query.slice(1)));
+    const ask = (await openPage(site, `/stays/alpine-chalet${query}`)).all("a", { href: /^\/contact\?/ });
+    expect(ask.map((link) => Object.fromEntries(new URLSearchParams(link.get("href")?.split("?")[1])))).toEqual([
+      { stay: "alpine-chalet", from: "2026-12-24", to: "2027-01-02", guests: "2" },
+    ]);
+  });
+
+  test.each([
+    ["/stays", "from", "32/1/2026"],
+    ["/stays", "from", "31/12/2026"],
+    ["/stays", "to", "next summer"],
+    ["/vi/stays", "from", "12/31/2026"],
+    ["/vi/stays", "to", "2026-02-30"],
+  ])("on %s that cannot be read get a sentence at the field %s: %s", async (stays, name, typed) => {
+    const page = await openPage(site, `${stays}?${new URLSearchParams({ [name]: typed })}`);
+    const field = page.one("main").one("input", { name });
+    expect([field.get("value"), field.get("aria-invalid")]).toEqual([typed, "true"]);
+    const sentence = stays === "/stays" ? "We cannot read this date. Please write it as month/day/year" : "ngày/tháng/năm";
+    expect(page.one("*", { id: field.get("aria-describedby") }).text).toContain(sentence);
+    expect(page.one("section", { id: "results" }).all("article")).toHaveLength(8);
+  });
+
+  test.each(["2026-12-24", "2026-12-23"])("with a check-out on or before the check-in (%s) get a sentence at the check-out", async (to) => {
+    const page = await openPage(site, `/stays?from=2026-12-24&to=${to}`);
+    const field = page.one("main").one("input", { name: "to" });
+    expect(page.one("*", { id: field.get("aria-describedby") }).text).toBe("Check-out has to be after check-in.");
+    expect(page.one("main").one("input", { name: "from" }).get("aria-invalid")).toBeUndefined();
+  });
+
+  test.each([
+    ["/", "mm/dd/yyyy"],
+    ["/vi", "ngày/tháng/năm"],
+  ])("are asked for on %s with a hint of their form", async (home, hint) => {
+    const form = (await openPage(site, home)).one("main").one("form");
+    expect(form.all("input", { name: /^(from|to)$/ }).map((field) => field.get("placeholder"))).toEqual([hint, hint]);
+  });
+});
+
+test("what was searched for stands above the results, each with a link that takes it back", async () => {
+  const results = (await openPage(site, "/stays?where=Aspen&guests=4&type=chalet&max=400&amenity=wifi")).one("section", { id: "results" });
+  const without = results
+    .all("ul")[0]
+    ?.all("a")
+    .map((link) => link.get("href"));
+  expect(without).toEqual([
+    "/stays?guests=4&type=chalet&max=400&amenity=wifi",
+    "/stays?where=Aspen&type=chalet&max=400&amenity=wifi",
+    "/stays?where=Aspen&guests=4&max=400&amenity=wifi",
+    "/stays?where=Aspen&guests=4&type=chalet&amenity=wifi",
+    "/stays?where=Aspen&guests=4&type=chalet&max=400",
+    "/stays",
+  ]);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressIn, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test("the home page opens with its title and then has its sections in order", async () => {
+  const page = await openPage(site, "/");
+  const headings = page
+    .one("main")
+    .all("*")
+    .filter(({ tag }) => tag === "h1" || tag === "h2")
+    .map(({ text }) => text);
+  expect(headings).toEqual([
+    "Escape the City, Find Your Peace",
+    "Curated Properties",
+    "Effortless Booking",
+    "24/7 Support",
+    "Best Price Guarantee",
+    "Featured Destinations",
+    "Why Choose Us",
+    "Exclusive Property Listings",
+    "Wake up somewhere still",
+    "News and Articles",
+  ]);
+});
+
+describe.each(languages)("in %s", (language) => {
+  const open = () => openPage(site, addressIn(language, "/"));
+  const sectionOf = async (index: number) => {
+    const section = (await open()).one("main").all("section")[index];
+    if (!section) throw new Error(`Section ${index} is not there.`);
+    return section;
+  };
+
+  test("the search form leads to the stays with destination, check-in, check-out and guests", async () => {
+    const form = (await open()).one("main").one("form");
+    expect(form.get("action")).toBe(addressIn(language, "/stays"));
+    expect(form.get("method") ?? "get").toBe("get");
+    expect(form.all("input").map((field) => [field.get("name"), field.get("type")])).toEqual([
+      ["where", expect.stringMatching(/^(text|search)$/)],
+      ["from", "text"],
+      ["to", "text"],
+      ["guests", "number"],
+    ]);
+    expect(form.one("button", { type: "submit" }).text).toBe(language === "en" ? "Search" : "Tìm kiếm");
+  });
+
+  test("the hero stands on a picture that is fetched before all others", async () => {
+    const main = (await open()).one("main");
+    expect((await sectionOf(0)).one("img", { fetchpriority: "high" }).get("loading")).toBe("eager");
+    expect(main.all("img", { fetchpriority: "high" })).toHaveLength(1);
+  });
+
+  test("four features have a title and a sentence each", async () => {
+    const features = (await sectionOf(1)).all("li");
+    expect(features).toHaveLength(4);
+    for (const feature of features) {
+      expect(feature.one("h2").text).not.toBe("");
+      expect(feature.one("p").text.length).toBeGreaterThan(20);
+    }
+  });
+
+  test("three destinations have a picture each and lead to a search that finds homes there", async () => {
+    const destinations = (await sectionOf(2)).one("ul").all("a");
+    expect(destinations).toHaveLength(3);
+    for (const destination of destinations) {
+      expect(destination.get("href")).toMatch(language === "en" ? /^\/stays\?where=./ : /^\/vi\/stays\?where=./);
+      expect(destination.all("img", { src: /^\/pictures\// })).toHaveLength(1);
+      const results = (await openPage(site, destination.get("href") ?? "")).one("section", { id: "results" });
+      const found = results.all("article").length;
+      expect(found).toBeGreaterThan(0);
+      expect(destination.text).toContain(`${found} ${language === "en" ? "home" : "căn nhà"}`);
+    }
+  });
+
+  test("four short phrases say why to choose us", async () => {
+    const phrases = (await sectionOf(3)).all("li").map(({ text }) => text);
+    expect(phrases).toHaveLength(4);
+    for (const phrase of phrases) expect(phrase.length).toBeLessThan(45);
+  });
+
+  test("four listings tell their price a night and lead to their page", async () => {
+    const cards = (await sectionOf(4)).all("article");
+    const night = language === "en" ? "per night" : "mỗi đêm";
+    const shown = cards.map((card) => [card.one("a").get("href"), /\$\d+ .*/.exec(card.text)?.[0]]);
+    expect(shown).toEqual([
+      [addressIn(language, "/stays/the-glass-house"), `$450 ${night}`],
+      [addressIn(language, "/stays/riverbend-retreat"), `$250 ${night}`],
+      [addressIn(language, "/stays/alpine-chalet"), `$350 ${night}`],
+      [addressIn(language, "/stays/the-old-barn"), `$200 ${night}`],
+    ]);
+  });
+
+  test("Explore More and Book Now lead to the stays", async () => {
+    const [exploreMore, bookNow] = language === "en" ? ["Explore More", "Book Now"] : ["Khám phá thêm", "Đặt ngay"];
+    const links = (await open()).one("main").all("a", { href: addressIn(language, "/stays") });
+    expect(links.map(({ text }) => text)).toEqual(expect.arrayContaining([exploreMore, bookNow]));
+  });
+
+  test("three articles show a title and their author and lead to their page", async () => {
+    const articles = (await sectionOf(6)).all("article");
+    expect(articles.map((article) => article.one("a").get("href"))).toEqual([
+      addressIn(language, "/blogs/lake-como-at-six-in-the-morning"),
+      addressIn(language, "/blogs/packing-for-a-week-without-a-plan"),
+      addressIn(language, "/blogs/where-the-locals-of-malibu-swim"),
+    ]);
+    for (const [index, author] of ["Elena Marsh", "Minh Trần", "Jonas Weil"].entries()) expect(articles[index]?.text).toContain(author);
+  });
+});
+
+test("the listings are the homes of the specification, by name", async () => {
+  const cards = (await openPage(site, "/")).one("main").all("a", { href: /^\/stays\/[\w-]+$/ });
+  expect(cards.map(({ text }) => text)).toEqual(["The Glass House", "Riverbend Retreat", "Alpine Chalet", "The Old Barn"]);
+});
+
+test("the destinations are Aspen, Lake Como and Malibu, and keep their result in the other language", async () => {
+  const page = await openPage(site, "/");
+  const links = page.one("main").all("a", { href: /^\/stays\?where=/ });
+  expect(links.map((link) => new URLSearchParams(link.get("href")?.split("?")[1]).get("where"))).toEqual(["Aspen", "Lake Como", "Malibu"]);
+  for (const link of links) {
+    const cards = async (address: string) => (await openPage(site, address)).one("section", { id: "results" }).all("article").length;
+    expect(await cards(`/vi${link.get("href")}`)).toBe(await cards(link.get("href") ?? ""));
+  }
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { homes } from "./homes.ts";
+import { addressIn, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test("the page is called Find Your Perfect Stay", async () => {
+  expect((await openPage(site, "/stays")).one("h1").text).toBe("Find Your Perfect Stay");
+});
+
+test.each(homes)("$title shows its image, rating, title, location and price per night", async ({ slug, title, location, rating, price }) => {
+  const results = (await openPage(site, "/stays")).one("section", { id: "results" });
+  const card = results.all("article").find((article) => article.one("a").get("href") === `/stays/${slug}`);
+  expect(card?.one("a").text).toBe(title);
+  expect(card?.one("img", { src: /^\/pictures\/.+\.jpg$/ }).get("alt")).toMatch(/\w{3}/);
+  expect(card?.text).toContain(`Rated ${rating} out of 5`);
+  expect(card?.all("span", { "aria-hidden": "true" }).map(({ text }) => text)).toContain(rating);
+  expect(card?.all("p").map(({ text }) => text)).toEqual([location, `$${price} per night`]);
+});
+
+test.each(homes)("$slug shows the same facts in Vietnamese", async ({ slug, rating, price }) => {
+  const results = (await openPage(site, "/vi/stays")).one("section", { id: "results" });
+  const card = results.all("article").find((article) => article.one("a").get("href") === `/vi/stays/${slug}`);
+  expect(card?.text).toContain(`Điểm đánh giá ${rating.replace(".", ",")} trên 5`);
+  expect(card?.all("p").at(-1)?.text).toBe(`$${price} mỗi đêm`);
+});
+
+test("the eight homes stand in the order of the sample, and the count says so", async () => {
+  const results = (await openPage(site, "/stays")).one("section", { id: "results" });
+  expect(results.all("article").map((card) => card.one("a").text)).toEqual(homes.map(({ title }) => title));
+  expect(results.one("p", { role: "status" }).text).toBe("8 homes");
+});
+
+describe.each(languages)("the filter panel in %s", (language) => {
+  const open = async (query = "") =>
+    (await openPage(site, addressIn(language, "/stays") + query)).one("form", { action: addressIn(language, "/stays") });
+
+  test("offers all types, villa, cottage, chalet, apartment and barn, and begins with all", async () => {
+    const select = (await open()).one("select", { name: "type" });
+    expect(select.all("option").map((option) => option.get("value"))).toEqual(["all", "villa", "cottage", "chalet", "apartment", "barn"]);
+    expect(select.one("option", { selected: "" }).get("value")).toBe("all");
+  });
+
+  test("has a price slider from 50 to 1000 in steps of 10 that begins at 1000 and shows its value", async () => {
+    const form = await open();
+    const slider = form.one("input", { type: "range" });
+    expect(["name", "min", "max", "step", "value"].map((name) => slider.get(name))).toEqual(["max", "50", "1000", "10", "1000"]);
+    expect(form.one("output").text).toBe(language === "en" ? "$1,000+" : "$1.000+");
+  });
+
+  test("shows the price that was chosen", async () => {
+    const form = await open("?max=250");
+    expect(form.one("input", { type: "range" }).get("value")).toBe("250");
+    expect(form.one("output").text).toContain("$250");
+  });
+
+  test("offers wifi, pool, kitchen, air conditioning and parking, none of them ticked", async () => {
+    const boxes = (await open()).all("input", { type: "checkbox", name: "amenity" });
+    expect(boxes.map((box) => box.get("value"))).toEqual(["wifi", "pool", "kitchen", "ac", "parking"]);
+    expect(boxes.filter((box) => box.get("checked") !== undefined)).toEqual([]);
+  });
+
+  test("keeps what was chosen by the address", async () => {
+    const form = await open("?type=villa&amenity=pool&amenity=ac");
+    expect(form.one("select", { name: "type" }).one("option", { selected: "" }).get("value")).toBe("villa");
+    expect(form.all("input", { type: "checkbox", checked: "" }).map((box) => box.get("value"))).toEqual(["pool", "ac"]);
+  });
+
+  test("has a button that applies it without script, and folds", async () => {
+    const form = await open();
+    expect(
+      form
+        .one("details")
+        .all("button", { type: "submit" })
+        .map(({ text }) => text),
+    ).toEqual([language === "en" ? "Apply" : "Áp dụng"]);
+    expect(form.one("summary").text).toContain(language === "en" ? "Filters" : "Bộ lọc");
+  });
+});
+
+test("the panel names its fields by the words of the specification", async () => {
+  const form = (await openPage(site, "/stays")).one("form", { action: "/stays" });
+  const labelOf = (id: string) => form.one("label", { for: id }).text;
+  expect([labelOf("type"), labelOf("max"), form.one("legend").text]).toEqual(["Property Type", "Max Price", "Amenities"]);
+});
+
+test("a search that finds nothing says so in the words of the specification and offers to clear the filters", async () => {
+  const results = (await openPage(site, "/stays?type=barn&amenity=pool")).one("section", { id: "results" });
+  expect(results.all("article")).toEqual([]);
+  expect(results.one("h2").text).toBe("No Properties Found");
+  expect(results.text).toContain("Try adjusting your filters to find your perfect stay.");
+  expect(results.all("a", { href: "/stays" }).map(({ text }) => text)).toContain("Clear filters");
+});
+
+test("a search that finds nothing says so in Vietnamese too", async () => {
+  const results = (await openPage(site, "/vi/stays?type=barn&amenity=pool")).one("section", { id: "results" });
+  expect(results.one("h2").text).toBe("Không tìm thấy chỗ nghỉ nào");
+  expect(results.all("a", { href: "/vi/stays" }).map(({ text }) => text)).toContain("Xoá bộ lọc");
+});
