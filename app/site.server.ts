@@ -15,19 +15,26 @@ import { readPublished } from "./published.server.ts";
 
 const publicFolder = "build/public";
 
+/** What is different while somebody works on the site. */
+interface Workshop {
+  /** The pages as they are now, where they change while the server runs. */
+  build: () => Promise<ServerBuild>;
+}
+
 /** The whole site, not yet listening. Throws what keeps it from starting: a mistake in the content, a missing build. */
-export async function createSite(environment: Environment, overrides: Partial<Services> = {}): Promise<FastifyInstance> {
+export async function createSite(environment: Environment, overrides: Partial<Services> = {}, workshop?: Workshop): Promise<FastifyInstance> {
   const services: Services = {
     environment,
     log: openLog(environment),
     database: await openDatabase(environment),
     published: readPublished("content"),
     pictures: Pictures.open(),
-    assets: readAssets(publicFolder, islands),
+    assets: overrides.assets ?? readAssets(publicFolder, islands),
     ...overrides,
   };
-  const build: ServerBuild = await import("virtual:react-router/server-build");
-  const handle = createRequestHandler(build, "production");
+  const handle = workshop
+    ? createRequestHandler(workshop.build, "development")
+    : createRequestHandler(await import("virtual:react-router/server-build"), "production");
   const app = await createHttpServer({
     environment,
     log: services.log,
@@ -40,7 +47,7 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     isReady: () => isReachable(services.database),
     folders: { "/assets/": `${publicFolder}/assets`, "/pictures/": picturesFolder() },
     rootFiles: "public",
-    kept: languages.flatMap((language) => pathsOf(services.published).map((path) => addressIn(language, path))),
+    kept: workshop ? [] : languages.flatMap((language) => pathsOf(services.published).map((path) => addressIn(language, path))),
     forms: languages.map((language) => addressIn(language, "/contact")),
   });
   app.addHook("onClose", () => services.database.destroy());

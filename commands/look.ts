@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright";
+import sharp from "sharp";
+import { addressIn } from "../app/i18n/addresses.ts";
+import { languages } from "../app/i18n/languages.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+
+/**
+ * Makes contact sheets in `look/`: a sheet for each page, language and colour scheme, with four widths side by side.
+ * `npm run look` makes all, `npm run look -- stay vi` those whose name contains every word.
+ */
+const widths = { 390: 300, 768: 400, 1280: 520, 1920: 640 };
+const schemes = ["light", "dark"] as const;
+const columnHeight = 1700;
+
+interface View {
+  path: string;
+  /** Brings the page into the state to be looked at. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+const views: Record<string, View> = {
+  home: { path: "/" },
+  stays: { path: "/stays" },
+  "stays-filtered": { path: "/stays?where=aspen&from=2027-02-12&to=2027-02-16&guests=2&type=cottage" },
+  "stays-none": { path: "/stays?where=atlantis" },
+  "stays-date-mistake": { path: "/stays?from=soon&to=2027-02-16" },
+  stay: { path: "/stays/alpine-chalet?from=2027-02-12&to=2027-02-16&guests=4" },
+  "stay-three-photos": { path: "/stays/the-old-barn" },
+  viewer: { path: "/stays/oceanfront-oasis#photo-3", prepare: (page) => page.locator("dialog[open]").waitFor() },
+  photos: { path: "/stays/the-glass-house/photos" },
+  about: { path: "/about" },
+  blogs: { path: "/blogs?page=2" },
+  post: { path: "/blogs/lake-como-at-six-in-the-morning" },
+  contact: { path: "/contact?stay=alpine-chalet&from=2027-02-12&to=2027-02-16&guests=4" },
+  "contact-mistakes": { path: "/contact", prepare: submitUnchecked },
+  "contact-sent": { path: "/contact", prepare: sendMessage },
+  privacy: { path: "/privacy" },
+  "not-found": { path: "/nowhere" },
+  menu: { path: "/about", prepare: (page) => page.locator("#menu").evaluate((menu: HTMLElement) => menu.showPopover()) },
+};
+
+/** A name that only exists once the site is built. */
+const builtSite = "../build/server/site.js";
+const wanted = process.argv.slice(2);
+const dataFolder = mkdtempSync(join(tmpdir(), "look-"));
+const { createSite } = await import(builtSite);
+const site = await createSite({ ...readEnvironment({ LOG_LEVEL: "silent" }), dataFolder });
+const origin: string = await site.listen({ host: "localhost", port: 0 });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-quic"] });
+
+mkdirSync("look", { recursive: true });
+for (const [name, view] of Object.entries(views)) {
+  for (const language of languages) {
+    for (const scheme of schemes) {
+      const sheet = `${name}-${language}-${scheme}`;
+      if (wanted.every((word) => sheet.split("-").includes(word))) await makeSheet(sheet, view, language, scheme);
+    }
+  }
+}
+await browser.close();
+await site.close();
+rmSync(dataFolder, { recursive: true });
+
+async function makeSheet(sheet: string, view: View, language: (typeof languages)[number], colorScheme: (typeof schemes)[number]): Promise<void> {
+  const columns: Column[] = [];
+  for (const [width, shownWidth] of Object.entries(widths)) {
+    const page = await browser.newPage({
+      viewport: { width: Number(width), height: width === "390" ? 844 : 900 },
+      colorScheme,
+      reducedMotion: "reduce",
+    });
+    await page.goto(origin + addressIn(language, view.path));
+    await page.evaluate(loadEveryPicture);
+    await view.prepare?.(page);
+    const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
+    columns.push(...(await cutIntoColumns(await page.screenshot({ fullPage }), shownWidth)));
+    await page.close();
+  }
+  await paste(columns, `look/${sheet}.png`);
+  console.log(`  look/${sheet}.png`);
+}
+
+interface Column {
+  image: Buffer;
+  width: number;
+}
+
+async function cutIntoColumns(screenshot: Buffer, width: number): Promise<Column[]> {
+  const { data, info } = await sharp(screenshot).resize(width).png().toBuffer({ resolveWithObject: true });
+  const tops = Array.from({ length: Math.ceil(info.height / columnHeight) }, (_, index) => index * columnHeight);
+  return Promise.all(
+    tops.map(async (top) => ({
+      image: await sharp(data)
+        .extract({ left: 0, top, width, height: Math.min(columnHeight, info.height - top) })
+        .toBuffer(),
+      width,
+    })),
+  );
+}
+
+async function paste(columns: Column[], file: string): Promise<void> {
+  const gap = 16;
+  const lefts = columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width + gap, gap));
+  const width = columns.reduce((sum, column) => sum + column.width + gap, gap);
+  await sharp({ create: { width, height: columnHeight + 2 * gap, channels: 3, background: "#808080" } })
+    .composite(columns.map(({ image }, index) => ({ input: image, left: lefts[index] ?? 0, top: gap })))
+    .png()
+    .toFile(file);
+}
+
+/** Runs in the page: lazy pictures come when they are scrolled to. */
+async function loadEveryPicture(): Promise<void> {
+  for (const image of document.querySelectorAll("img")) image.loading = "eager";
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await document.fonts.ready;
+}
+
+async function submitUnchecked(page: Page): Promise<void> {
+  await page.locator("[name=name]").fill("Lan");
+  await page.locator("[name=email]").fill("lan@");
+  await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
+  await page.locator("[aria-invalid]").first().waitFor();
+}
+
+async function sendMessage(page: Page): Promise<void> {
+  await page.locator("[name=name]").fill("Lan");
+  await page.locator("[name=email]").fill("lan@example.com");
+  await page.locator("[name=subject]").fill("Tết");
+  await page.locator("[name=message]").fill("Hello");
+  await page.locator("form button").click();
+  await page.locator("main [role=status]").waitFor();
+}
