@@ -82,7 +82,7 @@ function EnquiryInput({ name, value, mistake, focused, type = "text", rows, auto
     "aria-describedby": mistake && mistakeId,
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <label htmlFor={name} className="text-[.9375rem] font-medium">
         {labels[name]()}
       </label>

@@ -113,7 +113,7 @@ function ContactDetails({ language }: { language: Language }) {
 
 function Sent() {
   return (
-    <p role="status" className="mb-9 flex gap-4 border-y border-leaf bg-mist px-5 py-5 text-lg">
+    <p role="status" tabIndex={-1} autoFocus className="mb-9 flex gap-4 border-y border-leaf bg-mist px-5 py-5 text-lg">
       <Icon path={checkIcon} className="mt-1 shrink-0 text-leaf" />
       {m.enquiry_thanks()}
     </p>
@@ -123,7 +123,7 @@ function Sent() {
 function Failed() {
   const { contact } = useFacts().site;
   return (
-    <p role="alert" className="mb-9 border-y border-alarm px-5 py-5">
+    <p role="alert" tabIndex={-1} autoFocus className="mb-9 border-y border-alarm px-5 py-5">
       {m.enquiry_failed()}{" "}
       <a className="font-medium whitespace-nowrap underline underline-offset-4" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
         {contact.phone}

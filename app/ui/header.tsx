@@ -51,7 +51,6 @@ function Menu(props: HeaderProps) {
   return (
     <div id="menu" className="menu" popover="auto" role="dialog" aria-label={m.menu_title()}>
       <div className="flex justify-end">
-        {/* biome-ignore lint/a11y/noAutofocus: it moves the focus into the menu when the menu opens, not when the page does */}
         <button className="-mr-2 flex items-center gap-2 p-2 font-medium" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
           <Icon path={closeIcon} /> {m.menu_close()}
         </button>

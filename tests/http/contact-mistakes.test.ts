@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MarkupElement, readMarkup } from "./markup.ts";
+import { storedMessages } from "./messages.ts";
+import { openSite, type Site } from "./site.ts";
+
+// One site for all: nothing here may be stored, so that no test can see another.
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const good = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
+
+const sentences: [field: string, typed: string, en: string, vi: string][] = [
+  ["name", "", "Please tell us your name.", "Bạn cho chúng tôi biết họ tên nhé."],
+  ["name", "   ", "Please tell us your name.", "Bạn cho chúng tôi biết họ tên nhé."],
+  ["name", "x".repeat(101), "This is too long: at most 100 characters.", "Phần này dài quá: tối đa 100 ký tự."],
+  ["email", "", "Please give us an email address to answer to.", "Bạn cho chúng tôi một địa chỉ email để trả lời nhé."],
+  ["email", "lan", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
+  ["email", "lan@", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
+  ["email", "lan @example.com", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
+  ["email", "a@example.com\r\nBcc: b@example.com", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
+  ["email", `${"x".repeat(250)}@a.example`, "This is too long: at most 254 characters.", "Phần này dài quá: tối đa 254 ký tự."],
+  ["subject", "", "Please say in a few words what it is about.", "Bạn ghi giúp vài chữ cho biết bạn hỏi về việc gì nhé."],
+  ["subject", "x".repeat(151), "This is too long: at most 150 characters.", "Phần này dài quá: tối đa 150 ký tự."],
+  ["message", "", "Please write your message.", "Bạn viết nội dung tin nhắn nhé."],
+  ["message", "x".repeat(5001), "This is too long: at most 5000 characters.", "Phần này dài quá: tối đa 5000 ký tự."],
+];
+
+describe.each([
+  ["/contact", 2],
+  ["/vi/contact", 3],
+] as const)("on %s", (contact, column) => {
+  test.each(sentences)("a wrong %s (%s) is said at its field, and nothing is stored", async (...row) => {
+    const [name, typed] = row;
+    const answer = await site.post(contact, { ...good, [name]: typed });
+    const page = readMarkup(answer.body);
+    expect(answer.statusCode).toBe(422);
+    expect(sentencesAtFields(page)).toEqual({ [name]: expect.stringContaining(row[column]) });
+    expect(storedMessages(site)).toEqual([]);
+  });
+
+  test("everything wrong is said at once, and the focus goes to the first mistake", async () => {
+    const page = readMarkup((await site.post(contact, {})).body);
+    expect(Object.keys(sentencesAtFields(page))).toEqual(["name", "email", "subject", "message"]);
+    expect(
+      page
+        .one("main")
+        .all("*", { autofocus: "" })
+        .map((field) => field.get("name")),
+    ).toEqual(["name"]);
+  });
+
+  test("everything typed is kept, with the home, the dates and the guests", async () => {
+    const about = { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: "2" };
+    const page = readMarkup((await site.post(contact, { ...good, email: "lan", message: "First line\r\n\r\nSecond line", ...about })).body);
+    expect(typedIn(page)).toEqual({ ...good, email: "lan", message: "First line\n\nSecond line", ...about });
+    expect(page.one("main").text).toContain("The Old Barn");
+  });
+
+  test("HTML in what was typed stays text", async () => {
+    const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&amp;</textarea>`;
+    const answer = await site.post(contact, { name: attack, email: attack, subject: attack, message: attack, stay: attack });
+    expect(answer.body).not.toContain("<script>alert");
+    expect(answer.body).not.toContain("<img src=x");
+    expect(typedIn(readMarkup(answer.body))).toEqual({ name: attack, email: attack, subject: attack, message: attack });
+  });
+
+  test("the page with mistakes is kept by no cache and listed by no search engine", async () => {
+    const answer = await site.post(contact, {});
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const page = readMarkup(answer.body);
+    expect(page.all("link", { rel: "canonical" })).toEqual([]);
+    expect(page.one("meta", { name: "robots" }).get("content")).toBe("noindex");
+  });
+});
+
+/** The sentence at each field that is marked as wrong, found as a screen reader finds it. */
+function sentencesAtFields(page: MarkupElement): Record<string, string> {
+  const wrong = page.one("main").all("*", { "aria-invalid": "true" });
+  return Object.fromEntries(wrong.map((field) => [field.get("name"), page.one("*", { id: field.get("aria-describedby") }).text]));
+}
+
+function typedIn(page: MarkupElement): Record<string, string> {
+  const form = page.one("form", { method: "post" });
+  const message = form.one("textarea");
+  // A browser drops the first line end of a textarea's content.
+  const text = message.children.join("").replace(/^\n/, "").replaceAll("\r\n", "\n");
+  return {
+    ...Object.fromEntries(form.all("input").map((field) => [field.get("name"), field.get("value") ?? ""])),
+    [message.get("name") ?? ""]: text,
+  };
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { readMarkup } from "./markup.ts";
+import { storedMessages } from "./messages.ts";
+import { openSite } from "./site.ts";
+
+const good = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
+
+test.each([
+  ["/contact", "en", "Thank you for your message! We will get back to you shortly."],
+  ["/vi/contact", "vi", "Cảm ơn bạn đã nhắn tin! Chúng tôi sẽ sớm trả lời bạn."],
+])("a message sent on %s is stored, and only then are thanks given", async (contact, language, thanks) => {
+  const site = await openSite();
+  const answer = await site.post(contact, good);
+  expect(answer.statusCode).toBe(303);
+  const [message, ...more] = storedMessages(site);
+  expect(message).toMatchObject({ ...good, language, stay: null, check_in: null, check_out: null, guests: null });
+  expect(more).toEqual([]);
+  expect(answer.headers.location).toMatch(new RegExp(`^${contact}\\?sent=[\\w-]{36}$`));
+  const page = readMarkup((await site.get(answer.headers.location ?? "")).body);
+  expect(page.one("p", { role: "status" }).text).toBe(thanks);
+  await site.close();
+});
+
+test("after it the fields are empty, and reloading the thanks stores nothing more", async () => {
+  const site = await openSite();
+  const { headers } = await site.post("/contact", good);
+  for (let reload = 0; reload < 3; reload += 1) {
+    const answer = await site.get(headers.location ?? "");
+    const form = readMarkup(answer.body).one("form", { method: "post" });
+    expect(form.all("input").map((field) => field.get("value") ?? "")).toEqual(["", "", ""]);
+    expect(form.one("textarea").children).toEqual([]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  }
+  expect(storedMessages(site)).toHaveLength(1);
+  await site.close();
+});
+
+test.each(["", "0", "01a2b3c4-0000-7000-8000-000000000000", "' OR 1=1 --", "%00"])(
+  "no thanks are given for a message that was not stored: %s",
+  async (sent) => {
+    const site = await openSite();
+    await site.post("/contact", good);
+    const answer = await site.get(`/contact?sent=${encodeURIComponent(sent)}`);
+    await site.close();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain("Thank you for your message");
+    expect(readMarkup(answer.body).all("p", { role: "status" })).toEqual([]);
+  },
+);
+
+test("the home, the dates and the guests of the enquiry are stored with it", async () => {
+  const site = await openSite();
+  await site.post("/vi/contact", { ...good, stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: "2" });
+  const stored = storedMessages(site);
+  await site.close();
+  expect(stored).toMatchObject([{ language: "vi", stay: "the-old-barn", check_in: "2026-12-24", check_out: "2027-01-02", guests: 2 }]);
+});
+
+test("a home that is not there, a day that is none and no number of guests are not stored", async () => {
+  const site = await openSite();
+  await site.post("/contact", { ...good, stay: "the-white-house", from: "2026-02-30", to: "soon", guests: "some" });
+  const stored = storedMessages(site);
+  await site.close();
+  expect(stored).toMatchObject([{ ...good, stay: null, check_in: null, check_out: null, guests: null }]);
+});
+
+test("a line end counts as one character, as the browser counts it", async () => {
+  const site = await openSite();
+  const typed = `${"x\n".repeat(2499)}xx`;
+  expect(typed).toHaveLength(5000);
+  const answer = await site.post("/contact", { ...good, message: typed.replaceAll("\n", "\r\n") });
+  const stored = storedMessages(site);
+  await site.close();
+  expect(answer.statusCode).toBe(303);
+  expect(stored).toMatchObject([{ message: typed }]);
+});
+
+test("every field may be as long as its limit says", async () => {
+  const site = await openSite();
+  const email = `${"a".repeat(64)}@${["b", "c", "d"].map((letter) => letter.repeat(61)).join(".")}.ee`;
+  const longest = { name: "ế".repeat(100), email: `${email}e`, subject: "ỗ".repeat(150), message: "ậ".repeat(5000) };
+  expect(longest.email).toHaveLength(254);
+  const answer = await site.post("/contact", longest);
+  const stored = storedMessages(site);
+  await site.close();
+  expect(answer.statusCode).toBe(303);
+  expect(stored).toMatchObject([longest]);
+});
+
+test("spaces around what was typed are not stored, and what a database might take for its own is stored as it is", async () => {
+  const site = await openSite();
+  await site.post("/contact", { ...good, name: "  Lan  ", subject: "'); DROP TABLE messages; --", message: "<b>50 %</b> & 'more' \u{1F3E1}" });
+  const stored = storedMessages(site);
+  await site.close();
+  expect(stored).toMatchObject([{ name: "Lan", subject: "'); DROP TABLE messages; --", message: "<b>50 %</b> & 'more' \u{1F3E1}" }]);
+});
+
+test("a message outlives the site that stored it", async () => {
+  const first = await openSite();
+  const { headers } = await first.post("/contact", good);
+  const second = await openSite({ dataFolder: first.dataFolder });
+  const answer = await second.get(headers.location ?? "");
+  await second.close();
+  await first.close();
+  expect(answer.body).toContain("Thank you for your message! We will get back to you shortly.");
+});

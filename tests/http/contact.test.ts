@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressIn, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test("the page is called Get In Touch and has contact information and a form", async () => {
+  const main = (await openPage(site, "/contact")).one("main");
+  expect(main.one("h1").text).toBe("Get In Touch");
+  expect(main.all("h2").map(({ text }) => text)).toEqual(["Contact information", "Send us a Message"]);
+});
+
+test("the contact information is phone, e-mail, address and the promise of a reply within 24 hours", async () => {
+  const details = (await openPage(site, "/contact")).one("section", { "aria-labelledby": "details" });
+  expect(details.all("dt").map(({ text }) => text)).toEqual(["Phone", "Email", "Address"]);
+  expect(details.all("dd").map(({ text }) => text)).toEqual([
+    "+1 970 555 0142",
+    "hello@anyen.example",
+    "14 Lantern Row, Aspen, Colorado 81611, United States",
+  ]);
+  expect(details.all("a").map((link) => link.get("href"))).toEqual(["tel:+19705550142", "mailto:hello@anyen.example"]);
+  expect(details.text).toContain("replies within 24 hours");
+});
+
+test("the contact information is there in Vietnamese too", async () => {
+  const details = (await openPage(site, "/vi/contact")).one("section", { "aria-labelledby": "details" });
+  expect(details.all("dd").map(({ text }) => text)).toEqual([
+    "+1 970 555 0142",
+    "hello@anyen.example",
+    "14 Lantern Row, Aspen, Colorado 81611, Hoa Kỳ",
+  ]);
+  expect(details.text).toContain("trong vòng 24 giờ");
+});
+
+describe.each(languages)("the form in %s", (language) => {
+  const form = async () => (await openPage(site, addressIn(language, "/contact"))).one("form", { method: "post" });
+
+  test("asks for name, e-mail, subject and message, all required, with the limits of the server", async () => {
+    const fields = [...(await form()).all("input"), ...(await form()).all("textarea")];
+    expect(fields.map((field) => ["name", "maxlength", "required", "type", "rows"].map((attribute) => field.get(attribute)))).toEqual([
+      ["name", "100", "", "text", undefined],
+      ["email", "254", "", "email", undefined],
+      ["subject", "150", "", "text", undefined],
+      ["message", "5000", "", undefined, "5"],
+    ]);
+  });
+
+  test("begins empty, with nothing wrong", async () => {
+    const shown = await form();
+    expect(shown.all("input").map((field) => field.get("value") ?? "")).toEqual(["", "", ""]);
+    expect(shown.one("textarea").text).toBe("");
+    expect(shown.all("*", { "aria-invalid": /./ })).toEqual([]);
+  });
+
+  test("names each field in its label and is sent to its own page", async () => {
+    const shown = await form();
+    const labels = ["name", "email", "subject", "message"].map((id) => shown.one("label", { for: id }).text);
+    expect(labels).toEqual(
+      language === "en" ? ["Full Name", "Email Address", "Subject", "Message"] : ["Họ và tên", "Địa chỉ email", "Tiêu đề", "Nội dung"],
+    );
+    expect(shown.get("action")).toBe(addressIn(language, "/contact"));
+    expect(shown.all("a", { href: addressIn(language, "/privacy") })).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["/privacy", /stored?|keep/i, ["24 months", "delete", "hello@anyen.example"]],
+  ["/vi/privacy", /lưu/i, ["24 tháng", "xoá", "hello@anyen.example"]],
+])("%s says what is stored, how long, and how to have it deleted", async (address, stored, words) => {
+  const { text } = (await openPage(site, address)).one("main");
+  expect(text).toMatch(stored);
+  for (const word of words) expect(text).toContain(word);
+});

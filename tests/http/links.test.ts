@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MarkupElement } from "./markup.ts";
+import { addresses, crawl, linksInside, resolve } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+let reached: ReadonlyMap<string, MarkupElement>;
+beforeAll(async () => {
+  site = await openSite();
+  // Throws at a link that answers anything but 200.
+  reached = await crawl(site);
+}, 120_000);
+afterAll(() => site.close());
+
+test("every page can be reached by links from the two homes, and every link answers 200", () => {
+  expect([...reached.keys()]).toEqual(expect.arrayContaining([...addresses]));
+});
+
+test("every link to a place on a page finds the place", () => {
+  const lost = [...reached].flatMap(([address, page]) =>
+    linksInside(page)
+      .filter((link) => link.includes("#"))
+      .filter((link) => reached.get(resolve(link, address))?.all("*", { id: link.split("#")[1] }).length !== 1)
+      .map((link) => `${address} → ${link}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test("a link that leaves the language is the switcher's", () => {
+  const isVietnamese = (address: string) => /^\/vi(\/|\?|#|$)/.test(address);
+  const strays = [...reached].flatMap(([address, page]) =>
+    page
+      .all("a", { href: /^\//, hreflang: undefined })
+      .map((link) => link.get("href") ?? "")
+      .filter((href) => isVietnamese(href) !== isVietnamese(address))
+      .map((href) => `${address} → ${href}`),
+  );
+  expect(strays).toEqual([]);
+});
+
+test("every file a page names answers 200, as what it is", async () => {
+  const files = new Set([...reached.values()].flatMap(filesOf));
+  expect([...files].filter((file) => !file.startsWith("/"))).toEqual([]);
+  for (const file of files) {
+    const answer = await site.app.inject({ method: "HEAD", url: file, headers: { host: "localhost:3000" } });
+    expect([file, answer.statusCode]).toEqual([file, 200]);
+    expect(answer.headers["content-type"]).toMatch(types[file.split(".").at(-1) ?? ""] ?? /^never$/);
+    expect(Number(answer.headers["content-length"])).toBeGreaterThan(0);
+  }
+}, 60_000);
+
+test("every picture has alt words or is decoration, and says its size", () => {
+  const wrong = [...reached].flatMap(([address, page]) =>
+    page
+      .all("img", { src: /^(?!data:)/ })
+      .filter((image) => image.get("alt") === undefined || !/^\d+$/.test(image.get("width") ?? "") || !/^\d+$/.test(image.get("height") ?? ""))
+      .map((image) => `${address}: ${image.get("src")}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("the blur behind a picture is decoration for everybody", () => {
+  const blurs = [...reached.values()].flatMap((page) => page.all("img", { src: /^data:/ }));
+  expect(blurs.length).toBeGreaterThan(0);
+  for (const blur of blurs) expect([blur.get("alt"), blur.get("aria-hidden")]).toEqual(["", "true"]);
+});
+
+test("a link has words or a label, and is never empty", () => {
+  const mute = [...reached].flatMap(([address, page]) =>
+    page
+      .all("a")
+      .filter((link) => !link.text && !link.get("aria-label") && link.all("img", { alt: /./ }).length === 0)
+      .map((link) => `${address} → ${link.get("href")}`),
+  );
+  expect(mute).toEqual([]);
+});
+
+test("pages load nothing from anybody else", () => {
+  const foreign = [...reached.values()].flatMap((page) =>
+    [
+      ...page.all("script"),
+      ...page.all("img"),
+      ...page.all("source"),
+      ...page.all("iframe"),
+      ...page.all("link", { rel: /stylesheet|icon|preload/ }),
+    ].filter((element) => /^(https?:)?\/\//.test(element.get("src") ?? element.get("href") ?? "")),
+  );
+  expect(foreign).toEqual([]);
+});
+
+const types: Record<string, RegExp> = {
+  avif: /^image\/avif$/,
+  css: /^text\/css/,
+  ico: /^image\/(x-icon|vnd\.microsoft\.icon)$/,
+  jpg: /^image\/jpeg$/,
+  js: /^(text|application)\/javascript/,
+  png: /^image\/png$/,
+  svg: /^image\/svg\+xml/,
+  webp: /^image\/webp$/,
+  woff2: /^font\/woff2$/,
+};
+
+/** Addresses of the pictures, scripts, styles, fonts and icons of a page. */
+function filesOf(page: MarkupElement): string[] {
+  const own = [...page.all("img"), ...page.all("script")].map((element) => element.get("src") ?? "");
+  const sets = [...page.all("source"), ...page.all("img")].flatMap((element) => element.get("srcset")?.split(",") ?? []);
+  const links = page.all("link", { rel: /^(stylesheet|icon|preload|apple-touch-icon|manifest)$/ }).map((link) => link.get("href") ?? "");
+  const islands = Object.values<string>(JSON.parse(page.one("html").get("data-islands") ?? "{}"));
+  const shared = page.all("meta", { property: "og:image" }).map((meta) => (meta.get("content") ?? "").replace("http://localhost:3000", ""));
+  const all = [...own, ...sets.map((entry) => entry.trim().split(" ")[0] ?? ""), ...links, ...islands, ...shared];
+  return all.filter((address) => address !== "" && !address.startsWith("data:"));
+}

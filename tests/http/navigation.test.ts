@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MarkupElement, readMarkup } from "./markup.ts";
+import { addressIn, openPage, paths } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const linkOf = (link: MarkupElement) => [link.get("href"), link.text];
+
+describe.each([
+  ["/", "Main", ["Home", "Stays", "About", "Blogs", "Contact"]],
+  ["/vi", "Trang chính", ["Trang chủ", "Chỗ nghỉ", "Về chúng tôi", "Bài viết", "Liên hệ"]],
+] as const)("on %s", (home, label, names) => {
+  const language = home === "/" ? "en" : "vi";
+  const links = ["/", "/stays", "/about", "/blogs", "/contact"].map((path, index) => [addressIn(language, path), names[index]]);
+
+  test("the header and the side menu both lead to the five pages", async () => {
+    const header = (await openPage(site, home)).one("header");
+    const [wide, menu, ...more] = header.all("nav", { "aria-label": label });
+    expect(wide?.all("a").map(linkOf)).toEqual(links);
+    expect(menu?.all("a").map(linkOf)).toEqual(links);
+    expect(more).toEqual([]);
+  });
+
+  test("the side menu is opened and closed by buttons that need no script, and takes the focus", async () => {
+    const page = await openPage(site, home);
+    const menu = page.one("*", { popover: "auto" });
+    const buttons = page.all("button", { popovertarget: menu.get("id") });
+    expect(buttons.map((button) => button.get("popovertargetaction"))).toEqual([undefined, "hide"]);
+    expect(menu.one("button").get("autofocus")).toBe("");
+    expect(buttons.map(({ text }) => text)).toEqual(["Menu", language === "en" ? "Close" : "Đóng"]);
+  });
+
+  test("the footer has the quick links, the contact details, three social links and the privacy notice", async () => {
+    const footer = (await openPage(site, home)).one("footer");
+    const quick = footer.one("nav");
+    const [heading, ...words] =
+      language === "en"
+        ? ["Quick Links", "Properties", "About Us", "Blog", "Contact"]
+        : ["Liên kết nhanh", "Chỗ nghỉ", "Về chúng tôi", "Bài viết", "Liên hệ"];
+    expect(quick.one("h2").text).toBe(heading);
+    expect(quick.all("a").map(linkOf)).toEqual(
+      ["/stays", "/about", "/blogs", "/contact"].map((path, index) => [addressIn(language, path), words[index]]),
+    );
+    expect(footer.all("a", { href: /^(tel|mailto):/ }).map(linkOf)).toEqual([
+      ["tel:+19705550142", "+1 970 555 0142"],
+      ["mailto:hello@anyen.example", "hello@anyen.example"],
+    ]);
+    expect(footer.text).toContain("14 Lantern Row, Aspen, Colorado 81611");
+    const social = footer.all("a", { href: /^https:/ });
+    expect(social.map((link) => new URL(link.get("href") ?? "").hostname)).toEqual(["www.instagram.com", "www.facebook.com", "www.youtube.com"]);
+    for (const link of social) expect(link.get("aria-label")).toMatch(/Instagram|Facebook|YouTube/);
+    expect(footer.all("a", { href: addressIn(language, "/privacy") })).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["/stays", "/stays", "page"],
+  ["/stays/alpine-chalet", "/stays", "true"],
+  ["/vi/blogs/dinner-in-a-borrowed-kitchen", "/vi/blogs", "true"],
+  ["/vi", "/vi", "page"],
+])("on %s the header marks %s as where the visitor is", async (address, marked, how) => {
+  const current = (await openPage(site, address)).all("header")[0]?.all("nav")[0]?.all("a", { "aria-current": /./ });
+  expect(current?.map((link) => [link.get("href"), link.get("aria-current")])).toEqual([[marked, how]]);
+});
+
+test.each(paths)("on %s the switcher leads to the same page in the other language, in header and menu", async (path) => {
+  for (const language of ["en", "vi"] as const) {
+    const switchers = (await openPage(site, addressIn(language, path))).all("a", { hreflang: /./ });
+    const shown = switchers.map((link) => [link.text, link.get("lang"), link.get("href"), link.get("aria-current")]);
+    const one = [
+      ["EN", "en", path, language === "en" ? "true" : undefined],
+      ["VI", "vi", addressIn("vi", path), language === "vi" ? "true" : undefined],
+    ];
+    expect(shown).toEqual([...one, ...one]);
+  }
+});
+
+test.each([
+  "/stays?where=lake+como&guests=2&type=barn&max=300&amenity=wifi&amenity=kitchen&sort=rating",
+  "/stays?from=2026-12-24&to=2027-01-02",
+  "/stays/the-old-barn?from=2026-12-24&to=2027-01-02&guests=2",
+  "/contact?stay=the-old-barn&guests=2",
+  "/blogs?page=2",
+  "/nothing/here?a=b%26c",
+])("the switcher keeps the query of %s", async (address) => {
+  const page = readMarkup((await site.get(address)).body);
+  expect(
+    page
+      .one("header")
+      .all("a", { hreflang: "vi" })
+      .map((link) => link.get("href")),
+  ).toEqual([`/vi${address}`, `/vi${address}`]);
+});
+
+test("the first link of a page leads past the header to its content", async () => {
+  const page = await openPage(site, "/about");
+  const [first] = page.one("body").all("a");
+  expect(linkOf(first ?? page)).toEqual(["#content", "Skip to content"]);
+  expect(page.one("main").get("tabindex")).toBe("-1");
+});
+
+test("the logo is drawn for the product and leads home", async () => {
+  const header = (await openPage(site, "/vi/about")).one("header");
+  const logo = header.all("a")[0];
+  expect([logo?.get("href"), logo?.text, logo?.all("svg").length]).toEqual(["/vi", "An Yên", 1]);
+});

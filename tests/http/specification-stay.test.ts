@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { homes } from "./homes.ts";
+import { addressIn, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const types: Record<string, string> = { villa: "Villa", cottage: "Cottage", chalet: "Chalet", apartment: "Apartment", barn: "Barn" };
+const amenityNames: Record<string, string> = { wifi: "Wifi", pool: "Pool", kitchen: "Kitchen", ac: "Air conditioning", parking: "Parking" };
+const counted = (count: number, thing: string) => [`${thing}${count === 1 ? "" : "s"}`, String(count)];
+
+test.each(homes)("$title has a page with its location, kind, rating, facts and price", async (home) => {
+  const main = (await openPage(site, `/stays/${home.slug}`)).one("main");
+  expect(main.one("h1").text).toBe(home.title);
+  expect(main.text).toContain(`${home.location} · Rated ${home.rating} out of 5`);
+  expect(main.all("p").map(({ text }) => text)).toContain(types[home.type]);
+  expect(main.text).toContain(`$${home.price} per night`);
+  const facts = main.all("dl")[0];
+  expect(facts?.all("dt").map((term, index) => [term.text, facts.all("dd")[index]?.text])).toEqual([
+    counted(home.guests, "guest"),
+    counted(home.bedrooms, "bedroom"),
+    counted(home.bathrooms, "bathroom"),
+    [expect.stringMatching(/^[\d,]+ ft²$/), `${home.area} m²`],
+  ]);
+});
+
+test.each(homes)("$title lists its amenities and no other", async ({ slug, amenities }) => {
+  const list = (await openPage(site, `/stays/${slug}`)).one("section", { "aria-labelledby": "amenities" });
+  expect(list.all("li").map(({ text }) => text)).toEqual(amenities.map((amenity) => amenityNames[amenity]));
+});
+
+describe.each(languages)("in %s", (language) => {
+  test.each(homes)("$title is described, shows photos of its own, and can be asked about", async ({ slug, price }) => {
+    const main = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main");
+    expect(main.one("div", { class: /\bprose\b/ }).text.length).toBeGreaterThan(300);
+    expect(main.text).toContain(`$${price} ${language === "en" ? "per night" : "mỗi đêm"}`);
+    const photos = main.one("ul", { class: "gallery" }).all("img", { src: /^\/pictures\// });
+    expect(photos.length).toBeGreaterThanOrEqual(2);
+    for (const photo of photos) expect(photo.get("alt")).toMatch(/\p{L}{3}/u);
+    const [ask] = main.all("a", { href: addressIn(language, `/contact?stay=${slug}`) });
+    expect(ask?.text).toBe(language === "en" ? "Ask about this home" : "Hỏi về ngôi nhà này");
+  });
+
+  test.each(homes)("each photo of $title leads to its place among all of them", async ({ slug }) => {
+    const all = addressIn(language, `/stays/${slug}/photos`);
+    const photos = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("ul", { class: "gallery" }).all("a");
+    expect(photos.map((link) => link.get("href"))).toEqual(photos.map((_, index) => `${all}#photo-${index + 1}`));
+    const sheet = await openPage(site, all);
+    expect(
+      sheet
+        .one("ol")
+        .all("li")
+        .map((item) => item.get("id")),
+    ).toEqual(photos.map((_, index) => `photo-${index + 1}`));
+  });
+});
+
+test("a party larger than the home can sleep is told so, and may still ask", async () => {
+  const main = (await openPage(site, "/stays/forest-hideaway?guests=5")).one("main");
+  expect(main.text).toContain("This home sleeps 2 guests.");
+  expect(main.all("a", { href: "/contact?stay=forest-hideaway&guests=5" })).toHaveLength(1);
+  expect((await openPage(site, "/stays/forest-hideaway?guests=2")).text).not.toContain("This home sleeps");
+});
+
+test("the way from a home to the form fills the home in", async () => {
+  const page = await openPage(site, "/contact?stay=forest-hideaway&from=2026-12-24&to=2027-01-02&guests=2");
+  const form = page.one("form", { method: "post" });
+  expect(form.all("input", { type: "hidden" }).map((field) => [field.get("name"), field.get("value")])).toEqual([
+    ["stay", "forest-hideaway"],
+    ["from", "2026-12-24"],
+    ["to", "2027-01-02"],
+    ["guests", "2"],
+  ]);
+  expect(form.text).toContain("About: Forest Hideaway · Dec 24, 2026 to Jan 2, 2027 · 2 guests");
+  expect(form.one("input", { name: "subject" }).get("value")).toBe("A question about Forest Hideaway");
+});
