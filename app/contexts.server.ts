@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Reception } from "./enquiries/receive.server.ts";
 import type { Pictures } from "./pictures/pictures.server.ts";
 import type { Assets } from "./platform/assets.server.ts";
 import type { Database } from "./platform/database.server.ts";
@@ -12,6 +13,7 @@ export interface Services {
   environment: Environment;
   log: Log;
   database: Database;
+  reception: Reception;
   published: Published;
   pictures: Pictures;
   assets: Assets;

@@ -2,8 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { pathsOf } from "./addresses.server.ts";
 import { requestContext, type Services, servicesContext } from "./contexts.server.ts";
+import { writeLetter } from "./enquiries/letters.server.ts";
+import { MailWorker } from "./enquiries/mail-worker.server.ts";
+import { Reception } from "./enquiries/receive.server.ts";
 import { addressIn } from "./i18n/addresses.ts";
-import { languages } from "./i18n/languages.ts";
+import { type Language, languages } from "./i18n/languages.ts";
 import { islands } from "./islands/registry.ts";
 import { Pictures, picturesFolder } from "./pictures/pictures.server.ts";
 import { readAssets } from "./platform/assets.server.ts";
@@ -11,6 +14,7 @@ import { isReachable, openDatabase } from "./platform/database.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { createHttpServer } from "./platform/http-server.server.ts";
 import { openLog } from "./platform/log.server.ts";
+import { openMailTransport } from "./platform/mail.server.ts";
 import { readPublished } from "./published.server.ts";
 
 const publicFolder = "build/public";
@@ -23,11 +27,16 @@ interface Workshop {
 
 /** The whole site, not yet listening. Throws what keeps it from starting: a mistake in the content, a missing build. */
 export async function createSite(environment: Environment, overrides: Partial<Services> = {}, workshop?: Workshop): Promise<FastifyInstance> {
+  const log = openLog(environment);
+  const database = overrides.database ?? (await openDatabase(environment));
+  const published = overrides.published ?? readPublished("content");
+  const worker = environment.mail && startMailWorker({ ...environment.mail, origin: environment.siteUrl }, { database, log, published });
   const services: Services = {
     environment,
-    log: openLog(environment),
-    database: await openDatabase(environment),
-    published: readPublished("content"),
+    log,
+    database,
+    reception: new Reception(database, environment.mail && new URL(environment.siteUrl).hostname, () => worker?.wake()),
+    published,
     pictures: Pictures.open(),
     assets: overrides.assets ?? readAssets(publicFolder, islands),
     ...overrides,
@@ -50,6 +59,20 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     kept: workshop ? [] : languages.flatMap((language) => pathsOf(services.published).map((path) => addressIn(language, path))),
     forms: languages.map((language) => addressIn(language, "/contact")),
   });
-  app.addHook("onClose", () => services.database.destroy());
+  app.addHook("onClose", async () => {
+    await worker?.stop();
+    await services.database.destroy();
+  });
   return app;
+}
+
+/** Sends the mails of messages, with the words and the homes of the site. */
+function startMailWorker(
+  mail: { smtpUrl: string; from: string; to: string; origin: string },
+  { database, log, published }: Pick<Services, "database" | "log" | "published">,
+): MailWorker {
+  const { site, stays } = published;
+  const titleOf = (slug: string, language: Language) => stays.find((stay) => stay.slug === slug)?.title[language];
+  const head = { brand: site.name, owner: mail.to, phone: site.contact.phone, origin: mail.origin, titleOf };
+  return new MailWorker({ database, log, transport: openMailTransport(mail), write: (claimed) => writeLetter(claimed, head) });
 }

@@ -8,6 +8,8 @@ interface EnquiryFormProps {
   typed: Record<EnquiryField, string>;
   mistakes: EnquiryProblem["mistakes"];
   about: EnquirySubject;
+  /** Names this form, so that what is sent twice is stored once. */
+  token: string;
   /** What the message is about, in words. */
   children?: ReactNode;
   privacyHref: string;
@@ -29,13 +31,19 @@ const mistakeTexts: Record<EnquiryMistake, (field: EnquiryField) => string> = {
   email: () => m.enquiry_email_invalid(),
 };
 
-export function EnquiryForm({ action, typed, mistakes, about, children, privacyHref }: EnquiryFormProps) {
+export function EnquiryForm({ action, typed, mistakes, about, token, children, privacyHref }: EnquiryFormProps) {
   const firstMistake = enquiryFields.find((field) => mistakes[field]);
   const field = (name: EnquiryField) => ({ name, value: typed[name], mistake: mistakes[name], focused: name === firstMistake });
   return (
     <form method="post" action={action} className="grid gap-6">
       {children}
       {Object.entries(about).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      <input type="hidden" name="token" value={token} />
+      {/* A trap for programs that fill in everything: off the screen, and passed over by keyboards and screen readers. */}
+      <div className="absolute -left-[200vw]" aria-hidden="true">
+        <label htmlFor="website">{m.enquiry_trap()}</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <EnquiryInput {...field("name")} autoComplete="name" />
         <EnquiryInput {...field("email")} type="email" autoComplete="email" />

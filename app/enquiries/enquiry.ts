@@ -7,7 +7,10 @@ export type EnquiryMistake = "required" | "too-long" | "email";
 /** Browsers send line ends as CRLF and count them as LF (HTML, the maxlength attribute). */
 const words = z.string().transform((text) => text.replace(/\r\n?/g, "\n").trim());
 
-const limited = (field: EnquiryField) => words.pipe(z.string().min(1, "required").max(limits[field], "too-long"));
+/** One line: a line end in a name or a subject comes from no browser, and would be one in a mail's head. */
+const oneLine = words.transform((text) => text.replace(/\s+/g, " "));
+
+const limited = (field: EnquiryField) => (field === "message" ? words : oneLine).pipe(z.string().min(1, "required").max(limits[field], "too-long"));
 
 const schema = z.object({
   name: limited("name"),

@@ -65,13 +65,15 @@ interface DateInputProps {
 
 function DateInput({ language, awake, name, label, field, min, onChange }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  const touched = useRef(false);
   const [picking, setPicking] = useState(false);
   const mistakeId = `${name}-mistake`;
   useEffect(() => {
     if (awake && document.activeElement === input.current) setPicking(true);
   }, [awake]);
   useEffect(() => {
-    if (picking) openPicker(input.current);
+    // Somebody with a keyboard types the day, and would be caught in a calendar that opens by itself.
+    if (picking && touched.current) openPicker(input.current);
   }, [picking]);
   return (
     <label className="sheet-field">
@@ -87,8 +89,14 @@ function DateInput({ language, awake, name, label, field, min, onChange }: DateI
         autoComplete="off"
         aria-invalid={field.mistake ? true : undefined}
         aria-describedby={field.mistake && mistakeId}
+        onPointerDown={() => {
+          touched.current = true;
+        }}
         onFocus={() => awake && setPicking(true)}
-        onBlur={() => setPicking(false)}
+        onBlur={() => {
+          touched.current = false;
+          setPicking(false);
+        }}
         onChange={(event) => onChange(event.target.value)}
       />
       {awake && <input type="hidden" name={name} value={field.day ?? ""} />}

@@ -3,24 +3,7 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import type { Environment } from "./environment.server.ts";
-
-/** The rows of the tables in `db/migrations`. Times are UTC in ISO 8601, days `YYYY-MM-DD`. */
-export interface Tables {
-  messages: {
-    id: string;
-    received_at: string;
-    language: string;
-    name: string;
-    email: string;
-    subject: string;
-    message: string;
-    stay: string | null;
-    check_in: string | null;
-    check_out: string | null;
-    guests: number | null;
-  };
-  migrations: { name: string; applied_at: string };
-}
+import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
 
@@ -32,6 +15,9 @@ export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder
   const file = new SQLite(join(dataFolder, "an-yen.sqlite"), { timeout: 5000 });
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
+  file.pragma("foreign_keys = ON");
+  // What is deleted is overwritten: the right to be forgotten holds in the file too.
+  file.pragma("secure_delete = ON");
   const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
   await migrate(database);
   return database;

@@ -2,20 +2,32 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const mailbox = z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/);
+
 const schema = z
   .object({
     HOST: z.string().min(1).default("localhost"),
     PORT: port.default(3000),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default("./data"),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: mailbox.optional(),
+    MAIL_TO: mailbox.optional(),
     TRUST_PROXY: z.string().optional(),
+    METRICS_PORT: port.optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
-  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL }) => ({
+  .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
+    path: ["SMTP_URL, MAIL_FROM and MAIL_TO"],
+  })
+  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, SMTP_URL, MAIL_FROM, MAIL_TO, TRUST_PROXY, METRICS_PORT, LOG_LEVEL }) => ({
     host: HOST,
     port: PORT,
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     dataFolder: DATA_DIR,
+    /** How mail leaves; none: messages are stored, and read with the inbox command. */
+    mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
+    metricsPort: METRICS_PORT,
     trustedProxies: TRUST_PROXY?.split(",").map((proxy) => proxy.trim()),
     logLevel: LOG_LEVEL,
   }));
@@ -28,6 +40,11 @@ const allowed: Record<string, string> = {
   PORT: "a whole number from 0 to 65535",
   SITE_URL: "an address such as https://www.example.com",
   DATA_DIR: "a folder, such as ./data",
+  SMTP_URL: "an address such as smtps://user:password@mail.example.com:465",
+  MAIL_FROM: "a mailbox such as An Inn <hello@example.com>",
+  MAIL_TO: "a mailbox such as owner@example.com",
+  METRICS_PORT: "a whole number from 0 to 65535",
+  "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
 
@@ -37,5 +54,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const result = schema.safeParse(set);
   if (result.success) return result.data;
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
-  throw new Error(names.map((name) => `${name} is ${JSON.stringify(variables[name])}; allowed: ${allowed[name]}.`).join("\n"));
+  throw new Error(names.map((name) => `${name}: found ${foundIn(variables, name)}; allowed: ${allowed[name]}.`).join("\n"));
+}
+
+/** Secrets are not repeated. */
+function foundIn(variables: Record<string, string | undefined>, name: string): string {
+  if (name.includes(" and ")) return "only some of them";
+  return name === "SMTP_URL" ? "something else" : JSON.stringify(variables[name] ?? "");
 }

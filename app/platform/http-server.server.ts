@@ -50,7 +50,9 @@ async function refuse(error: Refusal, request: FastifyRequest, reply: FastifyRep
   const status = statusCode >= 400 ? statusCode : 500;
   if (status >= 500) request.log.error({ reference: request.id, err: error }, "A request failed");
   if (status === 405) reply.header("allow", allowedMethods(pathOf(request.originalUrl), forms).join(", "));
-  const page = await readPage(await answer(new Request(environment.siteUrl + pageNear(request.originalUrl)), { id: request.id, refusal: status }));
+  const page = await readPage(
+    await answer(new Request(environment.siteUrl + pageNear(request.originalUrl)), { id: request.id, ip: request.ip, refusal: status }),
+  );
   return sendPage(request, reply, page);
 }
 

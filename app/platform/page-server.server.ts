@@ -12,7 +12,7 @@ export function servePages(app: FastifyInstance, { answer, kept, forms }: HttpSe
     if (known) return known;
     if (isOnlyForRouter(request.url)) throw refusal(404);
     if (request.method === "POST" && !forms.includes(pathOf(request.url))) throw refusal(405);
-    const response = await answer(webRequest, { id: request.id });
+    const response = await answer(webRequest, { id: request.id, ip: request.ip });
     if (isBareFailure(response)) throw refusal(response.status);
     const page = await readPage(response);
     if (kept.includes(request.url) && isSameForAll(page)) await store.keep(request.url, page);

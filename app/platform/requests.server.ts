@@ -5,6 +5,8 @@ import type { Log } from "./log.server.ts";
 export interface RequestFacts {
   /** Names the request in the log and on the page for what went wrong. */
   id: string;
+  /** The network address it came from, as far as the proxies in between are trusted. */
+  ip: string;
   /** Why the request is refused before it reaches its page: an HTTP status. */
   refusal?: number;
 }

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { requestContext, servicesContext } from "../contexts.server.ts";
 import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enquiry.ts";
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
-import { isStored, storeEnquiry } from "../enquiries/store.server.ts";
+import { isStored } from "../enquiries/store.server.ts";
+import { makeFormToken } from "../enquiries/submission.server.ts";
 import { useFacts } from "../facts.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { currentLanguage } from "../i18n/language.server.ts";
@@ -23,30 +24,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = searchParams.get("sent");
   return {
     ...pageOf(searchParams, published),
+    token: makeFormToken(),
     sent: sent !== null && (await isStored(database, sent)),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { published, database, log } = context.get(servicesContext);
+  const { published, reception, log } = context.get(servicesContext);
+  const { id, ip } = context.get(requestContext);
   const form = new URLSearchParams(await request.text());
   const page = pageOf(form, published);
   const { language } = page;
   const result = readEnquiry(form);
-  if (!("enquiry" in result)) return data({ ...page, ...result, failed: false }, { status: 422 });
+  const token = form.get("token") ?? "";
+  const again = { ...page, token, typed: typedFields(form), mistakes: {} };
+  if (!("enquiry" in result)) return data({ ...again, ...result, failure: undefined }, { status: 422 });
   try {
-    const id = await storeEnquiry(database, result.enquiry, page.about, language);
-    return redirect(`${addressIn(language, "/contact")}?sent=${id}`, 303);
+    const arrival = { enquiry: result.enquiry, about: page.about, language, token, trap: form.get("website") ?? "", ip };
+    const received = await reception.receive(arrival);
+    if (received === "too-many") return data({ ...again, failure: "too-many" as const }, { status: 429 });
+    return redirect(`${addressIn(language, "/contact")}?sent=${received.id}`, 303);
   } catch (error) {
-    log.error({ reference: context.get(requestContext).id, err: error }, "A message could not be stored");
-    return data({ ...page, typed: typedFields(form), mistakes: {}, failed: true }, { status: 500 });
+    log.error({ reference: id, err: error }, "A message could not be stored");
+    return data({ ...again, failure: "not-stored" as const }, { status: 500 });
   }
 }
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, lead, about, stay } = actionData ?? loaderData;
+  const { language, lead, about, stay, token } = actionData ?? loaderData;
   const typed = actionData?.typed ?? { name: "", email: "", subject: stay ? m.enquiry_subject_about({ home: stay.title }) : "", message: "" };
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || loaderData.sent}>
@@ -58,12 +65,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {m.contact_send()}
           </h2>
           {loaderData.sent && !actionData && <Sent />}
-          {actionData?.failed && <Failed />}
+          {actionData?.failure && <Failed failure={actionData.failure} />}
           <EnquiryForm
             action={addressIn(language, "/contact")}
             typed={typed}
             mistakes={actionData?.mistakes ?? {}}
             about={about}
+            token={token}
             privacyHref={addressIn(language, "/privacy")}
           >
             {(stay || about.from || about.to || about.guests) && <About {...{ about, stay, language }} />}
@@ -120,11 +128,11 @@ function Sent() {
   );
 }
 
-function Failed() {
+function Failed({ failure }: { failure: "not-stored" | "too-many" }) {
   const { contact } = useFacts().site;
   return (
     <p role="alert" tabIndex={-1} autoFocus className="mb-9 border-y border-alarm px-5 py-5">
-      {m.enquiry_failed()}{" "}
+      {failure === "too-many" ? m.enquiry_too_many() : m.enquiry_failed()}{" "}
       <a className="font-medium whitespace-nowrap underline underline-offset-4" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
         {contact.phone}
       </a>

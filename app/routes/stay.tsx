@@ -53,7 +53,11 @@ export default function StayPage({ loaderData }: Route.ComponentProps) {
   const { language, facts, title, location, summary, goodToKnow, html, photos, others } = loaderData;
   const gallery = { slug: facts.slug, photos, allHref: addressIn(language, `/stays/${facts.slug}/photos`) };
   return (
-    <Page title={`${title}, ${location}`} description={summary} image={photos[0]?.whole.src}>
+    <Page
+      title={m.stay_title({ home: title, type: typeNames[facts.type]().toLowerCase(), location })}
+      description={summary}
+      image={photos[0]?.whole.src}
+    >
       <StayForMachines {...loaderData} />
       <Island name="gallery" component={GalleryIsland} props={gallery} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[1fr_23rem]">

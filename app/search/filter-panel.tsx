@@ -84,7 +84,7 @@ function PriceSlider({ language, search, facets, onDrag }: Omit<FilterPanelProps
         <label className="font-medium" htmlFor="max">
           {m.filter_max_price()}
         </label>
-        <output htmlFor="max" className="font-medium tabular-nums">
+        <output htmlFor="max" aria-hidden="true" className="font-medium tabular-nums">
           {label}
         </output>
       </div>

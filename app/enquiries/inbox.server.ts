@@ -1,0 +1,88 @@
+import type { Database } from "../platform/database.server.ts";
+import type { MessageRow } from "../platform/tables.ts";
+
+/** Milliseconds within which every message is to be answered. */
+const promise = 24 * 60 * 60_000;
+
+/** Messages, the newest first: those that do not look like spam, or those that do. */
+export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<MessageRow[]> {
+  return database
+    .selectFrom("messages")
+    .selectAll()
+    .where("suspicion", suspicious ? "is not" : "is", null)
+    .orderBy("received_at", "desc")
+    .execute();
+}
+
+/** How many messages look like spam. */
+export async function countSuspicious(database: Database): Promise<number> {
+  return (await listMessages(database, { suspicious: true })).length;
+}
+
+/** The message whose id ends in what was given. Throws when it is none, or more than one. */
+export async function findMessage(database: Database, ending: string): Promise<MessageRow> {
+  const rows = await database
+    .selectFrom("messages")
+    .selectAll()
+    .where("id", "like", `%${ending.replaceAll(/[%_]/g, "")}`)
+    .execute();
+  const [message] = rows;
+  if (rows.length > 1) throw new Error(`${rows.length} messages end in "${ending}": give more of the id.`);
+  if (!message) throw new Error(`No message ends in "${ending}".`);
+  return message;
+}
+
+/** The mails of a message, the oldest first. */
+export function mailsOf(database: Database, id: string) {
+  return database.selectFrom("mails").selectAll().where("message_id", "=", id).orderBy("created_at").execute();
+}
+
+export async function markAnswered(database: Database, id: string): Promise<void> {
+  await database.updateTable("messages").set({ answered_at: new Date().toISOString() }).where("id", "=", id).execute();
+}
+
+/** Takes a message out of suspicion; its mails are the caller's business. */
+export async function release(database: Database, id: string): Promise<void> {
+  await database.updateTable("messages").set({ suspicion: null }).where("id", "=", id).execute();
+}
+
+/** Forgets a message and its mails for good, also in the free pages of the file. */
+export async function deleteMessage(database: Database, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("mails").where("message_id", "=", id).execute();
+    await transaction.deleteFrom("messages").where("id", "=", id).execute();
+  });
+}
+
+/** Whether a message waits for longer than was promised. */
+export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now = Date.now()): boolean {
+  return !answered_at && !suspicion && now - Date.parse(received_at) > promise;
+}
+
+const columns = [
+  "id",
+  "received_at",
+  "answered_at",
+  "language",
+  "name",
+  "email",
+  "subject",
+  "message",
+  "stay",
+  "check_in",
+  "check_out",
+  "guests",
+  "suspicion",
+] as const;
+
+/** Messages as CSV (RFC 4180). A value that a spreadsheet would run as a formula is set in an apostrophe. */
+export function toCsv(messages: readonly MessageRow[]): string {
+  const lines = messages.map((message) => columns.map((column) => cell(message[column])).join(","));
+  return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
+}
+
+function cell(value: string | number | null): string {
+  const text = String(value ?? "");
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

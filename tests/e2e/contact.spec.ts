@@ -1,0 +1,156 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+
+const languages = [
+  {
+    language: "en",
+    address: "/contact",
+    home: "/stays/the-glass-house",
+    ask: "Ask about this home",
+    about: "About: The Glass House · Mar 10, 2031 to Mar 14, 2031 · 4 guests",
+    subjectGiven: "A question about The Glass House",
+    fields: { name: "Full Name", email: "Email Address", subject: "Subject", message: "Message" },
+    send: "Send Message",
+    thanks: "Thank you for your message! We will get back to you shortly.",
+    missing: {
+      name: "Please tell us your name.",
+      email: "Please give us an email address to answer to.",
+      subject: "Please say in a few words what it is about.",
+      message: "Please write your message.",
+    },
+    noEmail: "This does not look like an email address. Please check it, for example name@example.com.",
+  },
+  {
+    language: "vi",
+    address: "/vi/contact",
+    home: "/vi/stays/the-glass-house",
+    ask: "Hỏi về ngôi nhà này",
+    about: "Về ngôi nhà: The Glass House · 10/3/2031 đến 14/3/2031 · 4 khách",
+    subjectGiven: "Câu hỏi về The Glass House",
+    fields: { name: "Họ và tên", email: "Địa chỉ email", subject: "Tiêu đề", message: "Nội dung" },
+    send: "Gửi tin nhắn",
+    thanks: "Cảm ơn bạn đã nhắn tin! Chúng tôi sẽ sớm trả lời bạn.",
+    missing: {
+      name: "Bạn cho chúng tôi biết họ tên nhé.",
+      email: "Bạn cho chúng tôi một địa chỉ email để trả lời nhé.",
+      subject: "Bạn ghi giúp vài chữ cho biết bạn hỏi về việc gì nhé.",
+      message: "Bạn viết nội dung tin nhắn nhé.",
+    },
+    noEmail: "Địa chỉ email này có vẻ chưa đúng. Bạn kiểm tra lại nhé, ví dụ ten@example.com.",
+  },
+] as const;
+
+const names = ["name", "email", "subject", "message"] as const;
+
+/** How often a text is among the stored messages, as the operator's command lists them. */
+function stored(text: string): number {
+  const environment = { ...process.env, DATA_DIR: "test-results/data" };
+  const list = execFileSync(process.execPath, ["build/server/inbox.js"], { env: environment, stdio: "pipe" });
+  return list.toString().split(text).length - 1;
+}
+
+/** The browser's own check would keep a visitor from sending these. */
+const withoutBrowserCheck = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("form")
+    .evaluate((form) => form.setAttribute("novalidate", ""));
+
+for (const { language, address, fields, send, thanks, ...words } of languages) {
+  const field = (page: Page, name: keyof typeof fields) => page.getByRole("textbox", { name: fields[name], exact: true });
+
+  test.describe(`the contact form (${language})`, () => {
+    test("from a home with dates to thanks; reloading stores nothing twice, and Back shows the form again", async ({ page }) => {
+      const message = `Is the pool open in March? ${randomUUID()}`;
+      await page.goto(`${words.home}?from=2031-03-10&to=2031-03-14&guests=4`);
+      await page.getByRole("link", { name: words.ask }).click();
+      await expect(page).toHaveURL(`${address}?stay=the-glass-house&from=2031-03-10&to=2031-03-14&guests=4`);
+      await expect(page.getByText(words.about)).toBeVisible();
+      await expect(field(page, "subject")).toHaveValue(words.subjectGiven);
+      await field(page, "name").fill("Trần Thị Ánh");
+      await field(page, "email").fill("anh@example.com");
+      await field(page, "message").fill(message);
+      await page.getByRole("button", { name: send }).click();
+      await expect(page.getByRole("status")).toHaveText(thanks);
+      for (const name of names) await expect(field(page, name)).toHaveValue("");
+      expect(stored(message)).toBe(1);
+
+      await page.reload();
+      await expect(page.getByRole("status")).toHaveText(thanks);
+      expect(stored(message)).toBe(1);
+
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${address}\\?stay=the-glass-house`));
+      await expect(page.getByRole("status")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: send })).toBeVisible();
+      expect(stored(message)).toBe(1);
+    });
+
+    test("the browser asks for all four fields, for an address at the e-mail, and for no more than the limits", async ({ page }) => {
+      const posts: string[] = [];
+      page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+      await page.goto(address);
+      const limits = { name: "100", email: "254", subject: "150", message: "5000" };
+      for (const name of names) await expect(field(page, name)).toHaveAttribute("maxlength", limits[name]);
+      await expect(field(page, "message")).toHaveAttribute("rows", "5");
+      for (const name of names) {
+        await page.getByRole("button", { name: send }).click();
+        await expect(field(page, name)).toBeFocused();
+        await field(page, name).fill(name === "email" ? "anh@example.com" : "x");
+      }
+      await field(page, "email").fill("anh@");
+      await page.getByRole("button", { name: send }).click();
+      await expect(field(page, "email")).toBeFocused();
+      expect(await field(page, "email").evaluate((input) => input.matches(":invalid"))).toBe(true);
+      await expect(page).toHaveURL(address);
+      expect(posts).toEqual([]);
+    });
+
+    test("what the browser let through the server says at its field, and nothing typed is lost", async ({ page }) => {
+      await page.goto(`${address}?stay=the-old-barn&from=2031-03-10`);
+      await field(page, "name").fill("  ");
+      await field(page, "email").fill("anh@");
+      await field(page, "subject").fill("");
+      await field(page, "message").fill("One line\nand another");
+      await withoutBrowserCheck(page);
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: send }).click();
+      expect((await answer).status()).toBe(422);
+      await expect(field(page, "name")).toHaveAccessibleDescription(words.missing.name);
+      await expect(field(page, "email")).toHaveAccessibleDescription(words.noEmail);
+      await expect(field(page, "subject")).toHaveAccessibleDescription(words.missing.subject);
+      await expect(field(page, "message")).toHaveAccessibleDescription("");
+      await expect(field(page, "name")).toBeFocused();
+      await expect(field(page, "email")).toHaveValue("anh@");
+      await expect(field(page, "message")).toHaveValue("One line\nand another");
+      await expect(page.getByText("The Old Barn")).toBeVisible();
+      await expect(page.getByRole("status")).toHaveCount(0);
+    });
+
+    test("an empty form that was sent is told what is missing in the page's language, and can be put right", async ({ page }) => {
+      await page.goto(address);
+      await withoutBrowserCheck(page);
+      await page.getByRole("button", { name: send }).click();
+      for (const name of names) {
+        await expect(field(page, name)).toHaveAccessibleDescription(words.missing[name]);
+        await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+      }
+      const message = `Second try ${randomUUID()}`;
+      await field(page, "name").fill("Ánh");
+      await field(page, "email").fill("anh@example.com");
+      await field(page, "subject").fill("A question");
+      await field(page, "message").fill(message);
+      await page.getByRole("button", { name: send }).click();
+      await expect(page.getByRole("status")).toHaveText(thanks);
+      await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+      expect(stored(message)).toBe(1);
+    });
+  });
+}
+
+test("thanks are not given for a message that was never stored", async ({ page }) => {
+  await page.goto("/contact?sent=0190a3c0-0000-7000-8000-000000000000");
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
+  await expect(page.getByRole("status")).toHaveCount(0);
+});

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from "@playwright/test";
+import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
+
+const languages = [
+  {
+    language: "en",
+    home: "/",
+    stays: "/stays",
+    place: "Destination",
+    checkIn: "Check In",
+    checkOut: "Check Out",
+    guests: "Guests",
+    search: "Search",
+    readable: { from: "Mar 10, 2031", to: "Mar 14, 2031" },
+    shown: "Mar 10, 2031 to Mar 14, 2031",
+    notAfter: "Check-out has to be after check-in.",
+    note: "Tell us your dates and we confirm availability.",
+  },
+  {
+    language: "vi",
+    home: "/vi",
+    stays: "/vi/stays",
+    place: "Điểm đến",
+    checkIn: "Nhận phòng",
+    checkOut: "Trả phòng",
+    guests: "Số khách",
+    search: "Tìm kiếm",
+    readable: { from: "10/3/2031", to: "14/3/2031" },
+    shown: "10/3/2031 đến 14/3/2031",
+    notAfter: "Ngày trả phòng phải sau ngày nhận phòng.",
+    note: "Bạn cho biết ngày đi, chúng tôi sẽ xác nhận nhà còn trống hay không.",
+  },
+] as const;
+
+/** Goes to a date field, waits until it picks a date, gives it one, and leaves it. */
+async function pick(page: Page, label: string, day: string): Promise<void> {
+  const field = page.getByLabel(label);
+  await field.focus();
+  await expect(field).toHaveAttribute("type", "date");
+  await field.fill(day);
+  await page.getByRole("main").focus();
+  await expect(field).toHaveAttribute("type", "text");
+}
+
+for (const { language, home, stays, ...words } of languages) {
+  test.describe(`the search of the home page (${language})`, () => {
+    test("leads to the stays with what was asked", async ({ page }) => {
+      await page.goto(home);
+      await page.getByLabel(words.place).fill("Aspen");
+      await pick(page, words.checkIn, "2031-03-10");
+      await pick(page, words.checkOut, "2031-03-14");
+      await page.getByLabel(words.guests).fill("5");
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page).toHaveURL(`${stays}?where=Aspen&from=2031-03-10&to=2031-03-14&guests=5`);
+      await expect(page.getByRole("article").getByRole("heading")).toHaveText(["The Glass House", "Alpine Chalet"]);
+      await expect(page.locator("#results")).toContainText(`${words.shown}. ${words.note}`);
+    });
+
+    test("left empty leads to all stays at their plain address", async ({ page }) => {
+      await page.goto(home);
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page).toHaveURL(stays);
+    });
+
+    test("a date field is text, picks a date while it has the focus, and then shows a date to read", async ({ page }) => {
+      await page.goto(home);
+      const field = page.getByLabel(words.checkIn);
+      await expect(field).toHaveAttribute("type", "text");
+      await field.focus();
+      await expect(field).toHaveAttribute("type", "date");
+      await field.fill("2031-03-10");
+      await page.getByLabel(words.place).focus();
+      await expect(field).toHaveAttribute("type", "text");
+      await expect(field).toHaveValue(words.readable.from);
+      await expect(field).not.toHaveAttribute("name");
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+      await field.focus();
+      await expect(field).toHaveAttribute("type", "date");
+      await expect(field).toHaveValue("2031-03-10");
+    });
+
+    test("a date field has the same height in both forms", async ({ page }) => {
+      await page.goto(home);
+      const field = page.getByLabel(words.checkIn);
+      const heights = async () => [(await field.boundingBox())?.height, (await page.locator("label", { has: field }).boundingBox())?.height];
+      const asText = await heights();
+      await field.focus();
+      await expect(field).toHaveAttribute("type", "date");
+      expect(await heights()).toEqual(asText);
+      await field.fill("2031-03-10");
+      await page.getByRole("main").focus();
+      await expect(field).toHaveValue(words.readable.from);
+      expect(await heights()).toEqual(asText);
+    });
+
+    test("a field that has the focus when the island wakes becomes a date picker and keeps it", async ({ page }) => {
+      const release = await holdIsland(page, "date-range");
+      await page.goto(home);
+      const field = page.getByLabel(words.checkIn);
+      await field.focus();
+      await expect(field).toHaveAttribute("type", "text");
+      release();
+      await expect(field).toHaveAttribute("type", "date");
+      await expect(field).toBeFocused();
+      await field.fill("2031-03-10");
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+    });
+
+    test("a date typed before the island wakes is kept", async ({ page }) => {
+      const release = await holdIsland(page, "date-range");
+      await page.goto(home);
+      await page.getByLabel(words.checkOut).fill(language === "vi" ? "14/3/2031" : "3/14/2031");
+      release();
+      await expectAwake(page);
+      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
+    });
+
+    test("check-out is never on or before check-in", async ({ page }) => {
+      await page.goto(home);
+      await pick(page, words.checkIn, "2031-03-10");
+      const checkOut = page.getByLabel(words.checkOut);
+      await checkOut.focus();
+      await expect(checkOut).toHaveAttribute("min", "2031-03-11");
+      await checkOut.fill("2031-03-10");
+      await expect(checkOut).toHaveAccessibleDescription(words.notAfter);
+      await checkOut.fill("2031-03-11");
+      await expect(page.getByText(words.notAfter)).toHaveCount(0);
+      await pick(page, words.checkIn, "2031-03-20");
+      await expect(dayCarried(page, "to")).toHaveValue("");
+      await expect(checkOut).toHaveValue("");
+    });
+
+    test("React is not loaded before a date field has the focus", async ({ page }) => {
+      const scripts: string[] = [];
+      page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+      await page.goto(home);
+      await page.getByLabel(words.place).fill("Aspen");
+      await page.getByLabel(words.guests).fill("2");
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      expect(scripts).toHaveLength(1);
+      const only = await page.request.get(scripts[0] ?? "");
+      expect((await only.body()).length).toBeLessThanOrEqual(1024);
+      await page.getByLabel(words.checkIn).focus();
+      await expectAwake(page);
+      expect(scripts.length).toBeGreaterThan(1);
+    });
+  });
+}

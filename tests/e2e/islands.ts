@@ -1,0 +1,18 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Keeps an island asleep by holding its script back until `release` is called. */
+export async function holdIsland(page: Page, name: "date-range" | "stay-finder"): Promise<() => void> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/${name}-[^/]*\\.js$`), async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return release;
+}
+
+/** An island that has dates shows that it is awake by the hidden field that carries the day. */
+export const dayCarried = (page: Page, name: "from" | "to") => page.locator(`input[type="hidden"][name="${name}"]`);
+
+export async function expectAwake(page: Page): Promise<void> {
+  await expect(dayCarried(page, "from")).toBeAttached();
+}

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const languages = [
+  { language: "en", home: "/", open: "Menu", close: "Close", stays: "Stays", staysAddress: "/stays", title: "Find Your Perfect Stay" },
+  { language: "vi", home: "/vi", open: "Menu", close: "Đóng", stays: "Chỗ nghỉ", staysAddress: "/vi/stays", title: "Tìm chỗ nghỉ ưng ý" },
+] as const;
+
+// The menu belongs to small screens, whatever the device.
+test.use({ viewport: { width: 390, height: 844 } });
+
+const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+
+for (const { language, home, open, close, stays, staysAddress, title } of languages) {
+  test.describe(`the menu (${language})`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(home);
+      await expect(menuOf(page)).toBeHidden();
+      await page.getByRole("button", { name: open }).click();
+      await expect(menuOf(page)).toBeVisible();
+    });
+
+    test("opens by its button, stands at the right edge and shows the five pages and both languages", async ({ page }) => {
+      await expect(menuOf(page).getByRole("link")).toHaveCount(7);
+      const rightEdge = async () => {
+        const box = await menuOf(page).boundingBox();
+        return box && Math.round(box.x + box.width);
+      };
+      await expect.poll(rightEdge).toBe(390);
+      for (const link of await menuOf(page).getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+    });
+
+    test("takes the focus, and gives it back when it closes by its button or by Escape", async ({ page }) => {
+      await expect(menuOf(page).getByRole("button", { name: close })).toBeFocused();
+      await menuOf(page).getByRole("button", { name: close }).click();
+      await expect(menuOf(page)).toBeHidden();
+      await expect(page.getByRole("button", { name: open })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(menuOf(page).getByRole("button", { name: close })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(menuOf(page)).toBeHidden();
+      await expect(page.getByRole("button", { name: open })).toBeFocused();
+    });
+
+    test("closes by a tap outside", async ({ page }) => {
+      await page.mouse.click(12, 500);
+      await expect(menuOf(page)).toBeHidden();
+      await expect(page).toHaveURL(home);
+    });
+
+    test("closes by choosing a link, which leads to its page, and is closed for a visitor who comes Back", async ({ page }) => {
+      await menuOf(page).getByRole("link", { name: stays, exact: true }).click();
+      await expect(page).toHaveURL(staysAddress);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(menuOf(page)).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(home);
+      await expect(menuOf(page)).toBeHidden();
+    });
+
+    test("is closed in a page that the browser keeps for coming Back", async ({ page }) => {
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+      await expect(menuOf(page)).toBeHidden();
+    });
+  });
+}
+
+test("wide screens show the links in the header and no menu button", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/about");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+  const links = page.getByRole("banner").getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(["Home", "Stays", "About", "Blogs", "Contact"]);
+  await expect(links.filter({ hasText: "About" })).toHaveAttribute("aria-current", "page");
+});

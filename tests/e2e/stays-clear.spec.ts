@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { expectAwake, holdIsland } from "./islands.ts";
+import { count, staysIn, titles, unfold } from "./stays-words.ts";
+
+for (const { language, address, homes, ...words } of staysIn) {
+  test.describe(`taking choices back (${language})`, () => {
+    test("a chip takes one choice back and leaves the others", async ({ page }) => {
+      await page.goto(`${address}?where=aspen&guests=4&type=villa&max=500&amenity=pool`);
+      await expectAwake(page);
+      const chips = page.locator("#results").getByRole("link", { name: words.remove });
+      await expect(chips).toHaveCount(5);
+      await page.getByRole("link", { name: `${words.remove} ${words.villa}` }).click();
+      await expect(page).toHaveURL(`${address}?where=aspen&guests=4&max=500&amenity=pool`);
+      await expect(chips).toHaveCount(4);
+      await page.getByRole("link", { name: `${words.remove} ${words.pool}` }).click();
+      await expect(page).toHaveURL(`${address}?where=aspen&guests=4&max=500`);
+      await page.getByRole("link", { name: `${words.remove} aspen` }).click();
+      await expect(page).toHaveURL(`${address}?guests=4&max=500`);
+      await expect(page.locator('[name="where"]')).toHaveValue("");
+      await expect(count(page)).toHaveText(homes(4));
+    });
+
+    test("clearing the filters takes all of them back at once", async ({ page }) => {
+      await page.goto(`${address}?type=cottage&max=230&amenity=kitchen`);
+      await expectAwake(page);
+      await page.getByRole("link", { name: words.clear }).click();
+      await expect(page).toHaveURL(address);
+      await expect(count(page)).toHaveText(homes(8));
+      await expect(page.locator("#type")).toHaveValue("all");
+      await expect(page.locator("#max")).toHaveValue("1000");
+      await expect(page.locator('[name="amenity"]:checked')).toHaveCount(0);
+      await expect(page.getByRole("link", { name: words.clear })).toHaveCount(0);
+    });
+
+    test("where nothing is found the page says so, with a way to clear the filters", async ({ page }) => {
+      await page.goto(`${address}?type=barn&amenity=pool`);
+      await expectAwake(page);
+      await expect(count(page)).toHaveText(homes(0));
+      await expect(page.getByRole("heading", { name: words.none })).toBeVisible();
+      await expect(page.getByText(words.hint)).toBeVisible();
+      await page.getByRole("link", { name: words.clear }).last().click();
+      await expect(page).toHaveURL(address);
+      await expect(titles(page)).toHaveCount(8);
+      await expect(page.getByRole("heading", { name: words.none })).toHaveCount(0);
+    });
+
+    test("the other language keeps the search as it now is", async ({ page }) => {
+      await page.goto(address);
+      await expectAwake(page);
+      await unfold(page);
+      await page.getByLabel(words.type).selectOption("villa");
+      await expect(page).toHaveURL(`${address}?type=villa`);
+      const menu = page.getByRole("button", { name: "Menu" });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole("link", { name: words.otherLanguage }).click();
+      await expect(page).toHaveURL(`${words.otherAddress}?type=villa`);
+      await expect(count(page)).toHaveText(words.otherHomes);
+      await unfold(page);
+      await expect(page.getByLabel(words.otherType)).toHaveValue("villa");
+    });
+
+    test("a box ticked before the island wakes is honoured", async ({ page }) => {
+      const release = await holdIsland(page, "stay-finder");
+      await page.goto(address);
+      await unfold(page);
+      await page.getByRole("checkbox", { name: words.pool }).check();
+      await expect(count(page)).toHaveText(homes(8));
+      release();
+      await expectAwake(page);
+      await expect(page.getByRole("checkbox", { name: words.pool })).toBeChecked();
+      await expect(count(page)).toHaveText(homes(2));
+      await expect(titles(page)).toHaveText(["The Glass House", "Oceanfront Oasis"]);
+      await expect(page).toHaveURL(`${address}?amenity=pool`);
+    });
+
+    test("a type, a price and a place given before the island wakes are honoured too", async ({ page }) => {
+      const release = await holdIsland(page, "stay-finder");
+      await page.goto(address);
+      await unfold(page);
+      await page.locator('[name="where"]').fill("malibu");
+      await page.getByLabel(words.type).selectOption("apartment");
+      await page.getByLabel(words.price).fill("300");
+      release();
+      await expectAwake(page);
+      await expect(page).toHaveURL(`${address}?where=malibu&type=apartment&max=300`);
+      await expect(titles(page)).toHaveText(["City View Loft"]);
+      await expect(page.locator("output")).toHaveText(words.upTo("$300"));
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+
+/** The stays page in both languages, as a visitor reads it. */
+export const staysIn = [
+  {
+    language: "en",
+    address: "/stays",
+    type: "Property Type",
+    price: "Max Price",
+    pool: "Pool",
+    wifi: "Wifi",
+    villa: "Villa",
+    remove: "Remove:",
+    noLimit: "$1,000+",
+    upTo: (money: string) => `up to ${money}`,
+    homes: (count: number) => (count === 1 ? "1 home" : `${count} homes`),
+    clear: "Clear filters",
+    none: "No Properties Found",
+    hint: "Try adjusting your filters to find your perfect stay.",
+    otherLanguage: "VI: Vietnamese",
+    otherAddress: "/vi/stays",
+    otherHomes: "2 căn nhà",
+    otherType: "Loại nhà",
+  },
+  {
+    language: "vi",
+    address: "/vi/stays",
+    type: "Loại nhà",
+    price: "Giá tối đa",
+    pool: "Hồ bơi",
+    wifi: "Wifi",
+    villa: "Biệt thự",
+    remove: "Bỏ chọn:",
+    noLimit: "$1.000+",
+    upTo: (money: string) => `đến ${money}`,
+    homes: (count: number) => `${count} căn nhà`,
+    clear: "Xoá bộ lọc",
+    none: "Không tìm thấy chỗ nghỉ nào",
+    hint: "Bạn thử chỉnh lại bộ lọc để tìm được chỗ nghỉ ưng ý nhé.",
+    otherLanguage: "EN: Tiếng Anh",
+    otherAddress: "/stays",
+    otherHomes: "2 homes",
+    otherType: "Property Type",
+  },
+] as const;
+
+export const count = (page: Page) => page.locator("#results").getByRole("status");
+
+export const titles = (page: Page) => page.getByRole("article").getByRole("heading");
+
+/** On small screens the panel is folded. */
+export async function unfold(page: Page): Promise<void> {
+  const summary = page.locator("summary");
+  if (await summary.isVisible()) await summary.click();
+}

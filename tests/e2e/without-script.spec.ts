@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+
+const languages = [
+  {
+    language: "en",
+    at: (path: string) => path || "/",
+    place: "Destination",
+    checkIn: "Check In",
+    checkOut: "Check Out",
+    guests: "Guests",
+    search: "Search",
+    typed: { from: "3/10/2031", to: "3/14/2031" },
+    shownAgain: "03/10/2031",
+    apply: "Apply",
+    two: "2 homes",
+    unreadable: "We cannot read this date. Please write it as month/day/year, for example 12/31/2026.",
+    notAfter: "Check-out has to be after check-in.",
+    close: "Close",
+    about: "About",
+    photos: "Photos",
+    more: "Load More Articles",
+    fields: { name: "Full Name", email: "Email Address", subject: "Subject", message: "Message" },
+    send: "Send Message",
+    thanks: "Thank you for your message! We will get back to you shortly.",
+    nameMissing: "Please tell us your name.",
+  },
+  {
+    language: "vi",
+    at: (path: string) => `/vi${path}`,
+    place: "Điểm đến",
+    checkIn: "Nhận phòng",
+    checkOut: "Trả phòng",
+    guests: "Số khách",
+    search: "Tìm kiếm",
+    typed: { from: "10/3/2031", to: "14/3/2031" },
+    shownAgain: "10/03/2031",
+    apply: "Áp dụng",
+    two: "2 căn nhà",
+    unreadable: "Chúng tôi chưa đọc được ngày này. Bạn ghi giúp theo thứ tự ngày/tháng/năm, ví dụ 31/12/2026.",
+    notAfter: "Ngày trả phòng phải sau ngày nhận phòng.",
+    close: "Đóng",
+    about: "Về chúng tôi",
+    photos: "Hình ảnh",
+    more: "Xem thêm bài viết",
+    fields: { name: "Họ và tên", email: "Địa chỉ email", subject: "Tiêu đề", message: "Nội dung" },
+    send: "Gửi tin nhắn",
+    thanks: "Cảm ơn bạn đã nhắn tin! Chúng tôi sẽ sớm trả lời bạn.",
+    nameMissing: "Bạn cho chúng tôi biết họ tên nhé.",
+  },
+] as const;
+
+for (const { language, at, ...words } of languages) {
+  test.describe(`without script (${language})`, () => {
+    test("the search of the home page takes dates as they are written in the language", async ({ page }) => {
+      await page.goto(at(""));
+      await page.getByLabel(words.place).fill("Aspen");
+      await page.getByLabel(words.checkIn).fill(words.typed.from);
+      await page.getByLabel(words.checkOut).fill(words.typed.to);
+      await page.getByLabel(words.guests).fill("5");
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page).toHaveURL(`${at("/stays")}?where=Aspen&from=2031-03-10&to=2031-03-14&guests=5`);
+      await expect(page.getByRole("article").getByRole("heading")).toHaveText(["The Glass House", "Alpine Chalet"]);
+      await expect(page.getByLabel(words.checkIn)).toHaveValue(words.shownAgain);
+    });
+
+    test("an empty search leads to all stays at their plain address", async ({ page }) => {
+      await page.goto(at(""));
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page).toHaveURL(at("/stays"));
+      await expect(page.getByRole("article")).toHaveCount(8);
+    });
+
+    test("the filters apply by their button and stay set", async ({ page }) => {
+      await page.goto(at("/stays"));
+      const summary = page.locator("summary");
+      if (await summary.isVisible()) await summary.click();
+      await page.locator("#type").selectOption("villa");
+      await page.locator('[name="amenity"][value="pool"]').check();
+      await page.getByRole("button", { name: words.apply }).click();
+      await expect(page).toHaveURL(`${at("/stays")}?type=villa&amenity=pool`);
+      await expect(page.locator("#results").getByRole("status")).toHaveText(words.two);
+      await expect(page.locator("#type")).toHaveValue("villa");
+      await expect(page.locator('[name="amenity"]:checked')).toHaveValue("pool");
+    });
+
+    test("a date that cannot be read, and a check-out before check-in, are said at their fields", async ({ page }) => {
+      await page.goto(at("/stays"));
+      await page.getByLabel(words.checkIn).fill("soon");
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page.locator(`[name="from"]`)).toHaveAccessibleDescription(words.unreadable);
+      await expect(page.getByLabel(words.checkIn)).toHaveValue("soon");
+      await expect(page.locator(`[name="to"]`)).toHaveAccessibleDescription("");
+      await page.getByLabel(words.checkIn).fill(words.typed.to);
+      await page.getByLabel(words.checkOut).fill(words.typed.from);
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page.locator(`[name="to"]`)).toHaveAccessibleDescription(words.notAfter);
+      await expect(page.locator(`[name="from"]`)).toHaveAccessibleDescription("");
+      await expect(page.getByRole("article")).toHaveCount(8);
+    });
+
+    test("the menu opens, closes by its button, by Escape and by a tap outside, and leads on", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at("/contact"));
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu).toBeHidden();
+      const closings = [
+        () => menu.getByRole("button", { name: words.close }).click(),
+        () => page.keyboard.press("Escape"),
+        () => page.mouse.click(12, 500),
+      ];
+      for (const close of closings) {
+        await page.getByRole("button", { name: "Menu" }).click();
+        await expect(menu).toBeVisible();
+        await close();
+        await expect(menu).toBeHidden();
+      }
+      await page.getByRole("button", { name: "Menu" }).click();
+      await menu.getByRole("link", { name: words.about, exact: true }).click();
+      await expect(page).toHaveURL(at("/about"));
+      await expect(menu).toBeHidden();
+    });
+
+    test("a message is sent with thanks, and a mistake is said at its field", async ({ page }) => {
+      const field = (name: keyof typeof words.fields) => page.getByRole("textbox", { name: words.fields[name], exact: true });
+      const message = `Without script ${randomUUID()}`;
+      await page.goto(at("/contact"));
+      // The browser takes blanks for a name; the server does not.
+      await field("name").fill("   ");
+      await field("email").fill("anh@example.com");
+      await field("subject").fill("A question");
+      await field("message").fill(message);
+      await page.getByRole("button", { name: words.send }).click();
+      await expect(field("name")).toHaveAccessibleDescription(words.nameMissing);
+      await expect(field("message")).toHaveValue(message);
+      await field("name").fill("Ánh");
+      await page.getByRole("button", { name: words.send }).click();
+      await expect(page).toHaveURL(new RegExp(`${at("/contact")}\\?sent=`));
+      await expect(page.getByRole("status")).toHaveText(words.thanks);
+      await expect(field("message")).toHaveValue("");
+    });
+
+    test("Load More shows the rest of the articles at the first new one", async ({ page }) => {
+      await page.goto(at("/blogs"));
+      await page.getByRole("link", { name: words.more }).click();
+      await expect(page).toHaveURL(`${at("/blogs")}?page=2#article-4`);
+      await expect(page.getByRole("article")).toHaveCount(6);
+      await expect(page.getByRole("article").nth(4)).toBeInViewport();
+      await expect(page.getByRole("link", { name: words.more })).toHaveCount(0);
+    });
+
+    test("a photo of a home leads to its place among all of them", async ({ page }) => {
+      await page.goto(at("/stays/the-glass-house"));
+      const gallery = page.getByRole("region", { name: words.photos });
+      const photo = gallery.getByRole("listitem").nth(2).getByRole("link");
+      const shown = (await photo.getByRole("img").getAttribute("alt")) ?? "";
+      await photo.click();
+      await expect(page).toHaveURL(`${at("/stays/the-glass-house/photos")}#photo-3`);
+      await expect(page.locator("#photo-3").getByRole("img", { name: shown })).toBeInViewport();
+    });
+  });
+}
