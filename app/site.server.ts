@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { pathsOf } from "./addresses.server.ts";
 import { requestContext, type Services, servicesContext } from "./contexts.server.ts";
 import { writeLetter } from "./enquiries/letters.server.ts";
 import { MailWorker } from "./enquiries/mail-worker.server.ts";
+import { outboxHealth } from "./enquiries/outbox.server.ts";
 import { Reception } from "./enquiries/receive.server.ts";
 import { addressIn } from "./i18n/addresses.ts";
 import { type Language, languages } from "./i18n/languages.ts";
@@ -11,10 +13,12 @@ import { islands } from "./islands/registry.ts";
 import { Pictures, picturesFolder } from "./pictures/pictures.server.ts";
 import { readAssets } from "./platform/assets.server.ts";
 import { isReachable, openDatabase } from "./platform/database.server.ts";
+import { keepAssets } from "./platform/earlier-assets.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
 import { createHttpServer } from "./platform/http-server.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { openMailTransport } from "./platform/mail.server.ts";
+import { serveMetrics } from "./platform/metrics.server.ts";
 import { readPublished } from "./published.server.ts";
 
 const publicFolder = "build/public";
@@ -44,6 +48,8 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   const handle = workshop
     ? createRequestHandler(workshop.build, "development")
     : createRequestHandler(await import("virtual:react-router/server-build"), "production");
+  const earlier = join(environment.dataFolder, "assets");
+  await keepAssets(`${publicFolder}/assets`, earlier);
   const app = await createHttpServer({
     environment,
     log: services.log,
@@ -54,11 +60,12 @@ export async function createSite(environment: Environment, overrides: Partial<Se
       return handle(request, context);
     },
     isReady: () => isReachable(services.database),
-    folders: { "/assets/": `${publicFolder}/assets`, "/pictures/": picturesFolder() },
+    folders: { "/assets/": [`${publicFolder}/assets`, earlier], "/pictures/": [picturesFolder()] },
     rootFiles: "public",
     kept: workshop ? [] : languages.flatMap((language) => pathsOf(services.published).map((path) => addressIn(language, path))),
     forms: languages.map((language) => addressIn(language, "/contact")),
   });
+  if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
   app.addHook("onClose", async () => {
     await worker?.stop();
     await services.database.destroy();

@@ -76,36 +76,38 @@ function DateInput({ language, awake, name, label, field, min, onChange }: DateI
     if (picking && touched.current) openPicker(input.current);
   }, [picking]);
   return (
-    <label className="sheet-field">
-      {label}
-      <input
-        ref={input}
-        name={awake ? undefined : name}
-        type={picking ? "date" : "text"}
-        value={valueShown(field, language, awake, picking)}
-        min={picking ? min : undefined}
-        placeholder={awake ? m.search_add_date() : m.search_date_hint()}
-        inputMode={awake ? "none" : undefined}
-        autoComplete="off"
-        aria-invalid={field.mistake ? true : undefined}
-        aria-describedby={field.mistake && mistakeId}
-        onPointerDown={() => {
-          touched.current = true;
-        }}
-        onFocus={() => awake && setPicking(true)}
-        onBlur={() => {
-          touched.current = false;
-          setPicking(false);
-        }}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <div className="sheet-field">
+      <label className="contents">
+        {label}
+        <input
+          ref={input}
+          name={awake ? undefined : name}
+          type={picking ? "date" : "text"}
+          value={valueShown(field, language, awake, picking)}
+          min={picking ? min : undefined}
+          placeholder={awake ? m.search_add_date() : m.search_date_hint()}
+          inputMode={awake ? "none" : undefined}
+          autoComplete="off"
+          aria-invalid={field.mistake ? true : undefined}
+          aria-describedby={field.mistake && mistakeId}
+          onPointerDown={() => {
+            touched.current = true;
+          }}
+          onFocus={() => awake && setPicking(true)}
+          onBlur={() => {
+            touched.current = false;
+            setPicking(false);
+          }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
       {awake && <input type="hidden" name={name} value={field.day ?? ""} />}
       {field.mistake && (
         <span id={mistakeId} className="text-alarm">
           {mistakes[field.mistake]()}
         </span>
       )}
-    </label>
+    </div>
   );
 }
 

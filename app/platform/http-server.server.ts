@@ -1,15 +1,22 @@
 import helmet from "@fastify/helmet";
+import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { addressIn } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
 import { finishPages, sendPage, servePages } from "./page-server.server.ts";
-import { readPage } from "./page-store.server.ts";
+import { type Page, PageStore, readPage } from "./page-store.server.ts";
 import { allowedMethods, type HttpServerOptions, isDecodable, pathOf, type Refusal, refusal } from "./requests.server.ts";
 import { permissionsPolicy, securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
 
 /** Bytes; a longer body is refused with 413. */
 const bodyLimit = 64 * 1024;
+
+/** Milliseconds for a client to send its request, and to say anything at all; bytes of its head. */
+const patience = { requestTimeout: 15_000, connectionTimeout: 30_000, keepAliveTimeout: 10_000, http: { maxHeaderSize: 16 * 1024 } };
+
+/** Seconds after which to try again. */
+const retryAfter = 10;
 
 /** The site's HTTP server, not yet listening. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -20,6 +27,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustedProxies ?? false,
     bodyLimit,
+    ...patience,
     rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : undecodable),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, options),
   });
@@ -36,9 +44,25 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send("ok"));
   app.get("/readyz", async (_request, reply) => sendReadiness(reply, await isReady()));
   await serveFiles(app, options);
-  servePages(app, options);
+  const store = new PageStore();
+  await relieve(app, store, options);
+  servePages(app, store, options);
   finishPages(app, options);
   return app;
+}
+
+/** When the server cannot keep up, it answers with what is finished, takes messages, and asks the rest to come again. */
+async function relieve(app: FastifyInstance, store: PageStore, options: HttpServerOptions): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    sampleInterval: 1_000,
+    exposeStatusRoute: false,
+    pressureHandler: (request, reply) => {
+      const isPage = request.routeOptions.url === "/*";
+      const mustAnswer = !isPage || request.method === "POST" || store.get(request.url);
+      return mustAnswer ? undefined : refuse(refusal(503), request, reply, options);
+    },
+  });
 }
 
 /** Fastify's router cannot take an address that does not decode: such a request is led here, and refused. */
@@ -48,12 +72,22 @@ const undecodable = "/-/undecodable";
 async function refuse(error: Refusal, request: FastifyRequest, reply: FastifyReply, { answer, environment, forms }: HttpServerOptions) {
   const { statusCode = 500 } = error;
   const status = statusCode >= 400 ? statusCode : 500;
-  if (status >= 500) request.log.error({ reference: request.id, err: error }, "A request failed");
+  if (status >= 500 && status !== 503) request.log.error({ reference: request.id, err: error }, "A request failed");
   if (status === 405) reply.header("allow", allowedMethods(pathOf(request.originalUrl), forms).join(", "));
-  const page = await readPage(
-    await answer(new Request(environment.siteUrl + pageNear(request.originalUrl)), { id: request.id, ip: request.ip, refusal: status }),
-  );
-  return sendPage(request, reply, page);
+  if (status === 429 || status === 503) reply.header("retry-after", retryAfter);
+  const address = status === 503 ? addressIn(languageOf(request.originalUrl), "/") : pageNear(request.originalUrl);
+  const facts = { id: request.id, ip: request.ip, refusal: status };
+  const render = async () => readPage(await answer(new Request(environment.siteUrl + address), facts));
+  return sendPage(request, reply, status === 503 ? await busyPage(address, render) : await render());
+}
+
+const busyPages = new Map<string, Promise<Page>>();
+
+/** Rendered once: it is asked for when there is no time to render. */
+function busyPage(address: string, render: () => Promise<Page>): Promise<Page> {
+  const page = busyPages.get(address) ?? render();
+  busyPages.set(address, page);
+  return page;
 }
 
 /** The address whose page can carry the refusal: itself, or the home of its language where no page could be. */

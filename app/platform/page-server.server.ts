@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
-import { bodyIn, encodings, type Page, PageStore, readPage } from "./page-store.server.ts";
+import { bodyIn, encodings, type Page, type PageStore, readPage } from "./page-store.server.ts";
 import { allowedMethods, type HttpServerOptions, pathOf, refusal } from "./requests.server.ts";
 
 /** Answers every address that is not a file with its page. */
-export function servePages(app: FastifyInstance, { answer, kept, forms }: HttpServerOptions): void {
-  const store = new PageStore();
+export function servePages(app: FastifyInstance, store: PageStore, { answer, kept, forms }: HttpServerOptions): void {
   const find = async (request: FastifyRequest): Promise<Page> => {
     const webRequest = toWebRequest(request);
     const known = request.method === "POST" ? undefined : store.get(request.url);

@@ -20,8 +20,8 @@ export interface HttpServerOptions {
   answer: Answer;
   /** Whether the site can do its work: the database answers. */
   isReady: () => Promise<boolean>;
-  /** Folders of finished files by the address under which they are served for ever. */
-  folders: Record<string, string>;
+  /** Folders of finished files, the first that has one answers, by the address under which they are served for ever. */
+  folders: Record<string, string[]>;
   /** The folder of the few files that stand at the root of the site. */
   rootFiles: string;
   /** The addresses of pages that are the same for everybody: finished before anybody asks, and kept. */

@@ -8,9 +8,9 @@ const year = 31_536_000_000;
 
 /** Serves finished files: those with a hash in their name for ever, the few at the root for a day. */
 export async function serveFiles(app: FastifyInstance, { folders, rootFiles }: HttpServerOptions): Promise<void> {
-  for (const [prefix, root] of Object.entries(folders)) {
+  for (const [prefix, roots] of Object.entries(folders)) {
     await app.register(files, {
-      root: resolve(root),
+      root: roots.map((root) => resolve(root)),
       prefix,
       maxAge: year,
       immutable: true,

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const pages = ["/", "/vi/stays", "/stays?type=villa", "/about", "/blogs?page=2"];
+
+test.each(pages)("%s is asked for again each time, and answered with 304 while it is the same", async (address) => {
+  const first = await site.get(address);
+  expect(first.headers["cache-control"]).toBe("no-cache");
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^(W\/)?"[\w-]{16,}"$/);
+  for (const known of [etag, `"other", ${etag}`, "*"]) {
+    const again = await site.get(address, { "if-none-match": known });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+    expect(again.headers["content-security-policy"]).toBeDefined();
+  }
+  expect((await site.get(address, { "if-none-match": '"other"' })).statusCode).toBe(200);
+});
+
+test("two pages have two tags, and one page in every encoding the same", async () => {
+  const tag = async (address: string, encoding = "identity") => (await site.get(address, { "accept-encoding": encoding })).headers.etag;
+  expect(await tag("/about")).not.toBe(await tag("/vi/about"));
+  expect(await tag("/about", "br")).toBe(await tag("/about", "gzip"));
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["gzip;q=1, br;q=0.5", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0, gzip;q=0", undefined],
+  ["deflate", undefined],
+  ["identity", undefined],
+  ["", undefined],
+  ["*", "br"],
+  ["*;q=0, identity", undefined],
+])("for a visitor who accepts '%s' a page is sent as %s", async (accepted, encoding) => {
+  for (const address of ["/about", "/stays?type=villa", "/contact", "/nothing"]) {
+    const answer = await site.get(address, { "accept-encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(String(answer.headers.vary).toLowerCase()).toContain("accept-encoding");
+    expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
+    expect(read(answer.rawPayload, encoding)).toContain("</html>");
+  }
+});
+
+test("a page is the same whether it is kept or made, and in every encoding", async () => {
+  const first = await site.get("/privacy");
+  const again = await site.get("/privacy");
+  const compressed = await site.get("/privacy", { "accept-encoding": "br" });
+  expect(again.body).toBe(first.body);
+  expect(read(compressed.rawPayload, "br")).toBe(first.body);
+});
+
+test.each(["/contact", "/vi/contact", "/contact?stay=the-old-barn", "/nothing", "/healthz"])("%s is kept by nobody", async (address) => {
+  const answer = await site.get(address);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers.etag).toBeUndefined();
+});
+
+describe("files with a hash in their name", () => {
+  const assets = readdirSync("build/public/assets").filter((name) => !/\.(br|gz)$/.test(name));
+
+  test.each(assets)("%s may be kept for a year without asking", async (name) => {
+    const answer = await site.get(`/assets/${name}`);
+    expect(name).toMatch(/-[\w-]{8,}\.\w+$/);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
+
+  test.each(assets.filter((name) => /\.(js|css)$/.test(name)))("%s is sent as it was compressed by the build", async (name) => {
+    const source = readFileSync(`build/public/assets/${name}`, "utf8");
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["gzip", "gzip"],
+      ["identity", undefined],
+    ] as const) {
+      const answer = await site.get(`/assets/${name}`, { "accept-encoding": accepted });
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(read(answer.rawPayload, encoding)).toBe(source);
+      expect(String(answer.headers.vary).toLowerCase()).toContain("accept-encoding");
+      if (encoding) expect(answer.rawPayload.length).toBeLessThan(source.length);
+    }
+  });
+
+  test("pictures may be kept for a year without asking", async () => {
+    const picture = /\/pictures\/[\w-]+\.avif/.exec((await site.get("/")).body)?.[0] ?? "";
+    expect((await site.get(picture)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+});
+
+test.each(["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"])("%s may be kept for a while, not for ever", async (address) => {
+  const kept = String((await site.get(address)).headers["cache-control"]);
+  expect(kept).toMatch(/max-age=\d+/);
+  expect(kept).not.toContain("immutable");
+});
+
+test("a picture can be asked for in part and asked whether it changed", async () => {
+  const picture = /\/pictures\/[\w-]+\.jpg/.exec((await site.get("/")).body)?.[0] ?? "";
+  const part = await site.get(picture, { range: "bytes=0-99" });
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
+  const same = await site.get(picture, { "if-none-match": String(part.headers.etag) });
+  expect(same.statusCode).toBe(304);
+});
+
+function read(body: Buffer, encoding: string | undefined): string {
+  if (encoding === "br") return brotliDecompressSync(body).toString();
+  return encoding === "gzip" ? gunzipSync(body).toString() : body.toString();
+}

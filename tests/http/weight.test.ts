@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MarkupElement } from "./markup.ts";
+import { addresses, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Bytes as they travel to a browser of today. */
+async function weigh(address: string): Promise<number> {
+  const answer = await site.get(address, { "accept-encoding": "gzip, deflate, br, zstd" });
+  if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}.`);
+  return answer.rawPayload.length;
+}
+
+const sum = async (files: Iterable<string>) => (await Promise.all([...files].map(weigh))).reduce((total, bytes) => total + bytes, 0);
+const scriptsOf = (page: MarkupElement) => page.all("script", { src: /./ }).map((script) => script.get("src") ?? "");
+const islandsOf = (page: MarkupElement): Record<string, string> => JSON.parse(page.one("html").get("data-islands") ?? "{}");
+const islandFiles = async () => Object.values(islandsOf(await openPage(site, "/")));
+
+/** A module and all it imports without being asked again, found in the files themselves. */
+function withImports(address: string, found = new Set<string>()): Set<string> {
+  if (found.has(address)) return found;
+  found.add(address);
+  const source = readFileSync(`build/public${address}`, "utf8");
+  for (const [, name = ""] of source.matchAll(/\b(?:import|from)\s*["']\.?\/?([^"']+\.js)["']/g)) {
+    withImports(new URL(name, `http://localhost${address}`).pathname, found);
+  }
+  return found;
+}
+
+describe("HTML and styles", () => {
+  test.each([...addresses, "/stays?type=barn&amenity=pool", "/blogs?page=2", "/vi/blogs?page=2"])(
+    "of %s are at most 30,000 bytes",
+    async (address) => {
+      const page = await openPage(site, address);
+      const styles = page.all("link", { rel: "stylesheet" }).map((link) => link.get("href") ?? "");
+      expect(styles).toHaveLength(1);
+      expect((await weigh(address)) + (await sum(styles))).toBeLessThanOrEqual(30_000);
+    },
+  );
+});
+
+describe("script", () => {
+  test.each(["/about", "/blogs", "/blogs/dinner-in-a-borrowed-kitchen", "/contact", "/privacy", "/stays/the-old-barn/photos"])(
+    "of %s and its Vietnamese page is at most 1,000 bytes, and wakes no island",
+    async (path) => {
+      for (const address of [path, `/vi${path}`]) {
+        const page = await openPage(site, address);
+        expect(await sum(new Set(scriptsOf(page).flatMap((script) => [...withImports(script)])))).toBeLessThanOrEqual(1000);
+        expect(page.all("*", { "data-island": /./ })).toEqual([]);
+      }
+    },
+  );
+
+  test("of a page that is not there is the same small file", async () => {
+    const { body } = await site.get("/nothing");
+    const found = [...body.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source]) => source);
+    expect(found).toEqual(scriptsOf(await openPage(site, "/about")));
+  });
+
+  test.each([
+    ["/", "date-range"],
+    ["/vi", "date-range"],
+    ["/stays", "stay-finder"],
+    ["/vi/stays", "stay-finder"],
+    ["/stays/the-glass-house", "gallery"],
+  ])("of %s with its island %s is at most 65 kB", async (address, name) => {
+    const page = await openPage(site, address);
+    expect(page.all("*", { "data-island": /./ }).map((island) => island.get("data-island"))).toEqual([name]);
+    const module = islandsOf(page)[name] ?? "";
+    const files = new Set([...scriptsOf(page).flatMap((script) => [...withImports(script)]), ...withImports(module)]);
+    expect(files.size).toBeGreaterThan(2);
+    expect(await sum(files)).toBeLessThanOrEqual(65 * 1024);
+  });
+
+  test.each(addresses)("of %s that brings an island to life is not loaded before the first paint", async (address) => {
+    const page = await openPage(site, address);
+    const early = [...page.all("script", { src: /./ }), ...page.all("link", { rel: /preload|prefetch/ })].map(
+      (element) => element.get("src") ?? element.get("href") ?? "",
+    );
+    const late = Object.values(islandsOf(page)).flatMap((module) => [...withImports(module)]);
+    expect(late.length).toBeGreaterThan(2);
+    expect(early.filter((file) => late.includes(file))).toEqual([]);
+    expect(page.all("link", { rel: "modulepreload" })).toEqual([]);
+    for (const script of page.all("script", { src: /./ })) expect(script.get("type")).toBe("module");
+  });
+
+  test("of the islands holds React, but no zod, no router, and no words of pages without islands", async () => {
+    const files = new Set((await islandFiles()).flatMap((module) => [...withImports(module)]));
+    const source = [...files].map((file) => readFileSync(`build/public${file}`, "utf8")).join("\n");
+    expect(source).toContain("hydrateRoot");
+    for (const telling of ["ZodError", "_zod", "invalid_type", "safeParse"]) expect(source).not.toContain(telling);
+    for (const telling of ["react-router", "reactRouter", "useLoaderData", "__staticRouterHydrationData", "X-Remix"])
+      expect(source).not.toContain(telling);
+    for (const telling of ["Send us a Message", "Gửi tin nhắn cho chúng tôi", "Our Mission"]) expect(source).not.toContain(telling);
+  });
+});
+
+describe("fonts", () => {
+  test.each(["/vi", "/vi/stays", "/vi/blogs/dinner-in-a-borrowed-kitchen", "/vi/contact", "/about"])(
+    "that %s needs are at most 70,000 bytes",
+    async (address) => {
+      const page = await openPage(site, address);
+      const styles = readFileSync(`build/public${page.one("link", { rel: "stylesheet" }).get("href")}`, "utf8");
+      const letters = [...new Set(page.one("body").text)].map((letter) => letter.codePointAt(0) ?? 0);
+      const needed = facesOf(styles).filter(({ ranges }) =>
+        letters.some((letter) => ranges.some(([first, last]) => letter >= first && letter <= last)),
+      );
+      expect(needed.length).toBeGreaterThan(2);
+      expect(new Set(needed.flatMap(({ files }) => files)).size).toBeGreaterThan(2);
+      expect(await sum(new Set(needed.flatMap(({ files }) => files)))).toBeLessThanOrEqual(70_000);
+    },
+  );
+
+  test("that are fetched at once are among those the styles name", async () => {
+    const page = await openPage(site, "/vi");
+    const styles = readFileSync(`build/public${page.one("link", { rel: "stylesheet" }).get("href")}`, "utf8");
+    const early = page.all("link", { rel: "preload", as: "font" }).map((link) => link.get("href"));
+    expect(early.length).toBeGreaterThan(0);
+    expect(facesOf(styles).flatMap(({ files }) => files)).toEqual(expect.arrayContaining(early));
+  });
+});
+
+/** The font faces of a stylesheet: their files, and the letters they are for. */
+function facesOf(styles: string): { files: string[]; ranges: [first: number, last: number][] }[] {
+  return [...styles.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, face = ""]) => ({
+    files: [...face.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, file = ""]) => new URL(file, "http://localhost/assets/").pathname),
+    ranges: (/unicode-range:([^;}]*)/i.exec(face)?.[1] ?? "U+0-10FFFF").split(",").map(readRange),
+  }));
+}
+
+/** `U+0-FF`, `U+131` and `U+4??` (CSS Fonts, unicode-range). */
+function readRange(range: string): [first: number, last: number] {
+  const [first = "", last = first] = range.trim().replace(/^U\+/i, "").split("-");
+  return [Number.parseInt(first.replaceAll("?", "0"), 16), Number.parseInt(last.replaceAll("?", "F"), 16)];
+}
