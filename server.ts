@@ -1,3 +1,4 @@
+import "./app/platform/node-version.server.ts";
 import { readEnvironment } from "./app/platform/environment.server.ts";
 import { createSite } from "./app/site.server.ts";
 
@@ -7,7 +8,6 @@ async function start(): Promise<void> {
   const app = await createSite(environment);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
   await app.listen({ host: environment.host, port: environment.port });
-  console.log(`An Yên is at ${environment.siteUrl}`);
 }
 
 start().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { pathsOf } from "./addresses.server.ts";
+import type { Site } from "./content/site.ts";
 import { requestContext, type Services, servicesContext } from "./contexts.server.ts";
 import { writeLetter } from "./enquiries/letters.server.ts";
 import { MailWorker } from "./enquiries/mail-worker.server.ts";
@@ -66,11 +67,18 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     forms: languages.map((language) => addressIn(language, "/contact")),
   });
   if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
+  app.addHook("onListen", () => announce(environment, published.site));
   app.addHook("onClose", async () => {
     await worker?.stop();
     await services.database.destroy();
   });
   return app;
+}
+
+function announce({ siteUrl, mail }: Environment, { name, sample }: Site): void {
+  console.log(`${name} is at ${siteUrl}`);
+  if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
+  if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
 }
 
 /** Sends the mails of messages, with the words and the homes of the site. */

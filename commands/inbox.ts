@@ -1,3 +1,4 @@
+import "../app/platform/node-version.server.ts";
 import { parseArgs } from "node:util";
 import {
   countSuspicious,
