@@ -15,12 +15,13 @@ const schema = z
     MAIL_TO: mailbox.optional(),
     TRUST_PROXY: z.string().optional(),
     METRICS_PORT: port.optional(),
+    BUSY_AFTER: z.coerce.number().int().min(50).default(1_000),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
     path: ["SMTP_URL, MAIL_FROM and MAIL_TO"],
   })
-  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, SMTP_URL, MAIL_FROM, MAIL_TO, TRUST_PROXY, METRICS_PORT, LOG_LEVEL }) => ({
+  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, SMTP_URL, MAIL_FROM, MAIL_TO, TRUST_PROXY, METRICS_PORT, BUSY_AFTER, LOG_LEVEL }) => ({
     host: HOST,
     port: PORT,
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
@@ -28,6 +29,8 @@ const schema = z
     /** How mail leaves; none: messages are stored, and read with the inbox command. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
     metricsPort: METRICS_PORT,
+    /** Milliseconds that the event loop may lag before what is not finished is refused. */
+    busyAfter: BUSY_AFTER,
     trustedProxies: TRUST_PROXY?.split(",").map((proxy) => proxy.trim()),
     logLevel: LOG_LEVEL,
   }));
@@ -44,6 +47,7 @@ const allowed: Record<string, string> = {
   MAIL_FROM: "a mailbox such as An Inn <hello@example.com>",
   MAIL_TO: "a mailbox such as owner@example.com",
   METRICS_PORT: "a whole number from 0 to 65535",
+  BUSY_AFTER: "a whole number of milliseconds from 50",
   "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

@@ -54,7 +54,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 /** When the server cannot keep up, it answers with what is finished, takes messages, and asks the rest to come again. */
 async function relieve(app: FastifyInstance, store: PageStore, options: HttpServerOptions): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: options.environment.busyAfter,
     sampleInterval: 1_000,
     exposeStatusRoute: false,
     pressureHandler: (request, reply) => {

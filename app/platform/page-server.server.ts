@@ -46,16 +46,19 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     reply.header("etag", page.etag);
     if (hasSame(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
   }
-  const preferred = new Negotiator(request).encoding(encodings);
-  const encoding = encodings.find((one) => one === preferred) ?? "identity";
+  const acceptable = new Negotiator(request).encodings(encodings);
+  const encoding = encodings.find((one) => acceptable.includes(one)) ?? "identity";
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(await bodyIn(page, encoding));
 }
 
+/** A name, an IPv4 or an IPv6 address, and perhaps a port. */
+const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
 /** Throws a 400 when host and path do not make an address. */
 function toWebRequest(request: FastifyRequest): Request {
   const address = `${request.protocol}://${request.host}${request.url}`;
-  if (!URL.canParse(address)) throw refusal(400);
+  if (!host.test(request.host) || !URL.canParse(address)) throw refusal(400);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);

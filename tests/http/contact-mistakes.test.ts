@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { typedIn } from "./enquiry-form.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { storedMessages } from "./messages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -80,15 +81,4 @@ describe.each([
 function sentencesAtFields(page: MarkupElement): Record<string, string> {
   const wrong = page.one("main").all("*", { "aria-invalid": "true" });
   return Object.fromEntries(wrong.map((field) => [field.get("name"), page.one("*", { id: field.get("aria-describedby") }).text]));
-}
-
-function typedIn(page: MarkupElement): Record<string, string> {
-  const form = page.one("form", { method: "post" });
-  const message = form.one("textarea");
-  // A browser drops the first line end of a textarea's content.
-  const text = message.children.join("").replace(/^\n/, "").replaceAll("\r\n", "\n");
-  return {
-    ...Object.fromEntries(form.all("input").map((field) => [field.get("name"), field.get("value") ?? ""])),
-    [message.get("name") ?? ""]: text,
-  };
 }

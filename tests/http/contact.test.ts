@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, typedIn } from "./enquiry-form.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -37,27 +38,27 @@ test("the contact information is there in Vietnamese too", async () => {
 });
 
 describe.each(languages)("the form in %s", (language) => {
-  const form = async () => (await openPage(site, addressIn(language, "/contact"))).one("form", { method: "post" });
+  const open = () => openPage(site, addressIn(language, "/contact"));
 
   test("asks for name, e-mail, subject and message, all required, with the limits of the server", async () => {
-    const fields = [...(await form()).all("input"), ...(await form()).all("textarea")];
-    expect(fields.map((field) => ["name", "maxlength", "required", "type", "rows"].map((attribute) => field.get(attribute)))).toEqual([
-      ["name", "100", "", "text", undefined],
-      ["email", "254", "", "email", undefined],
-      ["subject", "150", "", "text", undefined],
-      ["message", "5000", "", undefined, "5"],
-    ]);
+    expect(fieldsOf(await open()).map((field) => ["name", "maxlength", "required", "type", "rows"].map((attribute) => field.get(attribute)))).toEqual(
+      [
+        ["name", "100", "", "text", undefined],
+        ["email", "254", "", "email", undefined],
+        ["subject", "150", "", "text", undefined],
+        ["message", "5000", "", undefined, "5"],
+      ],
+    );
   });
 
   test("begins empty, with nothing wrong", async () => {
-    const shown = await form();
-    expect(shown.all("input").map((field) => field.get("value") ?? "")).toEqual(["", "", ""]);
-    expect(shown.one("textarea").text).toBe("");
-    expect(shown.all("*", { "aria-invalid": /./ })).toEqual([]);
+    const page = await open();
+    expect(typedIn(page)).toEqual({ name: "", email: "", subject: "", message: "" });
+    expect(page.all("*", { "aria-invalid": /./ })).toEqual([]);
   });
 
   test("names each field in its label and is sent to its own page", async () => {
-    const shown = await form();
+    const shown = (await open()).one("form", { method: "post" });
     const labels = ["name", "email", "subject", "message"].map((id) => shown.one("label", { for: id }).text);
     expect(labels).toEqual(
       language === "en" ? ["Full Name", "Email Address", "Subject", "Message"] : ["Họ và tên", "Địa chỉ email", "Tiêu đề", "Nội dung"],
@@ -74,4 +75,11 @@ test.each([
   const { text } = (await openPage(site, address)).one("main");
   expect(text).toMatch(stored);
   for (const word of words) expect(text).toContain(word);
+});
+
+test("the trap for programs is kept from everybody else", async () => {
+  const page = await openPage(site, "/contact");
+  const trap = page.one("input", { name: "website" });
+  expect([trap.get("tabindex"), trap.get("autocomplete"), trap.get("required")]).toEqual(["-1", "off", undefined]);
+  expect(page.all("*", { "aria-hidden": "true" }).flatMap((hidden) => hidden.all("input"))).toEqual([trap]);
 });

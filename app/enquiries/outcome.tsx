@@ -1,0 +1,26 @@
+import { m } from "../i18n/messages/messages.js";
+import { checkIcon, Icon } from "../ui/icons.tsx";
+
+/** Thanks, which are given for a stored message and for nothing else. */
+export function Sent() {
+  return (
+    <p role="status" tabIndex={-1} autoFocus className="mb-9 flex gap-4 border-y border-leaf bg-mist px-5 py-5 text-lg">
+      <Icon path={checkIcon} className="mt-1 shrink-0 text-leaf" />
+      {m.enquiry_thanks()}
+    </p>
+  );
+}
+
+/** Why a message that is well written was not taken; the visitor keeps the text, and may call. */
+export type EnquiryFailure = "not-stored" | "too-many";
+
+export function Failed({ failure, phone }: { failure: EnquiryFailure; phone: string }) {
+  return (
+    <p role="alert" tabIndex={-1} autoFocus className="mb-9 border-y border-alarm px-5 py-5">
+      {failure === "too-many" ? m.enquiry_too_many() : m.enquiry_failed()}{" "}
+      <a className="font-medium whitespace-nowrap underline underline-offset-4" href={`tel:${phone.replaceAll(" ", "")}`}>
+        {phone}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { formatDay, formatMoney, formatNumber, formatRating, formatShortDay } from "./formats.ts";
+
+test.each([
+  [0, "0", "0"],
+  [7, "7", "7"],
+  [180, "180", "180"],
+  [999, "999", "999"],
+  [1000, "1,000", "1.000"],
+  [12_345, "12,345", "12.345"],
+  [999_999, "999,999", "999.999"],
+  [1_234_567, "1,234,567", "1.234.567"],
+  [1499.5, "1,500", "1.500"],
+])("the number %d is %j in English and %j in Vietnamese", (value, english, vietnamese) => {
+  expect(formatNumber(value, "en")).toBe(english);
+  expect(formatNumber(value, "vi")).toBe(vietnamese);
+});
+
+test.each([
+  [450, "$450", "$450"],
+  [1000, "$1,000", "$1.000"],
+])("%d dollars are %j in English and %j in Vietnamese", (dollars, english, vietnamese) => {
+  expect(formatMoney(dollars, "en")).toBe(english);
+  expect(formatMoney(dollars, "vi")).toBe(vietnamese);
+});
+
+test.each([
+  [4.5, "4.5", "4,5"],
+  [4.9, "4.9", "4,9"],
+  [5, "5.0", "5,0"],
+  [0, "0.0", "0,0"],
+])("a rating of %d is %j in English and %j in Vietnamese", (rating, english, vietnamese) => {
+  expect(formatRating(rating, "en")).toBe(english);
+  expect(formatRating(rating, "vi")).toBe(vietnamese);
+});
+
+test.each([
+  ["2026-11-12", "November 12, 2026", "12 tháng 11, 2026"],
+  ["2026-01-02", "January 2, 2026", "2 tháng 1, 2026"],
+  ["2028-02-29", "February 29, 2028", "29 tháng 2, 2028"],
+  ["2026-12-31", "December 31, 2026", "31 tháng 12, 2026"],
+])("the day %s is %j in English and %j in Vietnamese", (day, english, vietnamese) => {
+  expect(formatDay(day, "en")).toBe(english);
+  expect(formatDay(day, "vi")).toBe(vietnamese);
+});
+
+test("the months have their English names, in order", () => {
+  const days = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}-01`);
+  expect(days.map((day) => formatDay(day, "en").split(" ")[0]).join(" ")).toBe(
+    "January February March April May June July August September October November December",
+  );
+});
+
+test.each([
+  ["2026-12-24", "Dec 24, 2026", "24/12/2026"],
+  ["2027-01-02", "Jan 2, 2027", "2/1/2027"],
+  ["2026-09-05", "Sep 5, 2026", "5/9/2026"],
+])("the day %s is in short %j in English and %j in Vietnamese", (day, english, vietnamese) => {
+  expect(formatShortDay(day, "en")).toBe(english);
+  expect(formatShortDay(day, "vi")).toBe(vietnamese);
+});

@@ -1,0 +1,37 @@
+import type { Language } from "../i18n/languages.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Byline, type PostCardView } from "./post-card.tsx";
+
+/** The newest articles: one leads with its picture, the others are a list. */
+export function News({ posts: [lead, ...rest], language }: { posts: PostCardView[]; language: Language }) {
+  return (
+    <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-12 lg:grid-cols-[1.4fr_1fr]">
+      {lead && (
+        <article className="group relative">
+          <Picture className="zooms aspect-3/2" picture={lead.cover} sizes="(min-width: 62rem) 55vw, 92vw" grows={`post-${lead.slug}`} />
+          <h3 className="mt-6 display-3">
+            <a className="after:absolute after:inset-0 group-hover:text-lamp" href={lead.href}>
+              {lead.title}
+            </a>
+          </h3>
+          <Byline post={lead} language={language} />
+        </article>
+      )}
+      <div className="grid content-start">
+        {rest.map((post) => (
+          <article key={post.slug} className="group relative grid grid-cols-[6.5rem_1fr] gap-6 border-t border-line py-6 sm:grid-cols-[9rem_1fr]">
+            <Picture className="zooms aspect-square" picture={post.cover} sizes="9rem" grows={`post-${post.slug}`} />
+            <div>
+              <h3 className="display-4">
+                <a className="after:absolute after:inset-0 group-hover:text-lamp" href={post.href}>
+                  {post.title}
+                </a>
+              </h3>
+              <Byline post={post} language={language} />
+            </div>
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "./environment.server.ts";
+
+const mail = { SMTP_URL: "smtps://user:secret@mail.example.com:465", MAIL_FROM: "An Inn <hello@example.com>", MAIL_TO: "owner@example.com" };
+
+/** What an operator is told. */
+function complaint(variables: Record<string, string>): string {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return "none";
+}
+
+describe("with nothing set", () => {
+  test("the site is at http://localhost:3000, keeps its data in ./data, and sends no mail", () => {
+    expect(readEnvironment({})).toMatchObject({
+      host: "localhost",
+      port: 3000,
+      siteUrl: "http://localhost:3000",
+      dataFolder: "./data",
+      logLevel: "info",
+    });
+    expect(readEnvironment({}).mail).toBeUndefined();
+    expect(readEnvironment({}).trustedProxies).toBeUndefined();
+  });
+
+  test("or with everything set to nothing, it is the same", () => {
+    const names = ["HOST", "PORT", "SITE_URL", "DATA_DIR", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "TRUST_PROXY", "METRICS_PORT", "LOG_LEVEL"];
+    expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
+  });
+});
+
+describe("what is set", () => {
+  test("holds", () => {
+    const set = {
+      HOST: "0.0.0.0",
+      PORT: "8080",
+      SITE_URL: "https://www.example.com",
+      DATA_DIR: "/srv/data",
+      LOG_LEVEL: "warn",
+      METRICS_PORT: "9100",
+    };
+    expect(readEnvironment(set)).toMatchObject({
+      host: "0.0.0.0",
+      port: 8080,
+      siteUrl: "https://www.example.com",
+      dataFolder: "/srv/data",
+      logLevel: "warn",
+      metricsPort: 9100,
+    });
+  });
+
+  test("as a port moves the address of the site with it", () => {
+    expect(readEnvironment({ PORT: "4321" }).siteUrl).toBe("http://localhost:4321");
+  });
+
+  test("as the address of the site counts without what follows its host", () => {
+    expect(readEnvironment({ SITE_URL: "https://www.example.com/" }).siteUrl).toBe("https://www.example.com");
+  });
+
+  test("for mail is taken together", () => {
+    expect(readEnvironment(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, to: mail.MAIL_TO });
+  });
+
+  test("as trusted proxies is a list", () => {
+    expect(readEnvironment({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8" }).trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8"]);
+  });
+
+  test("as trusted proxies to off trusts none", () => {
+    expect(readEnvironment({ TRUST_PROXY: "off" }).trustedProxies).toBeUndefined();
+  });
+
+  test("for others is left alone", () => {
+    expect(readEnvironment({ PATH: "/bin", npm_config_port: "x" })).toEqual(readEnvironment({}));
+  });
+});
+
+describe("a bad value stops the start with one clear line", () => {
+  test.each([
+    ["PORT", "eighty", 'PORT: found "eighty"; allowed: a whole number from 0 to 65535.'],
+    ["PORT", "65536", 'PORT: found "65536"; allowed: a whole number from 0 to 65535.'],
+    ["PORT", "-1", 'PORT: found "-1"; allowed: a whole number from 0 to 65535.'],
+    ["PORT", "80.5", 'PORT: found "80.5"; allowed: a whole number from 0 to 65535.'],
+    ["METRICS_PORT", "many", 'METRICS_PORT: found "many"; allowed: a whole number from 0 to 65535.'],
+    ["SITE_URL", "www.example.com", 'SITE_URL: found "www.example.com"; allowed: an address such as https://www.example.com.'],
+    ["SITE_URL", "ftp://example.com", 'SITE_URL: found "ftp://example.com"; allowed: an address such as https://www.example.com.'],
+    ["LOG_LEVEL", "loud", 'LOG_LEVEL: found "loud"; allowed: fatal, error, warn, info, debug, trace or silent.'],
+  ])("%s=%s", (name, value, line) => {
+    expect(complaint({ [name]: value })).toBe(line);
+  });
+
+  test.each(["banana", "127.0.0.1, banana", "yes"])("TRUST_PROXY=%s, which names no network", (value) => {
+    const line = complaint({ TRUST_PROXY: value });
+    expect(line).toMatch(/^TRUST_PROXY: found ".*"; allowed: .+\.$/);
+    expect(line).toContain(JSON.stringify(value));
+  });
+
+  test.each([
+    ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "An Inn hello@example.com"],
+    ["MAIL_TO", "owner@example.com\nBcc: all@example.com"],
+    ["MAIL_TO", "owner@example.com, other@example.com"],
+  ])("%s=%j", (name, value) => {
+    expect(complaint({ ...mail, [name]: value })).toMatch(new RegExp(`^${name}: found ".*"; allowed: a mailbox such as .+\\.$`));
+  });
+
+  test.each(["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const)("mail without its %s", (missing) => {
+    expect(complaint({ ...mail, [missing]: "" })).toBe("SMTP_URL, MAIL_FROM and MAIL_TO: found only some of them; allowed: all three, or none.");
+  });
+
+  test("a mail server's address, without repeating the password in it", () => {
+    const line = complaint({ ...mail, SMTP_URL: "https://user:secret@mail.example.com" });
+    expect(line).toMatch(/^SMTP_URL: found something else; allowed: an address such as smtps:.+\.$/);
+    expect(line).not.toContain("secret");
+  });
+
+  test("each, when there are several", () => {
+    const lines = complaint({ PORT: "eighty", LOG_LEVEL: "loud", SITE_URL: "here" }).split("\n");
+    expect(lines.map((line) => line.split(":", 1)[0])).toEqual(["PORT", "SITE_URL", "LOG_LEVEL"]);
+  });
+});

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emptySearch, readSearch, type Search, writeSearch } from "./search.ts";
+
+/** Days as an address carries them. */
+const isoDay = (typed: string) => (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : undefined);
+
+const read = (query: string) => readSearch(new URLSearchParams(query), isoDay);
+
+const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+
+const dates = fc.uniqueArray(day, { maxLength: 2 }).map((days) => days.sort());
+
+const place = fc.string({ unit: "grapheme", maxLength: 30 }).map((words) => words.trim().slice(0, 100).trim().toWellFormed());
+
+const searches: fc.Arbitrary<Search> = fc
+  .record({
+    where: place,
+    dates,
+    guests: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+    type: fc.constantFrom("all", "villa", "cottage", "chalet", "apartment", "barn"),
+    max: fc.integer({ min: 5, max: 100 }).map((tens) => tens * 10),
+    amenities: fc.subarray(["wifi", "pool", "kitchen", "ac", "parking"] as const),
+    order: fc.option(fc.constantFrom("price-up", "price-down", "rating"), { nil: undefined }),
+  })
+  .map(({ dates: [from, to], ...search }) => ({ ...search, from, to }));
+
+/** Addresses that visitors, robots and attackers may send: our names and others, good and bad values. */
+const name = fc.oneof(fc.constantFrom("where", "from", "to", "guests", "type", "max", "amenity", "sort", "__proto__", ""), fc.string());
+const value = fc.oneof(
+  fc.constantFrom("villa", "VILLA", "wifi", "price-up", "400", "-5", "1e9", "NaN", "Infinity", "2026-12-24", "\0", "toString", "%", " "),
+  fc.string({ unit: "binary", maxLength: 140 }),
+  fc.integer().map(String),
+);
+const garbage = fc.array(fc.tuple(name, value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs));
+
+test("what is written is read back as it was", () => {
+  fc.assert(
+    fc.property(searches, (search) => {
+      expect(read(writeSearch(search))).toEqual(search);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("no address whatever throws, and each is read as a search within its bounds", () => {
+  fc.assert(
+    fc.property(garbage, (params) => {
+      const { where, type, max, guests, amenities } = readSearch(params, isoDay);
+      expect(where.length).toBeLessThanOrEqual(100);
+      expect(["all", "villa", "cottage", "chalet", "apartment", "barn"]).toContain(type);
+      expect(max % 10 === 0 && max >= 50 && max <= 1000).toBe(true);
+      expect(guests === undefined || (guests >= 1 && guests <= 99)).toBe(true);
+      expect(["wifi", "pool", "kitchen", "ac", "parking"]).toEqual(expect.arrayContaining([...amenities]));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("an address that was read and written does not change any more", () => {
+  fc.assert(
+    fc.property(garbage, (params) => {
+      const once = writeSearch(readSearch(params, isoDay));
+      expect(writeSearch(read(once))).toBe(once);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a place cut at its hundredth letter, a space, is written the same the next time", () => {
+  const once = writeSearch(read(`?where=${"x".repeat(99)}+and+more`));
+  expect(writeSearch(read(once))).toBe(once);
+});
+
+describe("writing", () => {
+  test("leaves out every default", () => {
+    expect(writeSearch(emptySearch)).toBe("");
+    expect(writeSearch({ ...emptySearch, from: undefined, to: undefined, guests: undefined, order: undefined })).toBe("");
+  });
+
+  test("carries everything else, in one order", () => {
+    const search = { where: "Đà Lạt", from: "2026-12-24", to: "2027-01-02", guests: 2, type: "villa", max: 400, order: "rating" } as const;
+    expect(writeSearch({ ...search, amenities: ["pool", "wifi"] })).toBe(
+      "?where=%C4%90%C3%A0+L%E1%BA%A1t&from=2026-12-24&to=2027-01-02&guests=2&type=villa&max=400&amenity=pool&amenity=wifi&sort=rating",
+    );
+  });
+});
+
+describe("reading", () => {
+  test("finds in an empty address what nobody has chosen", () => {
+    expect(read("")).toEqual(emptySearch);
+  });
+
+  test.each([
+    "type=castle",
+    "amenity=sauna",
+    "amenity=WIFI",
+    "max=cheap",
+    "max=-5",
+    "max=4.5",
+    "guests=0",
+    "guests=100",
+    "guests=two",
+    "sort=newest",
+    "from=soon",
+  ])("ignores %s", (query) => {
+    expect(read(query)).toEqual(emptySearch);
+  });
+
+  test.each(["villa", "Villa", "VILLA", " villa "])("does not mind how the type %j is written", (type) => {
+    expect(read(`type=${type}`).type).toBe("villa");
+  });
+
+  test.each([
+    ["0", 50],
+    ["49", 50],
+    ["50", 50],
+    ["54", 50],
+    ["55", 60],
+    ["990", 990],
+    ["1000", 1000],
+    ["99999", 1000],
+  ])("brings the highest price %s to the slider's nearest step, %d", (max, dollars) => {
+    expect(read(`max=${max}`).max).toBe(dollars);
+  });
+
+  test("takes each known amenity once, and lets the unknown beside it go", () => {
+    expect(read("amenity=pool&amenity=sauna&amenity=wifi&amenity=pool").amenities).toEqual(["wifi", "pool"]);
+  });
+
+  test.each(["2026-12-24", "2026-12-23"])("lets go of a check-out (%s) that is not after the check-in", (to) => {
+    expect(read(`from=2026-12-24&to=${to}`)).toEqual({ ...emptySearch, from: "2026-12-24" });
+  });
+
+  test("takes a check-out alone", () => {
+    expect(read("to=2026-12-24").to).toBe("2026-12-24");
+  });
+});

@@ -1,0 +1,45 @@
+import { m } from "../i18n/messages/messages.js";
+import { clockIcon, Icon, mailIcon, phoneIcon, pinIcon } from "./icons.tsx";
+
+interface ContactDetailsProps {
+  phone: string;
+  email: string;
+  address: string;
+}
+
+/** How to reach the business, and how soon it answers. */
+export function ContactDetails({ phone, email, address }: ContactDetailsProps) {
+  const details: [string, string, string, string?][] = [
+    [phoneIcon, m.contact_phone(), phone, `tel:${phone.replaceAll(" ", "")}`],
+    [mailIcon, m.contact_email(), email, `mailto:${email}`],
+    [pinIcon, m.contact_address(), address],
+  ];
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="display-3 mb-7">
+        {m.contact_details()}
+      </h2>
+      <dl className="border-b border-line">
+        {details.map(([icon, label, value, href]) => (
+          <div key={label} className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-4">
+            <Icon path={icon} className="row-span-2 mt-1 size-5 text-lamp" />
+            <dt className="text-[.9375rem] text-quiet">{label}</dt>
+            <dd>
+              {href ? (
+                <a className="hover:underline hover:underline-offset-4" href={href}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 flex gap-4 text-quiet">
+        <Icon path={clockIcon} className="mt-1 size-5 shrink-0 text-lamp" />
+        {m.contact_reply_promise()}
+      </p>
+    </section>
+  );
+}
