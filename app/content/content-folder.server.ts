@@ -99,7 +99,8 @@ export class YamlFile<Value> {
     this.#mistakes = mistakes;
   }
 
-  wrong(path: readonly PropertyKey[], allowed: string): void {
-    this.#mistakes.push(this.#source.mistake(path, allowed));
+  /** Notes that a field does not hold; `found` when what was found is not what stands in the field. */
+  wrong(path: readonly PropertyKey[], allowed: string, found?: string): void {
+    this.#mistakes.push(this.#source.mistake(path, allowed, found));
   }
 }

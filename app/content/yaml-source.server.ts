@@ -71,13 +71,13 @@ function rangeOf(node: unknown): readonly number[] | undefined {
 function allowedBy(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `a ${{ string: "text", array: "list", object: "group of fields" }[String(issue.expected)] ?? issue.expected}`;
+      return `a ${{ string: "text", int: "whole number", array: "list", object: "group of fields" }[String(issue.expected)] ?? issue.expected}`;
     case "invalid_value":
       return issue.values.join(", ");
     case "too_small":
-      return `at least ${issue.minimum}${unitOf(issue.origin)}`;
+      return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case "too_big":
-      return `at most ${issue.maximum}${unitOf(issue.origin)}`;
+      return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case "invalid_format":
       return issue.format === "regex" || issue.format === "date" ? formatAllowed(issue) : `a valid ${issue.format}`;
     default:
@@ -89,6 +89,7 @@ function formatAllowed(issue: { format: string; message: string }): string {
   return issue.format === "date" ? "a day like 2026-10-12" : issue.message;
 }
 
-function unitOf(origin: string): string {
-  return { string: " characters", array: " entries" }[origin] ?? "";
+function unitOf(origin: string, count: number | bigint): string {
+  const [one, many] = { string: [" character", " characters"], array: [" entry", " entries"] }[origin] ?? ["", ""];
+  return String(Number(count) === 1 ? one : many);
 }

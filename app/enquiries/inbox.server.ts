@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database.server.ts";
+import { type Database, overwriteDeleted } from "../platform/database.server.ts";
 import type { MessageRow } from "../platform/tables.ts";
 
 /** Milliseconds within which every message is to be answered. */
@@ -21,11 +21,8 @@ export async function countSuspicious(database: Database): Promise<number> {
 
 /** The message whose id ends in what was given. Throws when it is none, or more than one. */
 export async function findMessage(database: Database, ending: string): Promise<MessageRow> {
-  const rows = await database
-    .selectFrom("messages")
-    .selectAll()
-    .where("id", "like", `%${ending.replaceAll(/[%_]/g, "")}`)
-    .execute();
+  if (!/^[\da-f-]{4,}$/i.test(ending)) throw new Error("Give the id of a message, or at least its last four characters.");
+  const rows = await database.selectFrom("messages").selectAll().where("id", "like", `%${ending}`).execute();
   const [message] = rows;
   if (rows.length > 1) throw new Error(`${rows.length} messages end in "${ending}": give more of the id.`);
   if (!message) throw new Error(`No message ends in "${ending}".`);
@@ -46,12 +43,13 @@ export async function release(database: Database, id: string): Promise<void> {
   await database.updateTable("messages").set({ suspicion: null }).where("id", "=", id).execute();
 }
 
-/** Forgets a message and its mails for good, also in the free pages of the file. */
+/** Forgets a message and its mails for good, also in the bytes of the files. */
 export async function deleteMessage(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("mails").where("message_id", "=", id).execute();
     await transaction.deleteFrom("messages").where("id", "=", id).execute();
   });
+  await overwriteDeleted(database);
 }
 
 /** Whether a message waits for longer than was promised. */

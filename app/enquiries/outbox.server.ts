@@ -111,10 +111,11 @@ export async function outboxHealth(database: Database, now = new Date()) {
 
 /** Sends the mails of a message once more, parked or sent before; without mails it gets them now. */
 export async function resendMails(database: Database, messageId: string, email: string, mailHost: string): Promise<void> {
+  const now = new Date().toISOString();
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("mails")
-      .set({ due_at: new Date().toISOString(), claimed_until: "", sent_at: null, parked_at: null, attempts: 0 })
+      .set({ created_at: now, due_at: now, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 })
       .where("message_id", "=", messageId)
       .where("kind", "=", "owner")
       .executeTakeFirst();

@@ -23,6 +23,13 @@ export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder
   return database;
 }
 
+/** Takes what was deleted out of the write-ahead log too, where it stands until it is written over. */
+export async function overwriteDeleted(database: Database): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
+  if (rows.some(({ busy }) => busy))
+    throw new Error("The message is deleted, but its text is still in the log of the database: delete another one, or restart the site.");
+}
+
 /** Whether the database answers. */
 export async function isReachable(database: Database): Promise<boolean> {
   return sql`SELECT 1`.execute(database).then(

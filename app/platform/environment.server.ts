@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -13,7 +14,7 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: mailbox.optional(),
     MAIL_TO: mailbox.optional(),
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: z.string().refine(areProxies).optional(),
     METRICS_PORT: port.optional(),
     BUSY_AFTER: z.coerce.number().int().min(50).default(1_000),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -31,7 +32,7 @@ const schema = z
     metricsPort: METRICS_PORT,
     /** Milliseconds that the event loop may lag before what is not finished is refused. */
     busyAfter: BUSY_AFTER,
-    trustedProxies: TRUST_PROXY?.split(",").map((proxy) => proxy.trim()),
+    trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? partsOf(TRUST_PROXY) : undefined,
     logLevel: LOG_LEVEL,
   }));
 
@@ -46,6 +47,7 @@ const allowed: Record<string, string> = {
   SMTP_URL: "an address such as smtps://user:password@mail.example.com:465",
   MAIL_FROM: "a mailbox such as An Inn <hello@example.com>",
   MAIL_TO: "a mailbox such as owner@example.com",
+  TRUST_PROXY: "off, or the addresses of the proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback",
   METRICS_PORT: "a whole number from 0 to 65535",
   BUSY_AFTER: "a whole number of milliseconds from 50",
   "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",
@@ -59,6 +61,22 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (result.success) return result.data;
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
   throw new Error(names.map((name) => `${name}: found ${foundIn(variables, name)}; allowed: ${allowed[name]}.`).join("\n"));
+}
+
+function partsOf(list: string): string[] {
+  return list.split(",").map((part) => part.trim());
+}
+
+/** Addresses, ranges of addresses, or the names that stand for some; `off` for none. */
+function areProxies(list: string): boolean {
+  return list === "off" || partsOf(list).every((part) => ["loopback", "linklocal", "uniquelocal"].includes(part) || isAddressRange(part));
+}
+
+function isAddressRange(part: string): boolean {
+  const [address = "", bits, ...rest] = part.split("/");
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
 }
 
 /** Secrets are not repeated. */

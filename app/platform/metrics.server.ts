@@ -31,17 +31,22 @@ function measureRequests(site: FastifyInstance, register: Registry): void {
 }
 
 function measureOutbox(register: Registry, countOutbox: OutboxCounts): void {
-  const mails = new Gauge({ name: "mails", help: "Mails in the outbox", labelNames: ["state"], registers: [register] });
+  new Gauge({
+    name: "mails",
+    help: "Mails in the outbox",
+    labelNames: ["state"],
+    registers: [register],
+    async collect() {
+      const { waiting, parked, sent } = await countOutbox();
+      for (const [state, count] of Object.entries({ waiting, parked, sent })) this.set({ state }, count);
+    },
+  });
   new Gauge({
     name: "mail_oldest_waiting_seconds",
     help: "How long the oldest unsent mail has waited",
     registers: [register],
     async collect() {
-      const { waiting, parked, sent, oldestWaiting } = await countOutbox();
-      mails.set({ state: "waiting" }, waiting);
-      mails.set({ state: "parked" }, parked);
-      mails.set({ state: "sent" }, sent);
-      this.set(oldestWaiting / 1000);
+      this.set((await countOutbox()).oldestWaiting / 1000);
     },
   });
 }

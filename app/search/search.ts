@@ -42,7 +42,7 @@ export function readSearch(params: URLSearchParams, readDay: (typed: string) => 
   const from = readDay(one("from"));
   const to = readDay(one("to"));
   return {
-    where: one("where").slice(0, 100),
+    where: one("where").slice(0, 100).trim(),
     from,
     to: from && to && to <= from ? undefined : to,
     guests: wholeNumber(one("guests"), 1, 99),

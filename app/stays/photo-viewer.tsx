@@ -20,9 +20,14 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The photo that a key or a button asked for, while the strip is on its way to it.
+  const goal = useRef<number>(undefined);
 
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => bringIntoView(strip.current, shown), [shown]);
+  useEffect(() => {
+    if (strip.current && photoAt(strip.current) !== shown) goal.current = shown;
+    strip.current?.scrollTo({ left: shown * strip.current.clientWidth });
+  }, [shown]);
 
   const step = (by: number) => onShow(Math.min(Math.max(shown + by, 0), photos.length - 1));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +38,11 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   };
   const onScroll = () => {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => strip.current && onShow(Math.round(strip.current.scrollLeft / strip.current.clientWidth)), rest);
+    resting.current = setTimeout(() => {
+      if (!strip.current) return;
+      if (goal.current === undefined) onShow(photoAt(strip.current));
+      goal.current = undefined;
+    }, rest);
   };
   return (
     <dialog ref={dialog} className="viewer on-dark" aria-label={m.gallery_label()} onClose={onClose} onKeyDown={onKeyDown}>
@@ -74,7 +83,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   );
 }
 
-function bringIntoView(strip: HTMLElement | null, index: number): void {
-  if (!strip || Math.round(strip.scrollLeft / strip.clientWidth) === index) return;
-  strip.scrollTo({ left: index * strip.clientWidth });
+/** The photo that a strip shows most of, counted from 0. */
+function photoAt(strip: HTMLElement): number {
+  return Math.round(strip.scrollLeft / strip.clientWidth);
 }

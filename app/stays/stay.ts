@@ -51,7 +51,7 @@ function readStay(folder: ContentFolder, name: string, bySlug: Map<string, Stay>
   const file = folder.yaml(`${home}/stay.yaml`, schema);
   if (!file) return;
   const { slug = name, photos, ...facts } = file.value;
-  if (bySlug.has(slug)) file.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`);
+  if (bySlug.has(slug)) file.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   const listed = photos.map((photo, index) => folder.photo(`${home}/photos`, photo, (allowed) => file.wrong(["photos", index, "file"], allowed)));
   for (const orphan of folder.pictures(`${home}/photos`)) {
     if (!photos.some((photo) => photo.file === orphan)) file.wrong(["photos"], `an entry with alt text for ${orphan} too`);

@@ -27,7 +27,7 @@ export function Header(props: HeaderProps) {
   const place = onPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
   return (
     <header className={place}>
-      <div className="wrap flex items-center gap-8 py-5">
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-5">
         <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressIn(language, "/")}>
           <Mark />
           {brand}

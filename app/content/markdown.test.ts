@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "./markdown.server.ts";
+
+/** Every element and attribute of a piece of HTML, as a browser would see them. */
+function tagsOf(html: string): string[] {
+  return [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag]) => (tag ?? "").toLowerCase());
+}
+
+test("paragraphs, headings, lists, quotes and links become HTML", () => {
+  const html = renderMarkdown("One *fine* day.\n\n## The rooms\n\n- a bed\n- a chair\n\n> Quiet.\n\n[The barn](/stays/the-old-barn)");
+  expect(html).toContain("<p>One <em>fine</em> day.</p>");
+  expect(html).toContain("<h2>The rooms</h2>");
+  expect(html).toContain("<li>a bed</li>");
+  expect(html).toMatch(/<blockquote>\s*<p>Quiet.<\/p>\s*<\/blockquote>/);
+  expect(html).toContain('<a href="/stays/the-old-barn">The barn</a>');
+});
+
+describe("HTML in the words of the owner is shown, not obeyed", () => {
+  test.each([
+    "<script>alert(1)</script>",
+    "<SCRIPT SRC=//evil.example></SCRIPT>",
+    "<img src=x onerror=alert(1)>",
+    "<iframe src='https://evil.example'></iframe>",
+    "<style>body{display:none}</style>",
+    '<a href="https://evil.example" onclick="alert(1)">here</a>',
+    "<svg/onload=alert(1)>",
+    "<!-- <script>alert(1)</script> -->",
+    "<div>\n\n<script>alert(1)</script>\n\n</div>",
+    "words <b>with</b> some <script>in</script> them",
+    "<![CDATA[<script>alert(1)</script>]]>",
+    "<?php <script>alert(1)</script> ?>",
+    "&lt;script&gt;alert(1)&lt;/script&gt;",
+    "```\n<script>alert(1)</script>\n```",
+    "`<script>alert(1)</script>`",
+    "## <script>alert(1)</script>",
+    "- <script>alert(1)</script>",
+    "| a |\n|---|\n| <script>alert(1)</script> |",
+  ])("%j", (source) => {
+    const own = ["p", "h2", "ul", "li", "pre", "code", "table", "thead", "tbody", "tr", "th", "td"];
+    expect(tagsOf(renderMarkdown(source)).filter((tag) => !own.includes(tag))).toEqual([]);
+  });
+
+  test("and its letters are there to be read", () => {
+    expect(renderMarkdown("<b>bold</b>").replaceAll("&#60;", "<").replaceAll("&#62;", ">")).toContain("<b>bold</b>");
+  });
+
+  test("nor does it break out of an attribute", () => {
+    const html = renderMarkdown('[one](/x"onmouseover="alert(1)) [two](/y "a\\" onclick=\\"b") ![three\\" onerror=\\"c](/z.jpg)');
+    expect(html.replaceAll(/="[^"]*"/g, "")).not.toMatch(/on(mouseover|click|error)/);
+  });
+});
+
+describe("a link leads somewhere, and runs nothing", () => {
+  test.each([
+    "[here](javascript:alert(1))",
+    "[here](JaVaScRiPt:alert(1))",
+    "[here](<javascript:alert(1)>)",
+    "[here](&#106;avascript:alert(1))",
+    "[here](javascript&colon;alert(1))",
+    "[here](vbscript:msgbox(1))",
+    "[here](data:text/html,<script>alert(1)</script>)",
+    "[here][there]\n\n[there]: javascript:alert(1)",
+    "<javascript:alert(1)>",
+  ])("%j", (source) => {
+    const decoded = renderMarkdown(source)
+      .replaceAll("&#106;", "j")
+      .replaceAll("&colon;", ":")
+      .replaceAll(/[\t\n]/g, "");
+    expect(decoded).not.toMatch(/(href|src)="\s*(javascript|vbscript|data):/i);
+  });
+
+  test.each(["https://www.example.com/a?b=1&amp;c=2", "/vi/stays/the-old-barn", "#rooms", "mailto:hello@example.com", "tel:+19705550142"])(
+    "%s does",
+    (href) => {
+      expect(renderMarkdown(`[there](${href.replace("&amp;", "&")})`)).toBe(`<p><a href="${href}">there</a></p>\n`);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
+import type { Database } from "../platform/database.server.ts";
+import { deleteMessage, findMessage, isOverdue, listMessages, mailsOf, markAnswered, release, toCsv } from "./inbox.server.ts";
+import { storeEnquiry } from "./store.server.ts";
+
+const hour = 60 * 60_000;
+
+async function store(database: Database, change: Partial<Record<"name" | "email" | "subject" | "message" | "suspicion", string>> = {}) {
+  const { suspicion, ...words } = change;
+  const enquiry = { name: "Lan", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?", ...words };
+  const submission = { name: crypto.randomUUID(), enquiry, about: { stay: "the-old-barn", guests: 2 }, language: "en", suspicion } as const;
+  return storeEnquiry(database, submission, "www.example.com");
+}
+
+test("messages are listed newest first, and those that look like spam apart", async () => {
+  const database = await openTestDatabase();
+  const [first, spam, last] = [await store(database), await store(database, { suspicion: "3 links" }), await store(database)];
+  await database.updateTable("messages").set({ received_at: "2026-01-01T00:00:00.000Z" }).where("id", "=", first).execute();
+  expect((await listMessages(database, { suspicious: false })).map(({ id }) => id)).toEqual([last, first]);
+  expect((await listMessages(database, { suspicious: true })).map(({ id }) => id)).toEqual([spam]);
+});
+
+test("a message is found by its id or the end of it", async () => {
+  const database = await openTestDatabase();
+  const id = await store(database);
+  await store(database);
+  expect((await findMessage(database, id)).id).toBe(id);
+  expect((await findMessage(database, id.slice(-8))).id).toBe(id);
+});
+
+test.each(["", "%", "_", "no such id"])("nothing is found by %j, even when there is only one message", async (ending) => {
+  const database = await openTestDatabase();
+  await store(database);
+  await expect(findMessage(database, ending)).rejects.toThrow();
+});
+
+test("an ending that fits two messages finds neither", async () => {
+  const database = await openTestDatabase();
+  for (const id of ["a-1111", "b-1111"]) {
+    const stored = await store(database);
+    await database.deleteFrom("mails").execute();
+    await database.updateTable("messages").set({ id }).where("id", "=", stored).execute();
+  }
+  await expect(findMessage(database, "1111")).rejects.toThrow("2 messages");
+});
+
+test("a message is overdue when it is unanswered after 24 hours, unless it looks like spam", async () => {
+  const database = await openTestDatabase();
+  const id = await store(database);
+  const read = () => findMessage(database, id);
+  const received = Date.parse((await read()).received_at);
+  expect(isOverdue(await read(), received + 24 * hour)).toBe(false);
+  expect(isOverdue(await read(), received + 24 * hour + 1)).toBe(true);
+  expect(isOverdue({ ...(await read()), suspicion: "3 links" }, received + 48 * hour)).toBe(false);
+  await markAnswered(database, id);
+  expect(isOverdue(await read(), received + 48 * hour)).toBe(false);
+});
+
+test("a released message is among the others", async () => {
+  const database = await openTestDatabase();
+  const id = await store(database, { suspicion: "3 links" });
+  await release(database, id);
+  expect(await listMessages(database, { suspicious: true })).toEqual([]);
+  expect(await listMessages(database, { suspicious: false })).toMatchObject([{ id, suspicion: null }]);
+});
+
+test("deleting forgets a message and its mails, and no other", async () => {
+  const database = await openTestDatabase();
+  const [forgotten, kept] = [await store(database), await store(database, { email: "mai@example.com" })];
+  await deleteMessage(database, forgotten);
+  expect((await listMessages(database, { suspicious: false })).map(({ id }) => id)).toEqual([kept]);
+  expect(await mailsOf(database, forgotten)).toEqual([]);
+  expect(await mailsOf(database, kept)).toHaveLength(2);
+});
+
+test("what was deleted stands in no file of the data folder any more, while the site still has it open", async () => {
+  const dataFolder = makeDataFolder();
+  const [site, inbox] = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
+  const secret = "please-forget-me";
+  const id = await store(site, { name: secret, email: `${secret}@example.com`, message: `${secret} `.repeat(200) });
+  await store(site, { email: "mai@example.com" });
+  const bytes = () => Buffer.concat(readdirSync(dataFolder).map((name) => readFileSync(join(dataFolder, name))));
+  expect(bytes().includes(secret)).toBe(true);
+  await deleteMessage(inbox, id);
+  expect(bytes().includes(secret)).toBe(false);
+  expect(existsSync(join(dataFolder, "an-yen.sqlite"))).toBe(true);
+  expect(await listMessages(site, { suspicious: false })).toHaveLength(1);
+});
+
+test("the CSV has one line for the columns and one for each message, with quotes, commas and line ends as they are", async () => {
+  const database = await openTestDatabase();
+  const id = await store(database, { name: 'Lan "the guest"', message: "One, two\nthree" });
+  const [head, ...lines] = toCsv(await listMessages(database, { suspicious: false })).split("\r\n");
+  expect(head).toBe("id,received_at,answered_at,language,name,email,subject,message,stay,check_in,check_out,guests,suspicion");
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`^${id},`)), ""]);
+  expect(lines[0]).toContain(',,en,"Lan ""the guest""",lan@example.com,Two nights,"One, two\nthree",the-old-barn,,,2,');
+});
+
+test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(1)"])("%s is no formula when the CSV is opened in a spreadsheet", async (text) => {
+  const database = await openTestDatabase();
+  await store(database, { name: text, subject: text, message: `${text},"` });
+  const csv = toCsv(await listMessages(database, { suspicious: false }));
+  expect(csv).toContain(`,en,'${text},lan@example.com,'${text},"'${text},""",`);
+});

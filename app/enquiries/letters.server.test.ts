@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from "vitest";
+import { header, openMailbox } from "../../tests/mailbox.ts";
+import { openMailTransport } from "../platform/mail.server.ts";
+import type { MessageRow } from "../platform/tables.ts";
+import { writeLetter } from "./letters.server.ts";
+
+const head = {
+  brand: "An Yên",
+  owner: "owner@example.com",
+  phone: "+1 970 555 0142",
+  origin: "https://www.example.com",
+  titleOf: (slug: string) => (slug === "the-old-barn" ? "The Old Barn" : undefined),
+};
+
+const mail = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}) => ({
+  id: "0199",
+  kind,
+  header_id: "<0199@www.example.com>",
+  created_at: "2026-11-21T10:00:00.000Z",
+  attempts: 1,
+  message: {
+    id: "0198",
+    submission: "x",
+    received_at: "2026-11-21T10:00:00.000Z",
+    language: "en",
+    name: "Lan Phạm",
+    email: "lan@example.org",
+    subject: "Two nights",
+    message: "Is the barn free?\nWe are two.",
+    stay: "the-old-barn",
+    check_in: "2026-12-24",
+    check_out: "2027-01-02",
+    guests: 2,
+    suspicion: null,
+    answered_at: null,
+    ...change,
+  },
+});
+
+test("the owner's letter can be answered to the guest, and says who asks about what", () => {
+  const letter = writeLetter(mail("owner"), head);
+  expect(letter).toMatchObject({
+    id: "<0199@www.example.com>",
+    to: "owner@example.com",
+    replyTo: { name: "Lan Phạm", address: "lan@example.org" },
+    subject: "Two nights · Lan Phạm",
+  });
+  for (const text of [letter.text, letter.html]) {
+    for (const fact of ["Lan Phạm", "lan@example.org", "The Old Barn", "https://www.example.com/stays/the-old-barn", "24", "2026", "2027"]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toContain("Is the barn free?\nWe are two.");
+  }
+  expect(letter.text).toMatch(/Guests: 2$/m);
+});
+
+test("what was not asked is not in the owner's letter", () => {
+  const { text } = writeLetter(mail("owner", { stay: null, check_in: null, check_out: null, guests: null }), head);
+  expect(text).toBe("Full Name: Lan Phạm\nEmail Address: lan@example.org\n\nIs the barn free?\nWe are two.\n");
+});
+
+test("the guest's text is text in the HTML of the owner's letter, never markup", () => {
+  const hostile = `<img src=x onerror="alert('1')"> & more`;
+  const { html } = writeLetter(mail("owner", { name: hostile, message: hostile }), head);
+  expect(html).not.toMatch(/<img|onerror="|'1'/);
+  expect(html).toContain("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; more");
+});
+
+test.each([
+  ["en", "We have your message · An Yên", "within 24 hours"],
+  ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24 giờ"],
+])("the receipt is in the guest's language: %s", (language, subject, promise) => {
+  const letter = writeLetter(mail("receipt", { language }), head);
+  expect(letter).toMatchObject({ to: "lan@example.org", subject, language });
+  expect(letter.replyTo).toBeUndefined();
+  for (const text of [letter.text, letter.html])
+    for (const fact of [promise, "+1 970 555 0142", "https://www.example.com"]) expect(text).toContain(fact);
+  expect(letter.html).toContain(`<html lang="${language}">`);
+});
+
+test("the owner reads the words around a Vietnamese message in Vietnamese", () => {
+  expect(writeLetter(mail("owner", { language: "vi" }), head).text).toContain("Họ và tên: Lan Phạm");
+});
+
+test("nothing that the guest wrote stands in the receipt", () => {
+  const words = {
+    name: "BuyPills",
+    subject: "CheapPills",
+    message: "https://pills.example",
+    stay: "pills-stay",
+    check_in: "2031-05-17",
+    guests: 1234,
+  };
+  expect(JSON.stringify(writeLetter(mail("receipt", words), head))).not.toMatch(/pills|2031|1234/i);
+});
+
+test("line ends in a name or a subject never make a header or a recipient, whatever let them in", async () => {
+  const box = await openMailbox();
+  onTestFinished(box.close);
+  const transport = openMailTransport({ smtpUrl: box.url, from: "An Yên <hello@example.com>" });
+  onTestFinished(() => transport.close());
+  const evil = "x\r\nBcc: victim@example.net\r\nX-Evil: 1\n\rX-Evil: 2\r\n\r\n<b>body</b>";
+  await transport.send(writeLetter(mail("owner", { name: evil, subject: evil }), head));
+  const [received, ...more] = box.mails;
+  if (!received) throw new Error("No mail came.");
+  expect(more).toEqual([]);
+  expect(received.to).toEqual(["owner@example.com"]);
+  expect(received.head.filter((line) => /^(bcc|cc|x-evil|<b>)/i.test(line))).toEqual([]);
+  expect(header(received, "To")).toBe("owner@example.com");
+});
+
+test("over the wire a mail keeps its Message-ID, its marks, and both forms of its text", async () => {
+  const box = await openMailbox();
+  onTestFinished(box.close);
+  const transport = openMailTransport({ smtpUrl: box.url, from: "An Yên <hello@example.com>" });
+  onTestFinished(() => transport.close());
+  await transport.send(writeLetter(mail("owner"), head));
+  const [received] = box.mails;
+  if (!received) throw new Error("No mail came.");
+  expect(header(received, "Message-ID")).toBe("<0199@www.example.com>");
+  expect(header(received, "Subject")).toBe("Two nights · Lan Phạm");
+  expect(header(received, "Reply-To")).toMatch(/^"?Lan Phạm"? <lan@example\.org>$/);
+  expect(header(received, "From")).toMatch(/^"?An Yên"? <hello@example\.com>$/);
+  expect(header(received, "Auto-Submitted")).toBe("auto-generated");
+  expect(received.raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+});

@@ -1,0 +1,85 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openTestDatabase } from "../../tests/database.ts";
+import { header, openMailbox } from "../../tests/mailbox.ts";
+import type { Database } from "../platform/database.server.ts";
+import { openMailTransport } from "../platform/mail.server.ts";
+import { writeLetter } from "./letters.server.ts";
+import { MailWorker } from "./mail-worker.server.ts";
+import { storeEnquiry } from "./store.server.ts";
+
+const head = { brand: "An Yên", owner: "owner@example.com", phone: "1", origin: "https://www.example.com", titleOf: () => undefined };
+
+function startWorker(database: Database, smtpUrl: string, lines: string[] = []): MailWorker {
+  const transport = openMailTransport({ smtpUrl, from: "hello@example.com" });
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  return new MailWorker({ database, log, transport, write: (mail) => writeLetter(mail, head) });
+}
+
+async function store(database: Database, subject = "Two nights"): Promise<void> {
+  const enquiry = { name: "Lan", email: "lan@example.org", subject, message: "Free?" };
+  await storeEnquiry(database, { name: subject, enquiry, about: {}, language: "en", suspicion: undefined }, "www.example.com");
+}
+
+const settled = { timeout: 15_000, interval: 20 };
+const states = (database: Database) => database.selectFrom("mails").select(["kind", "sent_at", "last_error"]).orderBy("id").execute();
+
+test("what waits in the outbox when the worker starts is sent, and noted as sent", async () => {
+  const [database, box] = [await openTestDatabase(), await openMailbox()];
+  onTestFinished(box.close);
+  await store(database);
+  const worker = startWorker(database, box.url);
+  await vi.waitFor(async () => expect((await states(database)).every(({ sent_at }) => sent_at)).toBe(true), settled);
+  await worker.stop();
+  expect(box.mails.map(({ to }) => to)).toEqual([["owner@example.com"], ["lan@example.org"]]);
+});
+
+test("a worker that was stopped finishes its mail and takes no other", async () => {
+  const [database, box] = [await openTestDatabase(), await openMailbox()];
+  onTestFinished(box.close);
+  const worker = startWorker(database, box.url);
+  await worker.stop();
+  await store(database);
+  worker.wake();
+  expect(await states(database)).toMatchObject([{ sent_at: null }, { sent_at: null }]);
+});
+
+test("a mail that one server would not take does not hold up the next", async () => {
+  const database = await openTestDatabase();
+  const box = await openMailbox({
+    onRcptTo: ({ address }, _session, done) => (address === "owner@example.com" ? done(new Error("no such mailbox")) : done()),
+  });
+  onTestFinished(box.close);
+  await store(database);
+  const worker = startWorker(database, box.url);
+  await vi.waitFor(() => expect(box.mails).toHaveLength(1), settled);
+  await worker.stop();
+  expect(await states(database)).toMatchObject([
+    { kind: "owner", sent_at: null, last_error: expect.stringContaining("no such mailbox") },
+    { kind: "receipt", sent_at: expect.any(String), last_error: null },
+  ]);
+});
+
+test("two workers on one outbox send forty mails once each", async () => {
+  const [database, box] = [await openTestDatabase(), await openMailbox()];
+  onTestFinished(box.close);
+  for (let at = 0; at < 40; at += 1) await store(database, `number ${at}`);
+  const sent = 41;
+  const workers = [startWorker(database, box.url), startWorker(database, box.url)];
+  await vi.waitFor(() => expect(box.mails.length).toBeGreaterThanOrEqual(sent), settled);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(new Set(box.mails.map((mail) => header(mail, "Message-ID"))).size).toBe(sent);
+  expect(box.mails).toHaveLength(sent);
+});
+
+test("neither what was sent nor what went wrong writes anything personal into the log", async () => {
+  const database = await openTestDatabase();
+  const box = await openMailbox({ onRcptTo: ({ address }, _session, done) => done(new Error(`${address} is unknown`)) });
+  onTestFinished(box.close);
+  await store(database);
+  const lines: string[] = [];
+  const worker = startWorker(database, box.url, lines);
+  await vi.waitFor(() => expect(lines).toHaveLength(2), settled);
+  await worker.stop();
+  expect(lines.join()).not.toMatch(/example\.(org|com)|Lan|Two nights|Free/);
+});

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
+import type { Database } from "../platform/database.server.ts";
+import { claimMail, markFailed, markSent, outboxHealth, pauseAfter, resendMails } from "./outbox.server.ts";
+import { storeEnquiry } from "./store.server.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+/** Stores a message, from one address after the other unless one is given. */
+async function store(database: Database, { email = "lan@example.com", suspicion = "" } = {}): Promise<string> {
+  const enquiry = { name: "Lan", email, subject: "Two nights", message: "Is the barn free?" };
+  const name = crypto.randomUUID();
+  return storeEnquiry(database, { name, enquiry, about: {}, language: "en", suspicion: suspicion || undefined }, "www.example.com");
+}
+
+const kinds = async (database: Database) => (await database.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
+
+/** The one mail that is due; the receipt is put out of the way. */
+async function claimOwners(database: Database) {
+  await database.deleteFrom("mails").where("kind", "=", "receipt").execute();
+  const mail = await claimMail(database);
+  if (!mail) throw new Error("No mail is due.");
+  return mail;
+}
+
+test("a message comes with a mail to the owner and a receipt, each with a Message-ID of its own at the site's host", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const mails = await database.selectFrom("mails").selectAll().execute();
+  expect(mails.map(({ kind }) => kind)).toEqual(["owner", "receipt"]);
+  for (const { header_id } of mails) expect(header_id).toMatch(/^<[\w-]{36}@www\.example\.com>$/);
+  expect(new Set(mails.map(({ header_id }) => header_id)).size).toBe(2);
+});
+
+test("the same submission brings no more mails", async () => {
+  const database = await openTestDatabase();
+  const enquiry = { name: "Lan", email: "lan@example.com", subject: "Two", message: "Free?" };
+  const submission = { name: "the same", enquiry, about: {}, language: "en", suspicion: undefined } as const;
+  const ids = await Promise.all([1, 2, 3].map(() => storeEnquiry(database, submission, "www.example.com")));
+  expect(new Set(ids).size).toBe(1);
+  expect(await kinds(database)).toEqual(["owner", "receipt"]);
+});
+
+test("a suspicious message is stored without mails", async () => {
+  const database = await openTestDatabase();
+  await store(database, { suspicion: "3 links" });
+  expect(await kinds(database)).toEqual([]);
+});
+
+test.each(["lan@example.com", "LAN@Example.com"])("%s gets one receipt in ten minutes, and the owner every message", async (again) => {
+  const database = await openTestDatabase();
+  await store(database);
+  await store(database, { email: again });
+  expect(await kinds(database)).toEqual(["owner", "receipt", "owner"]);
+});
+
+test("after ten minutes, and for another address at once, there is a receipt again", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  await store(database, { email: "mai@example.com" });
+  await database
+    .updateTable("mails")
+    .set({ created_at: later(-10 * minute - 1_000).toISOString() })
+    .execute();
+  await store(database);
+  expect(await kinds(database)).toEqual(["owner", "receipt", "owner", "receipt", "owner", "receipt"]);
+});
+
+test("two workers on one file that claim at once never get the same mail", async () => {
+  const dataFolder = makeDataFolder();
+  const [one, two] = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
+  for (let guest = 0; guest < 20; guest += 1) await store(one, { email: `guest-${guest}@example.com` });
+  const claimed = await Promise.all(Array.from({ length: 60 }, (_, at) => claimMail(at % 2 ? one : two)));
+  const ids = claimed.flatMap((mail) => mail?.id ?? []);
+  expect(ids).toHaveLength(40);
+  expect(new Set(ids).size).toBe(40);
+});
+
+test("a claimed mail is nobody else's for five minutes, and free again after that with the same Message-ID", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const first = await claimOwners(database);
+  expect(await claimMail(database, later(5 * minute - 2_000))).toBeUndefined();
+  expect(await claimMail(database, later(5 * minute + 2_000))).toMatchObject({ id: first.id, header_id: first.header_id, attempts: 2 });
+});
+
+test("a mail that was sent is never claimed again", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const { id } = await claimOwners(database);
+  await markSent(database, id);
+  expect(await claimMail(database, later(30 * day))).toBeUndefined();
+  expect(await outboxHealth(database)).toEqual({ waiting: 0, parked: 0, sent: 1, oldestWaiting: 0 });
+});
+
+test("the pause doubles from half a minute with jitter, and is never longer than four hours", () => {
+  expect([1, 2, 3, 4].map((attempt) => pauseAfter(attempt, 1))).toEqual([30_000, 60_000, 120_000, 240_000]);
+  expect([1, 2, 3, 4].map((attempt) => pauseAfter(attempt, 0))).toEqual([15_000, 30_000, 60_000, 120_000]);
+  expect([10, 50, 2_000].map((attempt) => pauseAfter(attempt, 1))).toEqual([240 * minute, 240 * minute, 240 * minute]);
+  expect(new Set(Array.from({ length: 50 }, () => pauseAfter(3))).size).toBeGreaterThan(10);
+});
+
+test("a mail that was not taken waits for its pause, says why, and is then tried again", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const mail = await claimOwners(database);
+  expect(await markFailed(database, mail, "450 later")).toBe("waiting");
+  expect(await claimMail(database, later(14_000))).toBeUndefined();
+  expect(await claimMail(database, later(31_000))).toMatchObject({ id: mail.id });
+  expect(await database.selectFrom("mails").select("last_error").execute()).toEqual([{ last_error: "450 later" }]);
+});
+
+test("it is tried for three days and then parked, not claimed any more, and counted as such", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const mail = await claimOwners(database);
+  expect(await markFailed(database, mail, "no", later(3 * day - minute))).toBe("waiting");
+  expect(await markFailed(database, mail, "no", later(3 * day + minute))).toBe("parked");
+  expect(await claimMail(database, later(90 * day))).toBeUndefined();
+  expect(await outboxHealth(database)).toMatchObject({ waiting: 0, parked: 1 });
+});
+
+test("at any time within three days the next attempt is never further than four hours away", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  let mail = await claimOwners(database);
+  let now = Date.now();
+  let attempts = 1;
+  for (; (await markFailed(database, mail, "no", new Date(now))) === "waiting"; attempts += 1) {
+    now += 240 * minute + 1;
+    const next = await claimMail(database, new Date(now));
+    if (!next) throw new Error(`Nothing was due at attempt ${attempts}.`);
+    mail = next;
+  }
+  expect(attempts).toBe(19);
+});
+
+test("resending a parked mail sends the owner's once more under the same Message-ID, and is patient for three days again", async () => {
+  const database = await openTestDatabase();
+  const message = await store(database);
+  const mail = await claimOwners(database);
+  await database
+    .updateTable("mails")
+    .set({ created_at: later(-4 * day).toISOString() })
+    .execute();
+  await markFailed(database, { ...mail, created_at: later(-4 * day).toISOString() }, "no");
+  await resendMails(database, message, "lan@example.com", "www.example.com");
+  const again = await claimOwners(database);
+  expect(again).toMatchObject({ id: mail.id, header_id: mail.header_id });
+  expect(await markFailed(database, again, "no")).toBe("waiting");
+});
+
+test("a message that was held back gets its mails when it is resent", async () => {
+  const database = await openTestDatabase();
+  const message = await store(database, { suspicion: "3 links" });
+  await resendMails(database, message, "lan@example.com", "www.example.com");
+  expect(await kinds(database)).toEqual(["owner", "receipt"]);
+});
+
+test("the health of the outbox says how long the oldest mail has waited", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const { waiting, oldestWaiting } = await outboxHealth(database, later(60 * minute));
+  expect(waiting).toBe(2);
+  expect(oldestWaiting).toBeGreaterThanOrEqual(60 * minute);
+  expect(oldestWaiting).toBeLessThan(61 * minute);
+});

@@ -1,0 +1,50 @@
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { serveMetrics } from "./metrics.server.ts";
+
+const outbox = { waiting: 3, parked: 1, sent: 40, oldestWaiting: 90_000 };
+
+test("every request is counted by its method and status, and how long it took", async () => {
+  const { site, scrape } = await measure();
+  await site.inject("/page");
+  await site.inject("/page");
+  await site.inject("/nowhere");
+  const figures = await scrape();
+  expect(figures).toContain('http_requests_total{method="GET",status="200"} 2');
+  expect(figures).toContain('http_requests_total{method="GET",status="404"} 1');
+  expect(figures).toContain('http_request_duration_seconds_count{method="GET",status="200"} 2');
+  expect(figures).toContain("process_resident_memory_bytes");
+});
+
+test("addresses and queries are no labels: they may be personal, and there is no end of them", async () => {
+  const { site, scrape } = await measure();
+  await site.inject("/page?email=lan@example.com");
+  expect(await scrape()).not.toMatch(/lan@example|\/page/);
+});
+
+test("the first scrape already says what is in the outbox", async () => {
+  const { scrape } = await measure();
+  const figures = (await scrape()).split("\n").filter((line) => line.startsWith("mail"));
+  expect(figures.sort()).toEqual(["mail_oldest_waiting_seconds 90", 'mails{state="parked"} 1', 'mails{state="sent"} 40', 'mails{state="waiting"} 3']);
+});
+
+test("the figures are for this machine alone, and nothing else is served beside them", async () => {
+  const { metrics } = await measure();
+  expect(metrics.addresses()).toMatchObject([{ address: "127.0.0.1" }]);
+  expect((await metrics.inject("/")).statusCode).toBe(404);
+});
+
+test("the metrics stop with the site", async () => {
+  const { site, metrics } = await measure();
+  await site.close();
+  expect(metrics.server.listening).toBe(false);
+});
+
+async function measure() {
+  const site = Fastify();
+  onTestFinished(() => site.close());
+  site.get("/page", async () => "a page");
+  const metrics = await serveMetrics(site, 0, async () => outbox);
+  const scrape = async () => (await metrics.inject("/metrics")).body;
+  return { site, metrics, scrape };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { ContentCopy } from "../tests/content-copy.ts";
+import { examineContent, readPublished } from "./published.server.ts";
+
+const home = "stays/forest-hideaway/stay.yaml";
+const amenities = "wifi, pool, kitchen, ac, parking";
+
+test("the sample content is in order: eight homes, six articles, four people, three places", () => {
+  const { published, mistakes } = examineContent("content");
+  expect(mistakes).toEqual([]);
+  expect([published?.stays.length, published?.posts.length, published?.people.length, published?.destinations.length]).toEqual([8, 6, 4, 3]);
+});
+
+/** What is spoiled, where; then where the mistake is to be seen, and what is said of it. */
+type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
+
+const atHome: Spoiling[] = [
+  ["a price of -5", "price: 180", "price: -5", "price: -5", "price", "-5", "at least 1"],
+  ["a price in words", "price: 180", 'price: "180"', "price:", "price", '"180"', "a number"],
+  ["a missing price", "price: 180\n", "", "title:", "price", "nothing", "a number"],
+  ["a price left empty", "price: 180", "price:", "price:", "price", "nothing", "a number"],
+  ["a missing title", "title: { en: Forest Hideaway, vi: Forest Hideaway }\n", "", "location:", "title", "nothing", "a group of fields"],
+  ["an unknown amenity", "[kitchen, parking]", "[kitchen, sauna]", "amenities:", "amenities.1", '"sauna"', amenities],
+  ["one amenity in place of a list", "[kitchen, parking]", "kitchen", "amenities:", "amenities", '"kitchen"', "a list"],
+  ["an unknown type", "type: cottage", "type: castle", "type:", "type", '"castle"', "villa, cottage, chalet, apartment, barn"],
+  ["a rating above five", "rating: 4.6", "rating: 6", "rating:", "rating", "6", "at most 5"],
+  ["half a guest", "guests: 2", "guests: 2.5", "guests:", "guests", "2.5", "a whole number"],
+  ["a title in one language", ", vi: Forest Hideaway }", " }", "title:", "title.vi", "nothing", "a text"],
+  ["a photo without words in one language", "      en: A dark", "      # A dark", "    alt:", "photos.0.alt.en", "nothing", "a text"],
+  ["a focal point outside the picture", "focus: { x: 0.62", "focus: { x: 62", "focus: { x: 62", "photos.0.focus.x", "62", "at most 1"],
+  ["an unknown key", "area: 55", "area: 55\nsauna: true", "sauna:", "sauna", 'the field "sauna"', "no such field here"],
+  [
+    "an unknown key inside a group",
+    "latitude: 45.94630,",
+    "latitude: 45.94630, height: 3,",
+    "coordinates:",
+    "coordinates.height",
+    'the field "height"',
+    "no such field here",
+  ],
+];
+
+describe("in a home", () => {
+  test.each(atHome)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
+    const content = new ContentCopy();
+    content.edit(home, from, to);
+    expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);
+  });
+
+  test("a text that is blank in one language is named", () => {
+    const content = new ContentCopy();
+    content.edit(home, "  en: An A-frame", "  en: ' '\n  #");
+    const line = content.lineOf(home, "  en: ' '");
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: `content/${home}`, line, field: "summary.en", found: '" "', allowed: expect.stringContaining("at least 1 character") },
+    ]);
+  });
+
+  test("a photo that is not there is named, with those that are", () => {
+    const content = new ContentCopy();
+    content.remove("stays/forest-hideaway/photos/90-lake.jpg");
+    const line = content.lineOf(home, "90-lake.jpg");
+    const found = { field: "photos.1.file", found: '"90-lake.jpg"', allowed: "01-exterior.jpg" };
+    expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line, ...found }]);
+  });
+
+  test("a photo without an entry is named", () => {
+    const content = new ContentCopy();
+    content.write("stays/forest-hideaway/photos/02-bed.JPG", "");
+    const line = content.lineOf(home, "photos:");
+    const { mistakes } = examineContent(content.root);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatchObject({ file: `content/${home}`, line, field: "photos", allowed: "an entry with alt text for 02-bed.JPG too" });
+  });
+
+  test("malformed YAML is named with its line", () => {
+    const content = new ContentCopy();
+    content.edit(home, "amenities: [kitchen, parking]", "amenities: [kitchen, parking");
+    const [mistake] = examineContent(content.root).mistakes;
+    expect(mistake).toMatchObject({ file: `content/${home}`, allowed: "well-formed YAML" });
+    expect([content.lineOf(home, "amenities:"), content.lineOf(home, "amenities:") + 1]).toContain(mistake?.line);
+  });
+
+  test("a key that stands there twice is named", () => {
+    const content = new ContentCopy();
+    content.edit(home, "area: 55", "area: 55\nprice: 20");
+    const line = content.lineOf(home, "price: 20");
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: `content/${home}`, line, found: "Map keys must be unique", allowed: "well-formed YAML" },
+    ]);
+  });
+
+  test.each(["en.md", "vi.md"])("a missing or empty %s is named", (words) => {
+    const content = new ContentCopy();
+    content.remove(`stays/forest-hideaway/${words}`);
+    content.write(`stays/the-old-barn/${words}`, " \n");
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: `content/stays/forest-hideaway/${words}`, found: "nothing", allowed: "a text in Markdown" },
+      { file: `content/stays/the-old-barn/${words}`, found: "nothing", allowed: "a text in Markdown" },
+    ]);
+  });
+
+  test("a folder without stay.yaml is named", () => {
+    const content = new ContentCopy();
+    content.remove(home);
+    expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${home}`, found: "nothing", allowed: "this file" }]);
+  });
+});
+
+describe("two homes with one slug", () => {
+  const allowed = "an address of its own: /stays/forest-hideaway is another home's";
+
+  test("are named at the second, where it says its slug", () => {
+    const content = new ContentCopy();
+    content.addHome("woodland", "forest-hideaway");
+    content.edit("stays/woodland/stay.yaml", "type: cottage", "type: cottage\nslug: forest-hideaway");
+    const line = content.lineOf("stays/woodland/stay.yaml", "slug:");
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: "content/stays/woodland/stay.yaml", line, field: "slug", found: '"forest-hideaway"', allowed },
+    ]);
+  });
+
+  test("are named at the second, where its folder is its slug", () => {
+    const content = new ContentCopy();
+    content.addHome("a-wood", "forest-hideaway");
+    content.edit("stays/a-wood/stay.yaml", "type: cottage", "type: cottage\nslug: forest-hideaway");
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: `content/${home}`, line: 1, field: "slug", found: expect.stringContaining("forest-hideaway"), allowed },
+    ]);
+  });
+});
+
+test("every mistake is listed at once, and nothing is published", () => {
+  const content = new ContentCopy();
+  content.edit(home, "price: 180", "price: -5");
+  content.edit(home, "[kitchen, parking]", "[kitchen, sauna]");
+  content.edit("stays/mountain-top-cabin/stay.yaml", "rating: 4.5", "rating: 45");
+  content.edit("site.yaml", "sample: true", "sample: perhaps");
+  const { published, mistakes } = examineContent(content.root);
+  expect(published).toBeUndefined();
+  expect(mistakes.map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
+    "content/site.yaml sample",
+    `content/${home} amenities.1`,
+    `content/${home} price`,
+    "content/stays/mountain-top-cabin/stay.yaml rating",
+  ]);
+});
+
+test("a folder that cannot be published says so in one line a mistake", () => {
+  const content = new ContentCopy();
+  content.edit(home, "price: 180", "price: -5");
+  content.remove("stays/the-old-barn/en.md");
+  const line = content.lineOf(home, "price:");
+  const lines = [
+    `content/${home}:${line} price: found -5; allowed: at least 1`,
+    "content/stays/the-old-barn/en.md: found nothing; allowed: a text in Markdown",
+  ];
+  expect(() => readPublished(content.root)).toThrow(`The content has 2 mistakes:\n  ${lines.join("\n  ")}`);
+});
