@@ -8,6 +8,7 @@ import { writeLetter } from "./enquiries/letters.server.ts";
 import { MailWorker } from "./enquiries/mail-worker.server.ts";
 import { outboxHealth } from "./enquiries/outbox.server.ts";
 import { Reception } from "./enquiries/receive.server.ts";
+import { forgetDaily } from "./enquiries/retention.server.ts";
 import { addressIn } from "./i18n/addresses.ts";
 import { type Language, languages } from "./i18n/languages.ts";
 import { islands } from "./islands/registry.ts";
@@ -68,7 +69,9 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   });
   if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
   app.addHook("onListen", () => announce(environment, published.site));
+  const stopForgetting = forgetDaily(database, (error) => log.error({ err: error }, "Old messages could not be deleted"));
   app.addHook("onClose", async () => {
+    stopForgetting();
     await worker?.stop();
     await services.database.destroy();
   });
