@@ -25,8 +25,15 @@ export function readPublished(root: string): Published {
   return published;
 }
 
+/** What the content folder holds: all that is to be published, or what is wrong with it; and the picture files it names. */
+export interface Examination {
+  published?: Published;
+  mistakes: Mistake[];
+  pictureFiles: string[];
+}
+
 /** Reads the whole content folder and says what is wrong with it; with a mistake there is nothing to publish. */
-export function examineContent(root: string): { published?: Published; mistakes: Mistake[] } {
+export function examineContent(root: string): Examination {
   const folder = new ContentFolder(root);
   const site = readSite(folder);
   const pages = readPages(folder);
@@ -44,8 +51,9 @@ export function examineContent(root: string): { published?: Published; mistakes:
       if (!known.some((one) => one.slug === slug)) site.wrong(["featured", kind, index], known.map((one) => one.slug).join(", "));
     });
   }
-  if (folder.mistakes.length > 0 || !site || !pages) return { mistakes: folder.mistakes };
-  return { published: { site: site.value, pages, stays, destinations, people, posts }, mistakes: [] };
+  const pictureFiles = [...folder.pictureFiles];
+  if (folder.mistakes.length > 0 || !site || !pages) return { mistakes: folder.mistakes, pictureFiles };
+  return { published: { site: site.value, pages, stays, destinations, people, posts }, mistakes: [], pictureFiles };
 }
 
 /** Every picture of the site, with the shapes in which its pages show it. */

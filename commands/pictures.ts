@@ -21,8 +21,11 @@ console.log(`  ${orders.length} pictures are ready in ${target}`);
 
 async function work(): Promise<void> {
   for (let order = waiting.shift(); order; order = waiting.shift()) {
+    const { path } = order.photo;
     const started = performance.now();
-    manifest[order.photo.path] = await makePicture("content", target, order);
-    if (performance.now() - started > 200) console.log(`  ${orders.length - waiting.length}/${orders.length} ${order.photo.path}`);
+    manifest[path] = await makePicture("content", target, order).catch((error: Error) => {
+      throw new Error(`content/${path} cannot be made into pictures: ${error.message}`);
+    });
+    if (performance.now() - started > 200) console.log(`  ${orders.length - waiting.length}/${orders.length} ${path}`);
   }
 }

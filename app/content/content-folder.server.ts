@@ -11,6 +11,8 @@ const pictureFile = /\.(jpe?g|png|webp|avif|svg)$/i;
 /** The one door to `content/`: it reads, checks, and gathers every mistake it meets. */
 export class ContentFolder {
   readonly mistakes: Mistake[] = [];
+  /** The picture files it met that are there, from the content folder. */
+  readonly pictureFiles = new Set<string>();
   readonly #root: string;
   readonly #name: string;
 
@@ -53,14 +55,16 @@ export class ContentFolder {
   /** The photo that a field names, which has to stand in `folder`. */
   photo(folder: string, words: { alt: Text; focus: Photo["focus"]; file: string }, notThere: (allowed: string) => void): Photo {
     const path = `${folder}/${words.file}`;
-    if (!this.#exists(path)) notThere(this.pictures(folder).join(", ") || `a picture in ${this.#nameOf(folder)}`);
+    if (this.#exists(path)) this.pictureFiles.add(path);
+    else notThere(this.pictures(folder).join(", ") || `a picture in ${this.#nameOf(folder)}`);
     return { path, alt: words.alt, focus: words.focus };
   }
 
   /** The one picture of a folder with a given name and any ending, as `cover` in `cover.jpg`. */
   onlyPicture(folder: string, name: string, words: Pick<Photo, "alt" | "focus">): Photo {
     const file = this.pictures(folder).find((candidate) => candidate.replace(pictureFile, "") === name);
-    if (!file) this.#missing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
+    if (file) this.pictureFiles.add(`${folder}/${file}`);
+    else this.#missing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
     return { path: `${folder}/${file}`, alt: words.alt, focus: words.focus };
   }
 

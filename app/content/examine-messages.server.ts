@@ -5,34 +5,63 @@ import { languages } from "../i18n/languages.ts";
 import type { Mistake } from "./mistake.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
-const schema = z.record(z.string(), z.union([z.string().min(1, "a text"), z.array(z.unknown()).min(1, "variants")]));
+/** A text, or the forms of a text for different numbers. */
+const message = z.unknown().refine((value) => (typeof value === "string" ? value.trim() !== "" : Array.isArray(value) && value.length > 0), "a text");
+const schema = z.record(z.string(), message);
 
 /** Compares the words of the interface: each message in every language, with the same things to fill in. */
 export function examineMessages(folder: string): Mistake[] {
   const files = languages.map((language) => new MessageFile(join(folder, `${language}.json`)));
-  const keys = [...new Set(files.flatMap((file) => Object.keys(file.messages)))];
-  return files.flatMap((file) => [...file.mistakes, ...keys.flatMap((key) => file.compare(key, files))]);
+  const readable = files.filter((file) => file.messages);
+  const keys = [...new Set(readable.flatMap((file) => Object.keys(file.messages ?? {})))];
+  return files.flatMap((file) => [...file.mistakes, ...keys.flatMap((key) => file.compare(key, readable))]);
 }
 
 class MessageFile {
-  readonly messages: Record<string, unknown> = {};
+  /** What the file holds, good or not; nothing when it is no JSON. */
+  readonly messages: Record<string, unknown> | undefined;
   readonly mistakes: Mistake[] = [];
   readonly #source: YamlSource;
 
   constructor(path: string) {
-    this.#source = new YamlSource(path, readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    this.#source = new YamlSource(path, text);
+    const raw = this.#source.parse(z.record(z.string(), z.unknown()));
     const result = this.#source.parse(schema);
-    if ("value" in result) this.messages = result.value;
-    else this.mistakes = result.mistakes;
+    if ("mistakes" in result) this.mistakes = result.mistakes;
+    const flaw = "value" in raw ? flawOf(text) : undefined;
+    if (flaw) this.mistakes = [{ file: path, line: lineIn(flaw, text), found: flaw, allowed: "well-formed JSON" }];
+    this.messages = "value" in raw && !flaw ? raw.value : undefined;
   }
 
   /** What is wrong with a message here, when others have it. */
   compare(key: string, files: readonly MessageFile[]): Mistake[] {
+    if (!this.messages) return [];
     if (!(key in this.messages)) return [this.#source.mistake([key], "a text in this language")];
-    const wanted = new Set(files.flatMap((file) => inputsOf(file.messages[key])));
-    const missing = [...wanted].filter((input) => !inputsOf(this.messages[key]).includes(input));
+    const wanted = new Set(files.flatMap((file) => inputsOf(file.messages?.[key])));
+    const missing = [...wanted].filter((input) => !inputsOf(this.messages?.[key]).includes(input));
     return missing.map((input) => this.#source.mistake([key], `a text that holds {${input}}`));
   }
+}
+
+/** What Paraglide, which reads JSON, would stumble over where YAML does not. */
+function flawOf(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
+}
+
+/** Where V8 found malformed JSON: it names the line, or the letter that stands where a value should. */
+function lineIn(flaw: string, text: string): number | undefined {
+  const line = /line (\d+)/.exec(flaw)?.[1];
+  if (line) return Number(line);
+  const letter = /token '(.)'/u.exec(flaw)?.[1] ?? "";
+  const before = text.split(new RegExp(`:\\s*${RegExp.escape(letter)}`, "u"), 1)[0];
+  return before?.split("\n").length;
 }
 
 /** The names in curly brackets. */

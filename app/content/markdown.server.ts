@@ -1,8 +1,20 @@
 import { Marked } from "marked";
 
-const marked = new Marked({ gfm: true, async: false, renderer: { html: ({ text }) => escapeHtml(text) } });
+/** Where a link may lead; everything else might run instead. */
+const leadsSomewhere = /^(https?:|mailto:|tel:|\/|#)/i;
 
-/** Markdown of the content folder as HTML; HTML written inside it is shown, not obeyed. */
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    html: ({ text }) => escapeHtml(text),
+    link({ href, text }) {
+      return leadsSomewhere.test(href) ? false : escapeHtml(text);
+    },
+  },
+});
+
+/** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
 export function renderMarkdown(source: string): string {
   return marked.parse(source, { async: false });
 }

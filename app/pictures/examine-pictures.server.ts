@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Photo } from "./photo.ts";
 
 /** Pixels: narrower photos are soft on a large screen. */
 const leastWidth = 1200;
@@ -16,20 +15,29 @@ export interface PictureFault {
 }
 
 /** Looks into every picture file: whether it can be read, and whether it is large enough and not too large. */
-export async function examinePictures(content: string, photos: readonly Photo[]): Promise<PictureFault[]> {
-  const found = await Promise.all(photos.map(({ path }) => examinePicture(content, path)));
+export async function examinePictures(content: string, pictures: readonly { path: string }[]): Promise<PictureFault[]> {
+  const found = await Promise.all(pictures.map(({ path }) => examinePicture(content, path)));
   return found.flat();
 }
 
 async function examinePicture(content: string, path: string): Promise<PictureFault[]> {
-  const size = await sharp(join(content, path), { limitInputPixels: false })
-    .metadata()
-    .catch((error: Error) => error);
-  if (size instanceof Error)
-    return [{ path, found: size.message.split("\n", 1).join(), allowed: "a picture that can be read: jpg, png, webp, avif or svg" }];
+  const file = join(content, path);
+  const size = await sharp(file, { limitInputPixels: false }).metadata().catch(failure);
+  if (size instanceof Error) return [unreadable(path, size)];
   const { format, width, height, autoOrient } = size;
-  const upright = autoOrient.width ?? width;
   if (format === "svg") return [];
   if (width * height > mostPixels) return [{ path, found: `${width} × ${height} pixels`, allowed: `at most ${mostPixels / 1e6} megapixels` }];
-  return upright < leastWidth ? [{ path, found: `${upright} pixels wide`, allowed: `at least ${leastWidth} pixels wide` }] : [];
+  const upright = autoOrient.width ?? width;
+  if (upright < leastWidth) return [{ path, found: `${upright} pixels wide`, allowed: `at least ${leastWidth} pixels wide` }];
+  // A file that breaks off has a good head: only reading it to its end tells.
+  const whole = await sharp(file, { limitInputPixels: mostPixels, failOn: "truncated" }).resize(16).toBuffer().catch(failure);
+  return whole instanceof Error ? [unreadable(path, whole)] : [];
+}
+
+function failure(error: Error): Error {
+  return error;
+}
+
+function unreadable(path: string, { message }: Error): PictureFault {
+  return { path, found: message.split("\n", 1).join(), allowed: "a picture that can be read: jpg, png, webp, avif or svg" };
 }

@@ -20,10 +20,6 @@ const languages = [
     about: "About",
     photos: "Photos",
     more: "Load More Articles",
-    fields: { name: "Full Name", email: "Email Address", subject: "Subject", message: "Message" },
-    send: "Send Message",
-    thanks: "Thank you for your message! We will get back to you shortly.",
-    nameMissing: "Please tell us your name.",
   },
   {
     language: "vi",
@@ -43,10 +39,6 @@ const languages = [
     about: "Về chúng tôi",
     photos: "Hình ảnh",
     more: "Xem thêm bài viết",
-    fields: { name: "Họ và tên", email: "Địa chỉ email", subject: "Tiêu đề", message: "Nội dung" },
-    send: "Gửi tin nhắn",
-    thanks: "Cảm ơn bạn đã nhắn tin! Chúng tôi sẽ sớm trả lời bạn.",
-    nameMissing: "Bạn cho chúng tôi biết họ tên nhé.",
   },
 ] as const;
 
@@ -121,25 +113,6 @@ for (const { language, at, ...words } of languages) {
       await expect(menu).toBeHidden();
     });
 
-    test("a message is sent with thanks, and a mistake is said at its field", async ({ page }) => {
-      const field = (name: keyof typeof words.fields) => page.getByRole("textbox", { name: words.fields[name], exact: true });
-      const message = `Without script ${randomUUID()}`;
-      await page.goto(at("/contact"));
-      // The browser takes blanks for a name; the server does not.
-      await field("name").fill("   ");
-      await field("email").fill("anh@example.com");
-      await field("subject").fill("A question");
-      await field("message").fill(message);
-      await page.getByRole("button", { name: words.send }).click();
-      await expect(field("name")).toHaveAccessibleDescription(words.nameMissing);
-      await expect(field("message")).toHaveValue(message);
-      await field("name").fill("Ánh");
-      await page.getByRole("button", { name: words.send }).click();
-      await expect(page).toHaveURL(new RegExp(`${at("/contact")}\\?sent=`));
-      await expect(page.getByRole("status")).toHaveText(words.thanks);
-      await expect(field("message")).toHaveValue("");
-    });
-
     test("Load More shows the rest of the articles at the first new one", async ({ page }) => {
       await page.goto(at("/blogs"));
       await page.getByRole("link", { name: words.more }).click();
@@ -160,3 +133,23 @@ for (const { language, at, ...words } of languages) {
     });
   });
 }
+
+// Once is enough: the site holds back an address that writes more than 8 messages in 10 minutes.
+test("without script a mistake in a message is said at its field, and the message is sent with thanks", async ({ page }) => {
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const message = `Without script ${randomUUID()}`;
+  await page.goto("/contact");
+  // The browser takes blanks for a name; the server does not.
+  await field("Full Name").fill("   ");
+  await field("Email Address").fill("anh@example.com");
+  await field("Subject").fill("A question");
+  await field("Message").fill(message);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(field("Full Name")).toHaveAccessibleDescription("Please tell us your name.");
+  await expect(field("Message")).toHaveValue(message);
+  await field("Full Name").fill("Ánh");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(/\/contact\?sent=/);
+  await expect(page.getByRole("status")).toHaveText("Thank you for your message! We will get back to you shortly.");
+  await expect(field("Message")).toHaveValue("");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "@playwright/test";
+import { addresses } from "../http/pages.ts";
+import { seeEveryPicture, sticksOutAt, watchPage } from "./page-watch.ts";
+
+/** What every-page.spec.ts looks at closely for one home and one article; the others differ in names and pictures, not in layout. */
+const kinds = [
+  { kind: "every home", pattern: /^\/stays\/[^/]+$/ },
+  { kind: "every home in Vietnamese", pattern: /^\/vi\/stays\/[^/]+$/ },
+  { kind: "all photos of every home", pattern: /^\/stays\/[^/]+\/photos$/ },
+  { kind: "all photos of every home in Vietnamese", pattern: /^\/vi\/stays\/[^/]+\/photos$/ },
+  { kind: "every article", pattern: /^\/blogs\/[^/]+$/ },
+  { kind: "every article in Vietnamese", pattern: /^\/vi\/blogs\/[^/]+$/ },
+];
+
+for (const { kind, pattern } of kinds) {
+  test(`${kind}: the pictures are there, nothing is amiss in the console, nothing scrolls sideways`, async ({ page, isMobile }) => {
+    const watch = watchPage(page);
+    const ofKind = addresses.filter((address) => pattern.test(address));
+    expect(ofKind.length).toBeGreaterThanOrEqual(6);
+    for (const address of ofKind) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(200);
+      await seeEveryPicture(page);
+      for (const width of isMobile ? [320, 390] : [1280]) expect(await sticksOutAt(page, width), address).toEqual([]);
+      expect(watch, address).toEqual({ console: [], foreignRequests: [] });
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from "@playwright/test";
+import { wakeIslands } from "./page-watch.ts";
+
+const languages = [
+  {
+    language: "en",
+    home: "/stays/the-glass-house",
+    photos: "Photos",
+    close: "Close",
+    next: "Next photo",
+    previous: "Previous photo",
+    third: "3 of 4",
+    fourth: "4 of 4",
+  },
+  {
+    language: "vi",
+    home: "/vi/stays/the-glass-house",
+    photos: "Hình ảnh",
+    close: "Đóng",
+    next: "Ảnh sau",
+    previous: "Ảnh trước",
+    third: "3 trên 4",
+    fourth: "4 trên 4",
+  },
+] as const;
+
+for (const { language, home, photos, close, next, previous, third, fourth } of languages) {
+  const viewerOf = (page: Page) => page.getByRole("dialog", { name: photos });
+  const photoOf = (page: Page, number: number) =>
+    page
+      .getByRole("region", { name: photos })
+      .getByRole("listitem")
+      .nth(number - 1)
+      .getByRole("link");
+
+  test.describe(`the photos of a home (${language})`, () => {
+    test("open over the whole screen, go on by arrow keys and buttons, and give the focus back", async ({ page, viewport }) => {
+      await page.goto(home);
+      await wakeIslands(page);
+      await photoOf(page, 3).press("Enter");
+      await expect(page).toHaveURL(`${home}#photo-3`);
+      await expect(viewerOf(page).getByRole("status")).toHaveText(third);
+      expect((await viewerOf(page).boundingBox())?.width).toBe(viewport?.width);
+      await page.keyboard.press("ArrowRight");
+      await expect(viewerOf(page).getByRole("status")).toHaveText(fourth);
+      await expect(page).toHaveURL(`${home}#photo-4`);
+      await expect(viewerOf(page).getByRole("button", { name: next })).toBeDisabled();
+      await viewerOf(page).getByRole("button", { name: previous }).click();
+      await expect(viewerOf(page).getByRole("status")).toHaveText(third);
+      await expect(viewerOf(page).getByRole("listitem").nth(2)).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press("Escape");
+      await expect(viewerOf(page)).toHaveCount(0);
+      await expect(page).toHaveURL(home);
+      await expect(photoOf(page, 3)).toBeFocused();
+    });
+
+    test("have addresses that can be shared, and close by their button", async ({ page }) => {
+      await page.goto(`${home}#photo-4`);
+      await expect(viewerOf(page).getByRole("status")).toHaveText(fourth);
+      await expect(viewerOf(page).getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.9 });
+      await viewerOf(page).getByRole("button", { name: close }).click();
+      await expect(viewerOf(page)).toHaveCount(0);
+      await expect(page).toHaveURL(home);
+    });
+  });
+}

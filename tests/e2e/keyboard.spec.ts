@@ -1,0 +1,71 @@
+import { expect, type Page, test } from "@playwright/test";
+import { wakeIslands } from "./page-watch.ts";
+
+const languages = [
+  { language: "en", skip: "Skip to content", at: (path: string) => path },
+  { language: "vi", skip: "Đến thẳng nội dung", at: (path: string) => (path === "/" ? "/vi" : `/vi${path}`) },
+] as const;
+
+const paths = ["/", "/stays", "/stays/the-glass-house", "/contact"];
+
+for (const { language, skip, at } of languages) {
+  test.describe(`the keyboard (${language})`, () => {
+    test("the first Tab shows a link that skips to the content", async ({ page }) => {
+      await page.goto(at("/stays"));
+      await page.keyboard.press("Tab");
+      const link = page.getByRole("link", { name: skip });
+      await expect(link).toBeFocused();
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${at("/stays")}#content`);
+      await expect(page.getByRole("main")).toBeFocused();
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    });
+
+    for (const path of paths) {
+      test(`Tab reaches every link, button and field of ${at(path)} in their order, each with a visible ring`, async ({ page }) => {
+        await page.goto(at(path));
+        await wakeIslands(page);
+        const expected = await numberStops(page);
+        expect(expected).toBeGreaterThan(15);
+        const reached: number[] = [];
+        const ringless: string[] = [];
+        // A date field holds the focus for its day, month and year.
+        for (let press = 0; press < expected + 12 && reached.at(-1) !== expected - 1; press += 1) {
+          await page.keyboard.press("Tab");
+          const { stop, ring, name } = await lookAtFocus(page);
+          if (reached.at(-1) !== stop) reached.push(stop);
+          if (ring < 2) ringless.push(name);
+        }
+        expect(reached).toEqual(Array.from({ length: expected }, (_, index) => index));
+        expect(ringless).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Numbers what a visitor can use, in the order of the page, and tells how many there are. */
+function numberStops(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const usable = [
+      ...document.querySelectorAll<HTMLElement>("a[href], button, input:not([type=hidden], [tabindex='-1']), select, textarea, summary"),
+    ];
+    const visible = usable.filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    for (const [index, element] of visible.entries()) element.dataset.stop = String(index);
+    return visible.length;
+  });
+}
+
+/** Which stop has the focus, and how many pixels wide the ring is that shows it: around itself, or around the field it stands in. */
+function lookAtFocus(page: Page): Promise<{ stop: number; ring: number; name: string }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+    const field = focused.matches("input") ? focused.closest("label, div") : null;
+    const rings = [focused, field, field?.parentElement].map((element) => element && getComputedStyle(element));
+    const widths = rings.map((ring) =>
+      !ring || ring.outlineStyle === "none" || ring.display === "contents" ? 0 : Number.parseFloat(ring.outlineWidth),
+    );
+    return { stop: Number(focused.dataset.stop ?? -1), ring: Math.max(...widths), name: focused.outerHTML.slice(0, 120) };
+  });
+}

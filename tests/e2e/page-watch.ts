@@ -1,0 +1,53 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What went wrong while a page was open: words of the console, requests that left the site. */
+export interface PageWatch {
+  console: string[];
+  foreignRequests: string[];
+}
+
+/** Begins to note what goes wrong on a page. Chromium's own line for a page that answers 4xx is no mistake of the page. */
+export function watchPage(page: Page): PageWatch {
+  const watch: PageWatch = { console: [], foreignRequests: [] };
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    if (message.text().startsWith("Failed to load resource") && message.location().url === page.url()) return;
+    watch.console.push(message.text());
+  });
+  page.on("pageerror", (error) => watch.console.push(String(error)));
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol !== "data:" && hostname !== "localhost") watch.foreignRequests.push(request.url());
+  });
+  return watch;
+}
+
+/** Goes to every picture until all of them are there. */
+export async function seeEveryPicture(page: Page): Promise<void> {
+  const pictures = page.locator("img:not([aria-hidden])").filter({ visible: true });
+  const missing = () =>
+    pictures.evaluateAll((all) => {
+      const missing = all.filter((img) => img instanceof HTMLImageElement && !(img.complete && img.naturalWidth > 0));
+      missing[0]?.scrollIntoView({ block: "center", behavior: "instant" });
+      return missing.map((img) => img.outerHTML.slice(0, 120));
+    });
+  await expect.poll(missing, { intervals: [50, 50, 100, 100, 250], timeout: 10_000 }).toEqual([]);
+}
+
+/** Wakes what is asleep on a page, so that a mistake in taking it over shows. React marks what it has taken over. */
+export async function wakeIslands(page: Page): Promise<void> {
+  for (const island of await page.locator("[data-island]").all()) {
+    await island.dispatchEvent("focusin");
+    await expect.poll(() => island.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactContainer")))).toBe(true);
+  }
+}
+
+/** What sticks out to the right of a page whose width is given in CSS pixels; nothing when it does not scroll sideways. */
+export async function sticksOutAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 });
+  return page.evaluate((width) => {
+    if (document.documentElement.scrollWidth <= width) return [];
+    const outside = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > width + 0.5);
+    return [`the page is ${document.documentElement.scrollWidth} px wide`, ...outside.map((element) => element.outerHTML.slice(0, 100))];
+  }, width);
+}

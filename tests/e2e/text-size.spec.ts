@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "@playwright/test";
+import { sticksOutAt } from "./page-watch.ts";
+
+const languages = [
+  { language: "en", at: (path: string) => path },
+  { language: "vi", at: (path: string) => (path === "/" ? "/vi" : `/vi${path}`) },
+] as const;
+
+const paths = ["/", "/stays?type=villa&amenity=pool", "/stays/the-glass-house", "/about", "/blogs", "/contact", "/privacy", "/nothing-here"];
+
+// The site's own rules forbid styles from elsewhere; a visitor's browser does not ask them.
+test.use({ bypassCSP: true, viewport: { width: 1280, height: 900 } });
+
+for (const { language, at } of languages) {
+  test(`text at twice its size is neither cut off nor pushed off the page (${language})`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(at(path));
+      const before = await textSize(page);
+      await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+      expect(await textSize(page), path).toBeGreaterThan(before * 1.8);
+      expect(await sticksOutAt(page, 1280), path).toEqual([]);
+      expect(await cutOff(page), path).toEqual([]);
+    }
+  });
+}
+
+const textSize = (page: Page) =>
+  page
+    .locator("footer p")
+    .last()
+    .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+
+/** Links, buttons and fields whose words are wider than their box, or are clipped by it, or lie upon a neighbour in the header. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((part) => part.checkVisibility());
+    const isCut = (part: HTMLElement) => {
+      const { overflowX, overflowY } = getComputedStyle(part);
+      const wider = part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+      const clipped = `${overflowX}${overflowY}`.includes("hidden") && part.scrollHeight > part.clientHeight + 1;
+      return wider || clipped;
+    };
+    const inHeader = shown("header a, header button").map((part) => ({ part, box: part.getBoundingClientRect() }));
+    const liesOnAnother = ({ box }: { box: DOMRect }, index: number) =>
+      inHeader
+        .slice(index + 1)
+        .some((one) => box.left < one.box.right - 1 && one.box.left < box.right - 1 && box.top < one.box.bottom - 1 && one.box.top < box.bottom - 1);
+    const cut = shown("header a, header button, footer a, button, a.button, select, summary").filter(isCut);
+    const hidden = inHeader.filter(liesOnAnother).map(({ part }) => part);
+    return [...cut, ...hidden].map((part) => part.outerHTML.slice(0, 120));
+  });
+}

@@ -1,0 +1,70 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { makeFormToken } from "../../app/enquiries/submission.server.ts";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Milliseconds without a byte after which it is given up. */
+  patience?: number;
+}
+
+/** Asks a server on loopback over a connection of its own. Throws when the connection breaks before the answer is whole. */
+export function ask(port: number, path: string, { method = "GET", headers = {}, body, patience = 30_000 }: Question = {}): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const sent = { host: `localhost:${port}`, ...headers };
+    const question = request({ host: "127.0.0.1", port, path, method, headers: sent, agent: false, timeout: patience }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("error", fail);
+      answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }));
+    });
+    question.on("timeout", () => question.destroy(new Error(`No answer to ${method} ${path} in ${patience} ms.`)));
+    question.on("error", fail);
+    question.end(body);
+  });
+}
+
+/** A message as a guest's browser would send it, from a form that was open for a minute. */
+export interface Posting {
+  token: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** No two are alike. */
+export function writePosting(change: Partial<Posting> = {}): Posting {
+  const mark = crypto.randomUUID();
+  const words = { name: "Lan", email: `${mark}@example.org`, subject: `Subject ${mark}`, message: `Is the barn free? ${mark}` };
+  return { token: makeFormToken(Date.now() - 60_000), ...words, ...change };
+}
+
+/** Posts a message, each from a network address of its own unless one is given: the server must trust 127.0.0.1. */
+export function post(port: number, posting: Posting, { from = randomAddress(), path = "/contact", patience }: Sending = {}): Promise<Answer> {
+  const headers = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": from };
+  return ask(port, path, { method: "POST", headers, body: new URLSearchParams({ ...posting }).toString(), patience });
+}
+
+interface Sending {
+  from?: string;
+  path?: string;
+  patience?: number;
+}
+
+/** The id in the address of the thanks; nothing when there were none. */
+export function thankedId({ status, headers }: Answer): string | undefined {
+  return status === 303 ? (/\?sent=([\w-]{36})$/.exec(headers.location ?? "")?.[1] ?? undefined) : undefined;
+}
+
+function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 256);
+  return `10.${part()}.${part()}.${part()}`;
+}

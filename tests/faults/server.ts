@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { onTestFinished } from "vitest";
+
+export interface ServerProcess {
+  port: number;
+  child: ChildProcess;
+  /** What it has written so far, on both of its outputs. */
+  output: () => string;
+  /** Resolves when it takes requests, or throws what it said when it ended before that. */
+  ready: Promise<void>;
+  /** Resolves to its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  /** Asks it to end, and resolves when it has. */
+  end: (signal?: NodeJS.Signals) => Promise<number | string>;
+}
+
+export interface ServerSettings {
+  dataFolder: string;
+  port?: number;
+  smtpUrl?: string;
+  variables?: Record<string, string>;
+  /** A shell command that runs first and is replaced by the server, such as a limit. */
+  before?: string;
+}
+
+/** Starts the built site as a process of its own. What is still running when the test is done is killed. */
+export async function startServer({ dataFolder, port, smtpUrl, variables, before }: ServerSettings): Promise<ServerProcess> {
+  const at = port ?? (await findPort());
+  const mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "An Yên <hello@example.com>", MAIL_TO: "owner@example.com" } : {};
+  const place = { HOST: "127.0.0.1", PORT: String(at), DATA_DIR: dataFolder, TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error" };
+  const command = before ? ["sh", "-c", `${before}; exec "$0" "$@"`, process.execPath] : [process.execPath];
+  const [program = "", ...first] = command;
+  const child = spawn(program, [...first, "build/server/server.js"], { env: { PATH: process.env.PATH, ...place, ...mail, ...variables } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part));
+  const ended = once(child, "exit").then(([code, signal]): number | string => code ?? signal);
+  const end = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
+    return ended;
+  };
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", () => / is at /.test(output) && resolve());
+    void ended.then((code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+  });
+  // Who kills it before it is ready does not wait for that.
+  ready.catch(() => undefined);
+  onTestFinished(async () => void (await end("SIGKILL")));
+  return { port: at, child, output: () => output, ready, ended, end };
+}
+
+/** A port of loopback on which nobody listens. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}
+
+/** Asks the database of a data folder in the words of SQL, from outside the server. */
+export function query<Row>(dataFolder: string, words: string): Row[] {
+  const file = new SQLite(join(dataFolder, "an-yen.sqlite"), { timeout: 10_000 });
+  try {
+    const statement = file.prepare<[], Row>(words);
+    if (statement.reader) return statement.all();
+    statement.run();
+    return [];
+  } finally {
+    file.close();
+  }
+}
+
+/** As if time had passed: every mail that waits is due, and no dead worker holds one. */
+export function makeDue(dataFolder: string): void {
+  query(dataFolder, "UPDATE mails SET due_at = '', claimed_until = '' WHERE sent_at IS NULL AND parked_at IS NULL");
+}

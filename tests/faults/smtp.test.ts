@@ -1,0 +1,128 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeDataFolder } from "../database.ts";
+import { header, openMailbox } from "../mailbox.ts";
+import { ask, post, writePosting } from "./client.ts";
+import { findPort, makeDue, query, startServer } from "./server.ts";
+
+const thanks = "Thank you for your message! We will get back to you shortly.";
+const patience = { timeout: 90_000, interval: 50 };
+
+interface Mail {
+  kind: string;
+  header_id: string;
+  sent_at: string | null;
+  parked_at: string | null;
+  last_error: string | null;
+}
+
+const mailsIn = (dataFolder: string) => query<Mail>(dataFolder, "SELECT * FROM mails ORDER BY kind");
+
+const failed = { last_error: expect.any(String) };
+
+/** A mail server that does not do what it should; resolves to what closes it. */
+type Faulty = (port: number) => Promise<() => Promise<void>>;
+
+const refusing =
+  (options: SMTPServerOptions): Faulty =>
+  async (port) =>
+    (await openMailbox(options, port)).close;
+
+const no = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+
+const faults: [string, Faulty][] = [
+  ["is down", async () => async () => undefined],
+  ["refuses for now (451)", refusing({ onRcptTo: (_address, _session, done) => done(no(451, "try again later")) })],
+  ["refuses for good (550)", refusing({ onRcptTo: (_address, _session, done) => done(no(550, "no such user")) })],
+  [
+    "refuses the text (554)",
+    refusing({
+      onData: (stream, _session, done) => {
+        stream.resume();
+        stream.on("end", () => done(no(554, "looks like spam")));
+      },
+    }),
+  ],
+  ["lets nobody in (421)", refusing({ onConnect: (_session, done) => done(no(421, "too busy")) })],
+  ["drops the connection inside DATA", openDropping],
+];
+
+test.each(faults)(
+  "while the mail server %s the visitor is thanked truthfully, and the mails go out once it is back",
+  {
+    timeout: 240_000,
+  },
+  async (_what, open) => {
+    const [dataFolder, smtpPort] = [makeDataFolder(), await findPort()];
+    const close = await open(smtpPort);
+    const server = await startServer({ dataFolder, smtpUrl: `smtp://127.0.0.1:${smtpPort}` });
+    await server.ready;
+    const posting = writePosting();
+    const { status, headers } = await post(server.port, posting);
+    expect(status).toBe(303);
+    expect((await ask(server.port, headers.location ?? "")).body).toContain(thanks);
+    await vi.waitFor(() => expect(mailsIn(dataFolder)).toMatchObject([failed, failed]), patience);
+    expect(mailsIn(dataFolder)).toMatchObject([
+      { sent_at: null, parked_at: null },
+      { sent_at: null, parked_at: null },
+    ]);
+
+    await close();
+    const box = await openMailbox({}, smtpPort);
+    onTestFinished(box.close);
+    makeDue(dataFolder);
+    await vi.waitFor(() => expect(mailsIn(dataFolder).filter(({ sent_at }) => sent_at)).toHaveLength(2), patience);
+    await server.end();
+    expect(box.mails.map(({ to }) => to[0]).sort()).toEqual([posting.email, "owner@example.com"].sort());
+    expect(box.mails.map((mail) => header(mail, "Message-ID")).sort()).toEqual(
+      mailsIn(dataFolder)
+        .map(({ header_id }) => header_id)
+        .sort(),
+    );
+  },
+);
+
+test("a slow mail server does not keep the visitor waiting", { timeout: 240_000 }, async () => {
+  const taken: (() => void)[] = [];
+  const box = await openMailbox({
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on("end", () => taken.push(done));
+    },
+  });
+  onTestFinished(box.close);
+  const dataFolder = makeDataFolder();
+  const server = await startServer({ dataFolder, smtpUrl: box.url });
+  await server.ready;
+  await post(server.port, writePosting());
+  await vi.waitFor(() => expect(taken).toHaveLength(1), patience);
+  const { status, headers } = await post(server.port, writePosting());
+  const { body } = await ask(server.port, headers.location ?? "");
+  expect([status, body.includes(thanks)]).toEqual([303, true]);
+  expect(mailsIn(dataFolder).filter(({ sent_at }) => sent_at)).toEqual([]);
+  const taking = setInterval(() => taken.shift()?.(), 20);
+  onTestFinished(() => clearInterval(taking));
+  await vi.waitFor(() => expect(mailsIn(dataFolder).filter(({ sent_at }) => sent_at)).toHaveLength(4), patience);
+});
+
+/** Lets a client begin its text, and is gone. */
+async function openDropping(port: number): Promise<() => Promise<void>> {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("220 here\r\n");
+    socket.on("data", (part) => {
+      const words = part.toString();
+      if (/^(EHLO|HELO|MAIL|RCPT|RSET)/i.test(words)) socket.write("250 fine\r\n");
+      else if (/^DATA/i.test(words)) socket.write("354 go on\r\n");
+      else socket.destroy();
+    });
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return async () => {
+    server.close();
+    await once(server, "close");
+  };
+}
