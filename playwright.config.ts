@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [["list"], ["json"]],
   use: {
     baseURL: `http://localhost:${port}`,

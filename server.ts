@@ -1,9 +1,11 @@
 import "./app/platform/node-version.server.ts";
 import { readEnvironment } from "./app/platform/environment.server.ts";
-import { createSite } from "./app/site.server.ts";
 
 /** Starts the site and stops it again without losing a request. */
 async function start(): Promise<void> {
+  // React chooses its build when it is first imported.
+  process.env.NODE_ENV ??= "production";
+  const { createSite } = await import("./app/site.server.ts");
   const environment = readEnvironment(process.env);
   const app = await createSite(environment);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));

@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["app/**/*.test.ts", "tests/http/**/*.test.ts"],
-    testTimeout: 20_000,
+    // React chooses its build by it: the tests are to see the one that visitors see.
+    env: { NODE_ENV: "production" },
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 });

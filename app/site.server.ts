@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -8,7 +9,7 @@ import { writeLetter } from "./enquiries/letters.server.ts";
 import { MailWorker } from "./enquiries/mail-worker.server.ts";
 import { outboxHealth } from "./enquiries/outbox.server.ts";
 import { Reception } from "./enquiries/receive.server.ts";
-import { forgetDaily } from "./enquiries/retention.server.ts";
+import { forgetOldMessages } from "./enquiries/retention.server.ts";
 import { addressIn } from "./i18n/addresses.ts";
 import { type Language, languages } from "./i18n/languages.ts";
 import { islands } from "./islands/registry.ts";
@@ -17,6 +18,7 @@ import { readAssets } from "./platform/assets.server.ts";
 import { isReachable, openDatabase } from "./platform/database.server.ts";
 import { keepAssets } from "./platform/earlier-assets.server.ts";
 import type { Environment } from "./platform/environment.server.ts";
+import { everyDay } from "./platform/every-day.ts";
 import { createHttpServer } from "./platform/http-server.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { openMailTransport } from "./platform/mail.server.ts";
@@ -51,7 +53,7 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     ? createRequestHandler(workshop.build, "development")
     : createRequestHandler(await import("virtual:react-router/server-build"), "production");
   const earlier = join(environment.dataFolder, "assets");
-  await keepAssets(`${publicFolder}/assets`, earlier);
+  mkdirSync(earlier, { recursive: true });
   const app = await createHttpServer({
     environment,
     log: services.log,
@@ -69,9 +71,12 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   });
   if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
   app.addHook("onListen", () => announce(environment, published.site));
-  const stopForgetting = forgetDaily(database, (error) => log.error({ err: error }, "Old messages could not be deleted"));
+  const stopTidying = everyDay(
+    () => Promise.all([forgetOldMessages(database), keepAssets(`${publicFolder}/assets`, earlier)]),
+    (error) => log.error({ err: error }, "The daily work failed"),
+  );
   app.addHook("onClose", async () => {
-    stopForgetting();
+    stopTidying();
     await worker?.stop();
     await services.database.destroy();
   });

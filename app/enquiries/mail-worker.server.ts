@@ -3,6 +3,9 @@ import type { Log } from "../platform/log.server.ts";
 import type { Letter, MailTransport } from "../platform/mail.server.ts";
 import { type ClaimedMail, claimMail, markFailed, markSent } from "./outbox.server.ts";
 
+/** Milliseconds that a mail under way may hold up the end; its claim runs out, and it is sent again under its own id. */
+const lastWait = 5_000;
+
 /** Milliseconds between two looks into the outbox when there was nothing to do. */
 const pause = 2_000;
 
@@ -35,7 +38,7 @@ export class MailWorker {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.wake();
-    await this.#done;
+    await Promise.race([this.#done, new Promise((resolve) => setTimeout(resolve, lastWait).unref())]);
     this.#options.transport.close();
   }
 

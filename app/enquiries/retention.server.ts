@@ -3,9 +3,6 @@ import { type Database, overwriteDeleted } from "../platform/database.server.ts"
 /** Months that the privacy notice allows a message to be kept. */
 const keptFor = 24;
 
-/** Milliseconds between two looks. */
-const day = 24 * 60 * 60_000;
-
 /** Deletes messages, with their mails, that are older than the privacy notice promises; returns how many. */
 export async function forgetOldMessages(database: Database, now = new Date()): Promise<number> {
   const oldest = new Date(now);
@@ -13,13 +10,4 @@ export async function forgetOldMessages(database: Database, now = new Date()): P
   const { numDeletedRows } = await database.deleteFrom("messages").where("received_at", "<", oldest.toISOString()).executeTakeFirst();
   if (numDeletedRows > 0n) await overwriteDeleted(database);
   return Number(numDeletedRows);
-}
-
-/** Forgets old messages now and once a day; call what it returns to stop. */
-export function forgetDaily(database: Database, onError: (error: unknown) => void): () => void {
-  const look = () => void forgetOldMessages(database).catch(onError);
-  look();
-  const timer = setInterval(look, day);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -76,29 +76,27 @@ describe("sizes", () => {
   });
 });
 
-describe("a crop keeps the focal point", () => {
+describe("a crop keeps the focal point, as near to its middle as the edges allow,", () => {
   test.each([
-    [0.1, 0.5],
-    [0.5, 0.5],
-    [0.85, 0.2],
-    [1, 1],
-    [0, 0],
-  ])("at %d from the left and %d from the top", async (x, y) => {
+    ["wide", 0.1, 0.5, 800, 400, { left: 0, top: 0, width: 320, height: 400 }],
+    ["wide", 0.5, 0.5, 800, 400, { left: 240, top: 0, width: 320, height: 400 }],
+    ["wide", 0.75, 0.2, 800, 400, { left: 440, top: 0, width: 320, height: 400 }],
+    ["wide", 1, 1, 800, 400, { left: 480, top: 0, width: 320, height: 400 }],
+    ["tall", 0.5, 0, 320, 800, { left: 0, top: 0, width: 320, height: 400 }],
+    ["tall", 0.2, 0.6, 320, 800, { left: 0, top: 280, width: 320, height: 400 }],
+    ["tall", 0.5, 0.95, 320, 800, { left: 0, top: 400, width: 320, height: 400 }],
+  ])("in a %s picture at %d from the left and %d from the top", async (_, x, y, width, height, crop) => {
     const { put, make, file } = darkroom("photo.png");
-    const [width, height, dot] = [800, 400, 40];
-    const left = Math.round(Math.min(Math.max(x * width - dot / 2, 0), width - dot));
-    const top = Math.round(Math.min(Math.max(y * height - dot / 2, 0), height - dot));
+    const dot = 40;
+    const left = Math.min(Math.max(x * width - dot / 2, 0), width - dot);
+    const top = Math.min(Math.max(y * height - dot / 2, 0), height - dot);
     const red = await plain(dot, dot, "#ff0000").png().toBuffer();
-    put(
-      await plain(width, height, "#0000ff")
-        .composite([{ input: red, left, top }])
-        .png()
-        .toBuffer(),
-    );
+    const picture = plain(width, height, "#0000ff").composite([{ input: red, left, top }]);
+    put(await picture.png().toBuffer());
     const { card } = (await make(["card"], { x, y })).shapes;
-    const crop = { width: 320, left: Math.min(Math.max(x * width - 160, 0), width - 320) };
-    expect([card?.width, card?.height]).toEqual([crop.width, height]);
-    const seen = await colourAt(sharp(file(Object.values(card?.jpeg ?? {})[0])), (left + dot / 2 - crop.left) / crop.width, (top + dot / 2) / height);
+    expect([card?.width, card?.height]).toEqual([crop.width, crop.height]);
+    const made = sharp(file(Object.values(card?.jpeg ?? {})[0]));
+    const seen = await colourAt(made, (left + dot / 2 - crop.left) / crop.width, (top + dot / 2 - crop.top) / crop.height);
     expect(isNear(seen, [255, 0, 0], 60)).toBe(true);
   });
 });

@@ -34,8 +34,11 @@ export function finishPages(app: FastifyInstance, { kept, environment }: HttpSer
   app.addHook("preClose", async () => {
     closing = true;
   });
-  app.addHook("onListen", async () => {
+  const finish = async () => {
     for (const url of kept) if (!closing) await app.inject({ url, headers: { host } });
+  };
+  app.addHook("onListen", async () => {
+    finish().catch((error: unknown) => app.log.error({ err: error }, "The pages could not be finished"));
   });
 }
 

@@ -79,6 +79,15 @@ for (const { language, home, stays, ...words } of languages) {
       await expect(field).toHaveValue("2031-03-10");
     });
 
+    test("a tap beside the words of a field, inside its box, goes to the field", async ({ page }) => {
+      await page.goto(home);
+      for (const label of [words.place, words.checkIn, words.checkOut, words.guests]) {
+        const box = await page.getByLabel(label).boundingBox();
+        await page.mouse.click((box?.x ?? 0) - 10, (box?.y ?? 0) + 8);
+        await expect(page.getByLabel(label)).toBeFocused();
+      }
+    });
+
     test("a date field has the same height in both forms", async ({ page }) => {
       await page.goto(home);
       const field = page.getByLabel(words.checkIn);

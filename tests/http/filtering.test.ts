@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPublished } from "../../app/published.server.ts";
 import { type Home, homes } from "./homes.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -76,6 +77,18 @@ test.each(places)("a search for '%s' finds the same homes in both languages", as
   expect(await found(`/vi/stays${query}`)).toEqual(slugs);
 });
 
+test.each(["da lat", "Đà Lạt", "ĐÀ LẠT", "đa lat", "viet nam"])("a place with marks inside its words is found by '%s'", async (where) => {
+  const published = readPublished("content");
+  const stays = published.stays.map((stay) =>
+    stay.slug === "the-old-barn" ? { ...stay, location: { en: "Dalat, Vietnam", vi: "Đà Lạt, Việt Nam" } } : stay,
+  );
+  const highlands = await openSite({}, { published: { ...published, stays } });
+  const query = `?${new URLSearchParams({ where })}`;
+  const results = await Promise.all(["/stays", "/vi/stays"].map((address) => found(address + query, highlands)));
+  await highlands.close();
+  expect(results).toEqual([["the-old-barn"], ["the-old-barn"]]);
+});
+
 test("the slider's end is no limit, and one step below it is", async () => {
   expect((await site.get("/stays?max=1000")).headers.location).toBe("/stays");
   expect(await found("/stays?max=590")).not.toContain("oceanfront-oasis");
@@ -89,7 +102,7 @@ test.each([
   expect((await found(`/stays?sort=${sort}`)).map((slug) => priceOf.get(slug))).toEqual(prices);
 });
 
-async function found(address: string): Promise<string[]> {
-  const results = (await openPage(site, address)).one("section", { id: "results" });
+async function found(address: string, asked = site): Promise<string[]> {
+  const results = (await openPage(asked, address)).one("section", { id: "results" });
   return results.all("article").map((card) => card.one("a").get("href")?.split("?")[0]?.split("/").at(-1) ?? "");
 }

@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+
+// A whole process has to start, beside whatever else this machine does.
+vi.setConfig({ testTimeout: 60_000 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
   "on %s the server stops with nothing to complain of, even while it still finishes its pages",
