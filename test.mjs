@@ -28,10 +28,14 @@ async function check(title, command, args) {
   total[code === 0 ? "passed" : "failed"] += 1;
 }
 
+function vitest(title, name, args) {
+  const report = `${reports}/${name}.json`;
+  return runner(title, "vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile=${report}`, ...args], report, readVitest);
+}
+
 /** A runner counts by its own report; one that wrote none has failed. */
-async function runner(title, command, args, read) {
+async function runner(title, command, args, report, read) {
   say(`${title} …`);
-  const report = `${reports}/${command}.json`;
   rmSync(report, { force: true });
   const code = await run(command, args, { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 1, skipped: 0 };
