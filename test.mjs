@@ -10,13 +10,9 @@ await check("Format, lint and import order", "biome", ["ci", "--error-on-warning
 await build();
 await check("Types", "npm", ["run", "--silent", "types"]);
 await check("Content", "npm", ["run", "--silent", "check:content"]);
-await runner(
-  "Units and the whole site in process",
-  "vitest",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile=${reports}/vitest.json`],
-  readVitest,
-);
-await runner("Journeys in a browser", "playwright", ["test"], readPlaywright);
+await vitest("Units and the whole site in process", "units", []);
+await vitest("Faults, in short", "faults", ["-c", "tests/faults/vitest.config.ts"]);
+await runner("Journeys in a browser", "playwright", ["test"], `${reports}/playwright.json`, readPlaywright);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed + total.skipped > 0 || total.passed === 0 ? 1 : 0);
