@@ -8,7 +8,12 @@ async function start(): Promise<void> {
   const { createSite } = await import("./app/site.server.ts");
   const environment = readEnvironment(process.env);
   const app = await createSite(environment);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
+  const stop = () => {
+    // Who is still sending then is cut off; what was thanked for is on disk, and a mail under way is free again later.
+    setTimeout(() => process.exit(0), 9_000).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
   await app.listen({ host: environment.host, port: environment.port });
 }
 

@@ -76,8 +76,13 @@ function DateInput({ language, awake, name, label, field, min, onChange }: DateI
     if (picking && touched.current) openPicker(input.current);
   }, [picking]);
   return (
-    <div className="sheet-field">
-      <label className="contents">
+    <div className="sheet-cell grid content-start">
+      <label
+        className="sheet-field h-full"
+        onPointerDown={() => {
+          touched.current = true;
+        }}
+      >
         {label}
         <input
           ref={input}
@@ -90,9 +95,6 @@ function DateInput({ language, awake, name, label, field, min, onChange }: DateI
           autoComplete="off"
           aria-invalid={field.mistake ? true : undefined}
           aria-describedby={field.mistake && mistakeId}
-          onPointerDown={() => {
-            touched.current = true;
-          }}
           onFocus={() => awake && setPicking(true)}
           onBlur={() => {
             touched.current = false;
@@ -103,7 +105,7 @@ function DateInput({ language, awake, name, label, field, min, onChange }: DateI
       </label>
       {awake && <input type="hidden" name={name} value={field.day ?? ""} />}
       {field.mistake && (
-        <span id={mistakeId} className="text-alarm">
+        <span id={mistakeId} className="px-[1.3rem] pb-3 text-sm text-alarm">
           {mistakes[field.mistake]()}
         </span>
       )}

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import type { Environment } from "./environment.server.ts";
+import { PatientSqliteDialect } from "./patient-sqlite.server.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -18,8 +19,9 @@ export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder
   file.pragma("foreign_keys = ON");
   // What is deleted is overwritten: the right to be forgotten holds in the file too.
   file.pragma("secure_delete = ON");
-  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  const database = new Kysely<Tables>({ dialect: new PatientSqliteDialect({ database: file }) });
   await migrate(database);
+  file.pragma("busy_timeout = 0");
   return database;
 }
 
@@ -47,9 +49,14 @@ async function migrate(database: Database): Promise<void> {
 
 async function applyOnce(database: Database, name: string, statements: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const applied = await transaction.selectFrom("migrations").where("name", "=", name).selectAll().executeTakeFirst();
-    if (applied) return;
+    // Written first, so that of two servers that start at once the second waits for the first.
+    const note = { name, applied_at: new Date().toISOString() };
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("migrations")
+      .values(note)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return;
     for (const statement of statements.split(/;\s*$/m).filter((text) => text.trim())) await sql.raw(statement).execute(transaction);
-    await transaction.insertInto("migrations").values({ name, applied_at: new Date().toISOString() }).execute();
   });
 }

@@ -93,7 +93,7 @@ function busyPage(address: string, render: () => Promise<Page>): Promise<Page> {
 /** The address whose page can carry the refusal: itself, or the home of its language where no page could be. */
 function pageNear(url: string): string {
   const path = pathOf(url);
-  const mayBePage = isDecodable(path) && !/\.\w+$|__manifest$/.test(path) && URL.canParse(`http://host${path}`);
+  const mayBePage = path.startsWith("/") && isDecodable(path) && !/\.\w+$|__manifest$/.test(path) && URL.canParse(`http://host${path}`);
   return mayBePage ? path : addressIn(languageOf(path), "/");
 }
 

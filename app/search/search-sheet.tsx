@@ -14,14 +14,14 @@ interface SearchSheetProps {
 export function SearchSheet({ dates, where, guests, onChange, className = "" }: SearchSheetProps) {
   return (
     <div
-      className={`grid grid-cols-2 rounded-sm bg-paper text-ink lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto] [&_.sheet-field]:border-line [&_.sheet-field]:border-r max-lg:[&_.sheet-field]:border-b ${className}`}
+      className={`grid grid-cols-2 rounded-sm bg-paper text-ink lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto] [&_.sheet-cell]:border-line [&_.sheet-cell]:border-r max-lg:[&_.sheet-cell]:border-b ${className}`}
     >
-      <label className="sheet-field col-span-2 lg:col-span-1">
+      <label className="sheet-cell sheet-field col-span-2 lg:col-span-1">
         {m.search_destination()}
         <input name="where" type="search" maxLength={100} placeholder={m.search_where_hint()} autoComplete="off" {...controlled(where, onChange)} />
       </label>
       {dates}
-      <label className="sheet-field">
+      <label className="sheet-cell sheet-field">
         {m.search_guests()}
         <input
           name="guests"

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { makeFormToken } from "../../app/enquiries/submission.server.ts";
 
 export interface Answer {
@@ -29,6 +30,15 @@ export function ask(port: number, path: string, { method = "GET", headers = {}, 
     question.on("error", fail);
     question.end(body);
   });
+}
+
+/** Asks for a page as a visitor does who is told to come again: a machine that is busy with other tests may be too busy. */
+export async function askAgain(port: number, path: string): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask(port, path);
+    if (answer.status !== 503 || !answer.headers["retry-after"] || tries === 60) return answer;
+    await delay(500);
+  }
 }
 
 /** A message as a guest's browser would send it, from a form that was open for a minute. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeDataFolder } from "../database.ts";
-import { ask } from "./client.ts";
+import { ask, askAgain } from "./client.ts";
 import { inForm } from "./form.ts";
 import { exchange, requests } from "./requests.ts";
 import { findPort, startServer } from "./server.ts";
@@ -24,9 +24,10 @@ test(`${count} generated requests: no failure, no hang, no trace, no redirect of
   const property = fc.asyncProperty(requests(`localhost:${server.port}`), async (request) => {
     const answers = await exchange(server.port, request);
     if (!request.isBroken) expect(answers.length, "an answer").toBeGreaterThan(0);
-    for (const { status, location, body } of answers) {
+    for (const { status, location, retryAfter, body } of answers) {
       expect(status).toBeGreaterThanOrEqual(100);
-      expect(status).toBeLessThan(500);
+      // A machine that is busy with other work may make it ask to come again.
+      if (!(status === 503 && retryAfter)) expect(status).toBeLessThan(500);
       expect(body).not.toMatch(trace);
       if (location !== undefined) expect(new URL(location, "http://here.example").host).toBe("here.example");
     }
@@ -35,7 +36,7 @@ test(`${count} generated requests: no failure, no hang, no trace, no redirect of
   });
   await fc.assert(property, { numRuns: count, endOnFailure: false, interruptAfterTimeLimit: inForm({ short: 4 * minute, long: 50 * minute }) });
   expect(asked).toBeGreaterThanOrEqual(count);
-  expect((await ask(server.port, "/vi/stays")).status).toBe(200);
+  expect((await askAgain(server.port, "/vi/stays")).status).toBe(200);
   expect(floorOf(heaps.slice(-heaps.length / 4)) - floorOf(heaps.slice(heaps.length / 4, heaps.length / 2))).toBeLessThan(12 * megabyte);
   expect(await server.end()).toBe(0);
 });

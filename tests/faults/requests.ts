@@ -4,6 +4,7 @@ import fc, { type Arbitrary } from "fast-check";
 export interface WireAnswer {
   status: number;
   location: string | undefined;
+  retryAfter: string | undefined;
   body: string;
 }
 
@@ -36,8 +37,10 @@ function readAnswers(text: string): WireAnswer[] {
   return text.split(/^(?=HTTP\/1\.[01] \d{3} )/m).flatMap((answer) => {
     const [head = "", ...rest] = answer.split("\r\n\r\n");
     const [, status] = /^HTTP\/1\.[01] (\d{3}) /.exec(head) ?? [];
-    const [, location] = /^location: (.*)$/im.exec(head) ?? [];
-    return status ? [{ status: Number(status), location: location?.trim(), body: rest.join("\r\n\r\n") }] : [];
+    const headerOf = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
+    return status
+      ? [{ status: Number(status), location: headerOf("location"), retryAfter: headerOf("retry-after"), body: rest.join("\r\n\r\n") }]
+      : [];
   });
 }
 

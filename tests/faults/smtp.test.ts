@@ -4,7 +4,7 @@ import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
-import { ask, post, writePosting } from "./client.ts";
+import { askAgain, post, writePosting } from "./client.ts";
 import { findPort, makeDue, query, startServer } from "./server.ts";
 
 const thanks = "Thank you for your message! We will get back to you shortly.";
@@ -62,7 +62,7 @@ test.each(faults)(
     const posting = writePosting();
     const { status, headers } = await post(server.port, posting);
     expect(status).toBe(303);
-    expect((await ask(server.port, headers.location ?? "")).body).toContain(thanks);
+    expect((await askAgain(server.port, headers.location ?? "")).body).toContain(thanks);
     await vi.waitFor(() => expect(mailsIn(dataFolder)).toMatchObject([failed, failed]), patience);
     expect(mailsIn(dataFolder)).toMatchObject([
       { sent_at: null, parked_at: null },
@@ -99,7 +99,7 @@ test("a slow mail server does not keep the visitor waiting", { timeout: 240_000 
   await post(server.port, writePosting());
   await vi.waitFor(() => expect(taken).toHaveLength(1), patience);
   const { status, headers } = await post(server.port, writePosting());
-  const { body } = await ask(server.port, headers.location ?? "");
+  const { body } = await askAgain(server.port, headers.location ?? "");
   expect([status, body.includes(thanks)]).toEqual([303, true]);
   expect(mailsIn(dataFolder).filter(({ sent_at }) => sent_at)).toEqual([]);
   const taking = setInterval(() => taken.shift()?.(), 20);

@@ -1,0 +1,142 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import SQLite from "better-sqlite3";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { storeEnquiry } from "../../app/enquiries/store.server.ts";
+import { makeDataFolder, openTestDatabase } from "../database.ts";
+
+const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@example.com", MAIL_TO: "owner@example.com" };
+
+/** A data folder with one message, and one that looks like spam. */
+async function fill() {
+  const dataFolder = makeDataFolder();
+  const database = await openTestDatabase(dataFolder);
+  const enquiry = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
+  const about = { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: 2 };
+  const id = await storeEnquiry(database, { name: "a", enquiry, about, language: "en", suspicion: undefined }, "www.example.com");
+  const spammer = { name: "Spam", email: "spam@example.net", subject: "Pills", message: "Buy" };
+  const spam = await storeEnquiry(database, { name: "b", enquiry: spammer, about: {}, language: "en", suspicion: "3 links" }, "www.example.com");
+  return { dataFolder, id, spam };
+}
+
+/** What `npm run inbox` runs, as a process of its own. */
+async function inbox(dataFolder: string, words: string[], variables: Record<string, string> = {}) {
+  const run = promisify(execFile)(process.execPath, ["build/server/inbox.js", ...words], { env: { DATA_DIR: dataFolder, ...variables } });
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  );
+}
+
+async function inboxJson(dataFolder: string, words: string[]): Promise<unknown> {
+  return JSON.parse((await inbox(dataFolder, [...words, "--json"], mail)).stdout);
+}
+
+function query(dataFolder: string, words: string): unknown[] {
+  const file = new SQLite(join(dataFolder, "an-yen.sqlite"));
+  onTestFinished(() => void file.close());
+  const statement = file.prepare(words);
+  if (statement.reader) return statement.all();
+  statement.run();
+  return [];
+}
+
+describe("reading", { timeout: 60_000 }, () => {
+  test("the list shows who asks about what, how many look like spam, and what is overdue", async () => {
+    const { dataFolder, id } = await fill();
+    query(dataFolder, "UPDATE messages SET received_at = '2026-01-01T08:00:00.000Z' WHERE suspicion IS NULL");
+    const { code, stdout } = await inbox(dataFolder, []);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`${id.slice(-8)}  2026-01-01 08:00  OVERDUE   Lan Phạm <lan@example.com>`);
+    expect(stdout).toContain("Two nights  [the-old-barn, 2026-12-24 to 2027-01-02, 2 guests]");
+    expect(stdout).toContain("1 message, 1 unanswered for more than 24 hours");
+    expect(stdout).toContain("1 more look like spam");
+    expect(stdout).not.toContain("Pills");
+  });
+
+  test("what looks like spam is listed with the reason", async () => {
+    const { dataFolder } = await fill();
+    const { stdout } = await inbox(dataFolder, ["--suspicious"]);
+    expect(stdout).toContain("Pills  (3 links)");
+    expect(stdout).not.toContain("Two nights");
+  });
+
+  test("one message is shown whole, with the state of its mails", async () => {
+    const { dataFolder, id } = await fill();
+    const { stdout } = await inbox(dataFolder, ["show", id.slice(-8)]);
+    expect(stdout).toContain("Is the barn free?");
+    expect(stdout).toContain("mail to the owner: waiting, 0 attempts");
+    expect(stdout).toContain("mail to the guest: waiting, 0 attempts");
+  });
+
+  test("as JSON the list, a message, the export and the health are what a program can read", async () => {
+    const { dataFolder, id, spam } = await fill();
+    expect(await inboxJson(dataFolder, [])).toMatchObject([{ id, email: "lan@example.com" }]);
+    expect(await inboxJson(dataFolder, ["list", "--suspicious"])).toMatchObject([{ id: spam }]);
+    expect(await inboxJson(dataFolder, ["show", id])).toMatchObject({ id, mails: [{ kind: "owner" }, { kind: "receipt" }] });
+    expect(await inboxJson(dataFolder, ["export"])).toMatchObject([{ id }, { id: spam }]);
+    expect(await inboxJson(dataFolder, ["health"])).toMatchObject({ waiting: 2, parked: 0, sent: 0 });
+  });
+
+  test("the export is a CSV of all messages, and the health is said in words", async () => {
+    const { dataFolder, id, spam } = await fill();
+    const { stdout } = await inbox(dataFolder, ["export"]);
+    expect(stdout.split("\r\n").map((line) => line.slice(0, 36))).toEqual([expect.stringMatching(/^id,received_at/), id, spam, ""]);
+    expect((await inbox(dataFolder, ["health"])).stdout).toMatch(/^2 mails wait, the oldest for \d+ minutes; 0 were sent; 0 were given up/);
+  });
+});
+
+describe("changing", { timeout: 60_000 }, () => {
+  test("a message is marked as answered", async () => {
+    const { dataFolder, id } = await fill();
+    expect((await inbox(dataFolder, ["answered", id.slice(-8)])).stderr).toContain("Marked as answered");
+    expect((await inbox(dataFolder, [])).stdout).toMatch(/ answered +Lan/);
+  });
+
+  test("a released message is mailed after all, and no longer looks like spam", async () => {
+    const { dataFolder, spam } = await fill();
+    expect((await inbox(dataFolder, ["release", spam], mail)).code).toBe(0);
+    expect(query(dataFolder, `SELECT kind FROM mails WHERE message_id = '${spam}' ORDER BY id`)).toEqual([{ kind: "owner" }, { kind: "receipt" }]);
+    expect(await inboxJson(dataFolder, ["--suspicious"])).toEqual([]);
+  });
+
+  test("a message is mailed to the owner once more", async () => {
+    const { dataFolder, id } = await fill();
+    query(dataFolder, "UPDATE mails SET sent_at = '2026-01-01T08:00:00.000Z'");
+    expect((await inbox(dataFolder, ["resend", id], mail)).code).toBe(0);
+    expect(await inboxJson(dataFolder, ["health"])).toMatchObject({ waiting: 1, sent: 1 });
+  });
+
+  test("without a mail server nothing is resent, and the command says so", async () => {
+    const { dataFolder, id } = await fill();
+    const { code, stderr } = await inbox(dataFolder, ["resend", id]);
+    expect([code, stderr.includes("SMTP_URL")]).toEqual([1, true]);
+  });
+
+  test("a deleted message is gone with its mails", async () => {
+    const { dataFolder, id } = await fill();
+    expect((await inbox(dataFolder, ["delete", id.slice(-8)])).code).toBe(0);
+    expect(query(dataFolder, "SELECT name FROM messages")).toEqual([{ name: "Spam" }]);
+    expect(query(dataFolder, "SELECT id FROM mails")).toEqual([]);
+  });
+
+  test.each([["delete"], ["delete", "%"], ["delete", "no such message"], ["show"], ["answered", ""]])(
+    "%s %s changes nothing and fails",
+    async (...words) => {
+      const { dataFolder } = await fill();
+      query(dataFolder, "DELETE FROM mails");
+      query(dataFolder, "DELETE FROM messages WHERE suspicion IS NOT NULL");
+      const { code, stdout, stderr } = await inbox(dataFolder, words);
+      expect([code, stdout]).toEqual([1, ""]);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      expect(query(dataFolder, "SELECT answered_at FROM messages")).toEqual([{ answered_at: null }]);
+    },
+  );
+
+  test("an unknown word gets the help", async () => {
+    const { code, stderr } = await inbox(makeDataFolder(), ["fly"]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("npm run inbox -- release ID");
+  });
+});
