@@ -1,0 +1,56 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** What a phone of 390 px with two device pixels a CSS pixel fetches: bytes of pictures in the first view, and of the largest card. */
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+const firstViews = [
+  ["/", 120_000],
+  ["/vi", 120_000],
+  ["/stays/alpine-chalet", 110_000],
+  ["/stays/oceanfront-oasis", 110_000],
+  ["/vi/stays/forest-hideaway", 110_000],
+] as const;
+
+for (const [address, most] of firstViews) {
+  test(`the first view of ${address} fetches at most ${most} bytes of pictures`, async ({ page }) => {
+    const weights = watchPictures(page);
+    await page.goto(address, { waitUntil: "networkidle" });
+    const seen = await page.evaluate(picturesInView);
+    expect(seen.length).toBeGreaterThan(0);
+    const total = seen.reduce((sum, name) => sum + (weights.get(name) ?? Number.NaN), 0);
+    expect(total).toBeLessThanOrEqual(most);
+  });
+}
+
+test("no card fetches more than 35,000 bytes", async ({ page }) => {
+  const weights = watchPictures(page);
+  await page.goto("/stays");
+  const cards = page.locator("article picture img");
+  await expect(cards).toHaveCount(8);
+  for (const card of await cards.all()) {
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    const name = await card.evaluate((image: HTMLImageElement) => image.currentSrc.split("/").pop() ?? "");
+    await expect.poll(() => weights.get(name)).toBeLessThanOrEqual(35_000);
+  }
+});
+
+/** The bytes of each picture that comes, by its file name. */
+function watchPictures(page: Page): Map<string, number> {
+  const weights = new Map<string, number>();
+  page.on("response", async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/pictures/")) weights.set(pathname.split("/").pop() ?? "", (await response.body()).length);
+  });
+  return weights;
+}
+
+/** Runs in the page: the file names of the pictures that can be seen without scrolling. */
+function picturesInView(): string[] {
+  const images = [...document.querySelectorAll<HTMLImageElement>("picture img")];
+  const inView = images.filter((image) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect();
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+  });
+  return [...new Set(inView.map((image) => image.currentSrc.split("/").pop() ?? ""))];
+}
