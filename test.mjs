@@ -33,7 +33,7 @@ function vitest(title, name, args) {
 async function runner(title, command, args, report, read) {
   say(`${title} …`);
   rmSync(report, { force: true });
-  const code = await run(command, args, { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const code = await run(command, args, { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: "1" } });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 1, skipped: 0 };
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.passed === 0 && counts.failed === 0) counts.failed = 1;
