@@ -16,7 +16,7 @@ const schema = z
     MAIL_TO: mailbox.optional(),
     TRUST_PROXY: z.string().refine(areProxies).optional(),
     METRICS_PORT: port.optional(),
-    BUSY_AFTER: z.coerce.number().int().min(50).default(1_000),
+    BUSY_AFTER: z.coerce.number().int().min(0).default(1_000),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
@@ -30,7 +30,7 @@ const schema = z
     /** How mail leaves; none: messages are stored, and read with the inbox command. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
     metricsPort: METRICS_PORT,
-    /** Milliseconds that the event loop may lag before what is not finished is refused. */
+    /** Milliseconds that the event loop may lag before what is not finished is refused; 0: never. */
     busyAfter: BUSY_AFTER,
     trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? partsOf(TRUST_PROXY) : undefined,
     logLevel: LOG_LEVEL,
@@ -49,7 +49,7 @@ const allowed: Record<string, string> = {
   MAIL_TO: "a mailbox such as owner@example.com",
   TRUST_PROXY: "off, or the addresses of the proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback",
   METRICS_PORT: "a whole number from 0 to 65535",
-  BUSY_AFTER: "a whole number of milliseconds from 50",
+  BUSY_AFTER: "a whole number of milliseconds; 0: never",
   "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

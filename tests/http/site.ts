@@ -12,7 +12,7 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
   const { createSite } = await import(builtSite);
   const app: FastifyInstance = await createSite(
-    { host: "localhost", port: 3000, siteUrl: origin, dataFolder, logLevel: "silent", trustedProxies: undefined, busyAfter: 600_000, ...environment },
+    { host: "localhost", port: 3000, siteUrl: origin, dataFolder, logLevel: "silent", trustedProxies: undefined, busyAfter: 0, ...environment },
     overrides,
   );
   const close = async () => {
