@@ -81,7 +81,7 @@ export function Byline({ post, language }: PostCardProps) {
         <span className="text-quiet">
           {" "}
           ·{" "}
-          <time className="whitespace-nowrap" dateTime={post.date}>
+          <time className="inline-block" dateTime={post.date}>
             {formatDay(post.date, language)}
           </time>
         </span>

@@ -37,7 +37,9 @@ test(`${count} generated requests: no failure, no hang, no trace, no redirect of
   await fc.assert(property, { numRuns: count, endOnFailure: false, interruptAfterTimeLimit: inForm({ short: 4 * minute, long: 50 * minute }) });
   expect(asked).toBeGreaterThanOrEqual(count);
   expect((await askAgain(server.port, "/vi/stays")).status).toBe(200);
-  expect(floorOf(heaps.slice(-heaps.length / 4)) - floorOf(heaps.slice(heaps.length / 4, heaps.length / 2))).toBeLessThan(12 * megabyte);
+  // A short run ends before the collector has settled; a leak shows in the long one.
+  const growth = floorOf(heaps.slice(-heaps.length / 4)) - floorOf(heaps.slice(heaps.length / 4, heaps.length / 2));
+  expect(growth).toBeLessThan(inForm({ short: 64, long: 12 }) * megabyte);
   expect(await server.end()).toBe(0);
 });
 
