@@ -5,7 +5,7 @@ import { Byline, type PostCardView } from "./post-card.tsx";
 /** The newest articles: one leads with its picture, the others are a list. */
 export function News({ posts: [lead, ...rest], language }: { posts: PostCardView[]; language: Language }) {
   return (
-    <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-12 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.4fr_1fr]">
+    <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-12 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       {lead && (
         <article className="group relative">
           <Picture className="zooms aspect-3/2" picture={lead.cover} sizes="(min-width: 62rem) 55vw, 92vw" grows={`post-${lead.slug}`} />
@@ -21,7 +21,7 @@ export function News({ posts: [lead, ...rest], language }: { posts: PostCardView
         {rest.map((post) => (
           <article
             key={post.slug}
-            className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-6 border-t border-line py-6 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-6 border-t border-line py-6 sm:grid-cols-[min(9rem,34%)_minmax(0,1fr)]"
           >
             <Picture className="zooms aspect-square" picture={post.cover} sizes="9rem" grows={`post-${post.slug}`} />
             <div>

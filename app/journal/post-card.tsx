@@ -73,9 +73,9 @@ export function LeadPost({ post, language, label }: PostCardProps & { label: str
 /** Who wrote it, and when. */
 export function Byline({ post, language }: PostCardProps) {
   return (
-    <p className="mt-5 flex items-center gap-3 text-[.9375rem]">
+    <p className="mt-5 flex flex-wrap items-center gap-3 text-[.9375rem]">
       <Picture className="size-10 shrink-0 rounded-full" picture={post.author.portrait} sizes="2.5rem" decorative />
-      <span>
+      <span className="min-w-0">
         <span className="sr-only">{m.post_by()} </span>
         {post.author.name}
         <span className="text-quiet">

@@ -36,13 +36,16 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
     event.preventDefault();
     step(by);
   };
+  const settle = () => {
+    if (!strip.current) return;
+    if (goal.current === undefined) onShow(photoAt(strip.current));
+    goal.current = undefined;
+  };
+  // Browsers that do not tell when a scroll has ended are watched until they rest.
   const onScroll = () => {
+    if ("onscrollend" in window) return;
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => {
-      if (!strip.current) return;
-      if (goal.current === undefined) onShow(photoAt(strip.current));
-      goal.current = undefined;
-    }, rest);
+    resting.current = setTimeout(settle, rest);
   };
   return (
     <dialog ref={dialog} className="viewer on-dark" aria-label={m.gallery_label()} onClose={onClose} onKeyDown={onKeyDown}>
@@ -53,7 +56,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         <Icon path={closeIcon} />
         <span className="sr-only">{m.menu_close()}</span>
       </button>
-      <ul ref={strip} className="viewer-strip" onScroll={onScroll}>
+      <ul ref={strip} className="viewer-strip" onScroll={onScroll} onScrollEnd={settle}>
         {photos.map((photo) => (
           <li key={photo.whole.src}>
             <Picture className="picture-whole" picture={photo} sizes="100vw" />
