@@ -80,14 +80,12 @@ for (const { language, home, stays, ...words } of languages) {
     });
 
     test("a tap beside the words of a field, inside its box, goes to the field", async ({ page }) => {
-      await page.goto(home);
       for (const label of [words.place, words.checkIn, words.checkOut, words.guests]) {
+        // Anew for each: the calendar that a tap opens may lie over the next field.
+        await page.goto(home);
         const box = await page.getByLabel(label).boundingBox();
         await page.mouse.click((box?.x ?? 0) - 10, (box?.y ?? 0) + 8);
         await expect(page.getByLabel(label)).toBeFocused();
-        // The calendar that a tap opens, once the island is awake, may lie over the next field.
-        if (label === words.checkIn || label === words.checkOut) await expect(page.getByLabel(label)).toHaveAttribute("type", "date");
-        await page.keyboard.press("Escape");
       }
     });
 
