@@ -71,12 +71,13 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   });
   if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
   app.addHook("onListen", () => announce(environment, published.site));
-  const stopTidying = everyDay(
-    () => Promise.all([forgetOldMessages(database), keepAssets(`${publicFolder}/assets`, earlier)]),
-    (error) => log.error({ err: error }, "The daily work failed"),
-  );
+  const tidy = async () => {
+    await keepAssets(`${publicFolder}/assets`, earlier);
+    await forgetOldMessages(database);
+  };
+  const stopTidying = everyDay(tidy, (error) => log.error({ err: error }, "The daily work failed"));
   app.addHook("onClose", async () => {
-    stopTidying();
+    await stopTidying();
     await worker?.stop();
     await services.database.destroy();
   });
