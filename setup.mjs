@@ -1,8 +1,14 @@
 // Plain JavaScript for the Node that a machine happens to have; everything after it runs on the Node the project brings.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+
+/** What the built site is made of. */
+const sources = [
+  ...["package-lock.json", "package.json", "vite.config.ts", "vite.client.config.ts", "react-router.config.ts", "project.inlang/settings.json"],
+  ...["app", "commands", "content", "db", "messages", "public", "server.ts"],
+];
 
 const binaries = resolve("node_modules/.bin");
 export const node = join(binaries, "node");
@@ -35,8 +41,7 @@ export async function install() {
 /** Builds the site, unless nothing has changed since it was last built. */
 export async function build() {
   const stamp = "build/.built";
-  const sources = ["package-lock.json", "package.json", "app", "commands", "content", "db", "messages", "project.inlang", "public", "server.ts"];
-  const wanted = hashOf([...sources, "vite.config.ts", "vite.client.config.ts", "react-router.config.ts"]) + (process.env.PICTURES_CACHE ?? "");
+  const wanted = hashOf(sourceFiles()) + (process.env.PICTURES_CACHE ?? "");
   if (read(stamp) === wanted) return;
   say("Building the site …");
   await must("npm", ["run", "--silent", "build"]);
@@ -52,23 +57,21 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-function hashOf(paths) {
+function hashOf(files) {
   const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
+  for (const file of files) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
 
-/** What is generated into a source folder is no source. */
+/** The files that decide whether the site is built again: what a build makes is none of them. */
+export function sourceFiles() {
+  return sources.flatMap(filesIn);
+}
+
 function filesIn(path) {
   if (!statSync(path).isDirectory()) return [path];
   if (path === join("app", "i18n", "messages")) return [];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesIn(join(path, name)));
-}
-
-/** Writes a file, and the folder it stands in. */
-export function write(file, text) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }

@@ -42,7 +42,7 @@ export function FailurePage({ status }: { status: number }) {
             </li>
           ))}
         </ul>
-        {status >= 500 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: site.contact.phone })}</p>}
+        {status >= 500 && status !== 503 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: site.contact.phone })}</p>}
       </section>
     </Page>
   );

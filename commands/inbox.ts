@@ -103,8 +103,9 @@ async function answered({ database, id }: Task) {
 async function releaseIt(task: Task) {
   const message = await findMessage(task.database, task.id);
   await release(task.database, message.id);
-  if (task.environment.mail) await resendMails(task.database, message.id, message.email, hostOf(task.environment));
-  return said("Released", message);
+  if (!task.environment.mail) return said("Released, and not mailed, because SMTP_URL, MAIL_FROM and MAIL_TO are not set", message);
+  await resendMails(task.database, message.id, message.email, hostOf(task.environment));
+  return said("Released, and will be mailed", message);
 }
 
 async function resend({ database, environment, id }: Task) {

@@ -1,4 +1,5 @@
 import { Marked } from "marked";
+import { escapeHtml } from "../platform/escape-html.ts";
 
 /** Where a link may lead; everything else might run instead. */
 const leadsSomewhere = /^(https?:|mailto:|tel:|\/|#)/i;
@@ -17,8 +18,4 @@ const marked = new Marked({
 /** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
 export function renderMarkdown(source: string): string {
   return marked.parse(source, { async: false });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

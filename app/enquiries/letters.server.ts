@@ -1,6 +1,7 @@
 import { formatShortDay } from "../i18n/formats.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { escapeHtml } from "../platform/escape-html.ts";
 import type { Letter } from "../platform/mail.server.ts";
 import type { MessageRow } from "../platform/tables.ts";
 import type { ClaimedMail } from "./outbox.server.ts";
@@ -18,6 +19,9 @@ export interface LetterHead {
   titleOf: (slug: string, language: Language) => string | undefined;
 }
 
+/** A label, and what it says. */
+type Fact = [string, string];
+
 /** Writes the letter of a mail: the message to the owner, or word to the guest that it came. */
 export function writeLetter(mail: ClaimedMail, head: LetterHead): Letter {
   return mail.kind === "owner" ? writeToOwner(mail, head) : writeReceipt(mail, head);
@@ -25,7 +29,7 @@ export function writeLetter(mail: ClaimedMail, head: LetterHead): Letter {
 
 function writeToOwner({ header_id, message }: ClaimedMail, head: LetterHead): Letter {
   const language = languageOfMessage(message);
-  const facts = [
+  const facts: Fact[] = [
     [m.enquiry_name({}, { locale: language }), message.name],
     [m.enquiry_email({}, { locale: language }), message.email],
     ...aboutFacts(message, head, language),
@@ -58,13 +62,14 @@ function writeReceipt({ header_id, message }: ClaimedMail, head: LetterHead): Le
   };
 }
 
-function aboutFacts({ stay, check_in, check_out, guests }: MessageRow, head: LetterHead, locale: Language): string[][] {
-  return [
-    ...(stay ? [[m.letter_home({}, { locale }), `${head.titleOf(stay, locale) ?? stay}, ${head.origin}/stays/${stay}`]] : []),
-    ...(check_in ? [[m.search_check_in({}, { locale }), formatShortDay(check_in, locale)]] : []),
-    ...(check_out ? [[m.search_check_out({}, { locale }), formatShortDay(check_out, locale)]] : []),
-    ...(guests ? [[m.search_guests({}, { locale }), String(guests)]] : []),
+function aboutFacts({ stay, check_in, check_out, guests }: MessageRow, head: LetterHead, locale: Language): Fact[] {
+  const asked: [label: string, value: string | number | null][] = [
+    [m.letter_home({}, { locale }), stay && `${head.titleOf(stay, locale) ?? stay}, ${head.origin}/stays/${stay}`],
+    [m.search_check_in({}, { locale }), check_in && formatShortDay(check_in, locale)],
+    [m.search_check_out({}, { locale }), check_out && formatShortDay(check_out, locale)],
+    [m.search_guests({}, { locale }), guests],
   ];
+  return asked.flatMap(([label, value]): Fact[] => (value ? [[label, String(value)]] : []));
 }
 
 function languageOfMessage({ language }: MessageRow): Language {
@@ -73,8 +78,4 @@ function languageOfMessage({ language }: MessageRow): Language {
 
 function page(language: Language, body: string): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${body}</body></html>`;
-}
-
-function escapeHtml(text = ""): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "../platform/database.server.ts";
 import type { MailRow, MessageRow, Tables } from "../platform/tables.ts";
@@ -98,14 +98,22 @@ export function pauseAfter(attempts: number, random = Math.random()): number {
 
 /** How many mails wait, were parked, or left; and how long the oldest has waited, in milliseconds. */
 export async function outboxHealth(database: Database, now = new Date()) {
-  const rows = await database.selectFrom("mails").select(["sent_at", "parked_at", "created_at"]).execute();
-  const waiting = rows.filter(({ sent_at, parked_at }) => !sent_at && !parked_at);
-  const oldest = Math.min(...waiting.map(({ created_at }) => Date.parse(created_at)));
+  const count = (state: RawBuilder<unknown>) => sql<number>`count(CASE WHEN ${state} THEN 1 END)`;
+  const isWaiting = sql`sent_at IS NULL AND parked_at IS NULL`;
+  const { oldest, ...counts } = await database
+    .selectFrom("mails")
+    .select([
+      count(isWaiting).as("waiting"),
+      count(sql`parked_at IS NOT NULL`).as("parked"),
+      count(sql`sent_at IS NOT NULL`).as("sent"),
+      sql<string | null>`min(CASE WHEN ${isWaiting} THEN created_at END)`.as("oldest"),
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    waiting: waiting.length,
-    parked: rows.filter(({ parked_at }) => parked_at).length,
-    sent: rows.filter(({ sent_at }) => sent_at).length,
-    oldestWaiting: waiting.length > 0 ? now.getTime() - oldest : 0,
+    waiting: Number(counts.waiting),
+    parked: Number(counts.parked),
+    sent: Number(counts.sent),
+    oldestWaiting: oldest ? now.getTime() - Date.parse(oldest) : 0,
   };
 }
 

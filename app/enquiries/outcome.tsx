@@ -1,5 +1,6 @@
 import { m } from "../i18n/messages/messages.js";
 import { checkIcon, Icon } from "../ui/icons.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 
 /** Thanks, which are given for a stored message and for nothing else. */
 export function Sent() {
@@ -18,9 +19,7 @@ export function Failed({ failure, phone }: { failure: EnquiryFailure; phone: str
   return (
     <p role="alert" tabIndex={-1} autoFocus className="mb-9 border-y border-alarm px-5 py-5">
       {failure === "too-many" ? m.enquiry_too_many() : m.enquiry_failed()}{" "}
-      <a className="font-medium whitespace-nowrap underline underline-offset-4" href={`tel:${phone.replaceAll(" ", "")}`}>
-        {phone}
-      </a>
+      <PhoneLink className="font-medium whitespace-nowrap underline underline-offset-4" phone={phone} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../i18n/languages.ts";
 import type { Database } from "../platform/database.server.ts";
+import { networkOf } from "../platform/network.server.ts";
 import { Rate } from "../platform/rate.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";
 import { countRepeats, storeEnquiry } from "./store.server.ts";
@@ -26,7 +27,7 @@ export class Reception {
   readonly #database: Database;
   readonly #mailHost: string | undefined;
   readonly #onStored: () => void;
-  readonly #ofOneAddress = new Rate(8, 10 * minute);
+  readonly #ofOneNetwork = new Rate(8, 10 * minute);
   /** Beyond it messages are still stored, but marked and not mailed: many attackers use one address each. */
   readonly #ofTheSite = new Rate(120, 60 * minute);
   readonly #atAll = new Rate(3_000, 60 * minute);
@@ -41,7 +42,7 @@ export class Reception {
   /** Returns the id of the stored message, or that its sender has to wait. Throws when it could not be stored. */
   async receive({ enquiry, about, language, token, trap, ip }: Arrival): Promise<{ id: string } | "too-many"> {
     const now = new Date();
-    if (this.#ofOneAddress.isExceeded(ip) || this.#atAll.isExceeded("")) return "too-many";
+    if (this.#ofOneNetwork.isExceeded(networkOf(ip)) || this.#atAll.isExceeded("")) return "too-many";
     const repeats = await countRepeats(this.#database, enquiry, new Date(now.getTime() - day).toISOString());
     const suspicion = suspect(enquiry, { trap, age: ageOfForm(token), repeats, flooded: this.#ofTheSite.isExceeded("") });
     const name = nameSubmission(token, enquiry, about, now.toISOString().slice(0, 10));

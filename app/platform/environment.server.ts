@@ -11,6 +11,8 @@ const schema = z
     PORT: port.default(3000),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default("./data"),
+    // Taken in silence it would lead messages to where nobody looks.
+    DATABASE_URL: z.undefined().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: mailbox.optional(),
     MAIL_TO: mailbox.optional(),
@@ -44,6 +46,7 @@ const allowed: Record<string, string> = {
   PORT: "a whole number from 0 to 65535",
   SITE_URL: "an address such as https://www.example.com",
   DATA_DIR: "a folder, such as ./data",
+  DATABASE_URL: "nothing yet, because messages are stored in the SQLite file of DATA_DIR",
   SMTP_URL: "an address such as smtps://user:password@mail.example.com:465",
   MAIL_FROM: "a mailbox such as An Inn <hello@example.com>",
   MAIL_TO: "a mailbox such as owner@example.com",
@@ -82,5 +85,5 @@ function isAddressRange(part: string): boolean {
 /** Secrets are not repeated. */
 function foundIn(variables: Record<string, string | undefined>, name: string): string {
   if (name.includes(" and ")) return "only some of them";
-  return name === "SMTP_URL" ? "something else" : JSON.stringify(variables[name] ?? "");
+  return ["SMTP_URL", "DATABASE_URL"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
 }

@@ -116,6 +116,12 @@ describe("a bad value stops the start with one clear line", () => {
     expect(line).not.toContain("secret");
   });
 
+  test("a database that the site would not use, without repeating the password in it", () => {
+    const line = complaint({ DATABASE_URL: "postgres://user:secret@localhost/site" });
+    expect(line).toMatch(/^DATABASE_URL: found something else; allowed: nothing yet, .+ SQLite .+\.$/);
+    expect(line).not.toContain("secret");
+  });
+
   test("each, when there are several", () => {
     const lines = complaint({ PORT: "eighty", LOG_LEVEL: "loud", SITE_URL: "here" }).split("\n");
     expect(lines.map((line) => line.split(":", 1)[0])).toEqual(["PORT", "SITE_URL", "LOG_LEVEL"]);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
@@ -28,6 +29,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: environment.trustedProxies ?? false,
     bodyLimit,
     ...patience,
+    genReqId: () => randomBytes(6).toString("hex"),
     rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : undecodable),
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, options),
   });

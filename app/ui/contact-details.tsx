@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { clockIcon, Icon, mailIcon, phoneIcon, pinIcon } from "./icons.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 interface ContactDetailsProps {
   phone: string;
@@ -9,9 +11,16 @@ interface ContactDetailsProps {
 
 /** How to reach the business, and how soon it answers. */
 export function ContactDetails({ phone, email, address }: ContactDetailsProps) {
-  const details: [string, string, string, string?][] = [
-    [phoneIcon, m.contact_phone(), phone, `tel:${phone.replaceAll(" ", "")}`],
-    [mailIcon, m.contact_email(), email, `mailto:${email}`],
+  const link = "hover:underline hover:underline-offset-4";
+  const details: [string, string, ReactNode][] = [
+    [phoneIcon, m.contact_phone(), <PhoneLink key="phone" className={link} phone={phone} />],
+    [
+      mailIcon,
+      m.contact_email(),
+      <a key="email" className={link} href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
     [pinIcon, m.contact_address(), address],
   ];
   return (
@@ -20,19 +29,11 @@ export function ContactDetails({ phone, email, address }: ContactDetailsProps) {
         {m.contact_details()}
       </h2>
       <dl className="border-b border-line">
-        {details.map(([icon, label, value, href]) => (
+        {details.map(([icon, label, value]) => (
           <div key={label} className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-4">
             <Icon path={icon} className="row-span-2 mt-1 size-5 text-lamp" />
             <dt className="text-[.9375rem] text-quiet">{label}</dt>
-            <dd>
-              {href ? (
-                <a className="hover:underline hover:underline-offset-4" href={href}>
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import { addressIn } from "../i18n/addresses.ts";
 import type { Language } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { facebookIcon, Icon, instagramIcon, Mark, youtubeIcon } from "./icons.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 interface FooterProps {
   language: Language;
@@ -52,9 +53,7 @@ export function Footer({ language, brand, tagline, contact, social }: FooterProp
         </nav>
         <div>
           <h2 className={heading}>{m.footer_reach_us()}</h2>
-          <a className={link} href={`tel:${contact.phone.replaceAll(" ", "")}`}>
-            {contact.phone}
-          </a>
+          <PhoneLink className={link} phone={contact.phone} />
           <a className={link} href={`mailto:${contact.email}`}>
             {contact.email}
           </a>

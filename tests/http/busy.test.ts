@@ -1,0 +1,46 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writePosting } from "../faults/client.ts";
+import { readMarkup } from "./markup.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+let rest: () => void;
+beforeAll(async () => {
+  site = await openSite({ busyAfter: 20 });
+  await site.get("/");
+  await site.get("/vi");
+  rest = await makeBusy(() => site.get("/stays?guests=2"));
+}, 60_000);
+afterAll(async () => {
+  rest();
+  await site.close();
+});
+
+test.each([
+  ["/stays?guests=3", "en", "We are very busy just now"],
+  ["/vi/stays?guests=3", "vi", "Chúng tôi đang quá tải"],
+])("%s, which would have to be rendered, answers 503 and says when to come again", async (path, language, title) => {
+  const { statusCode, headers, body } = await site.get(path);
+  expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "10", "no-store"]);
+  const page = readMarkup(body);
+  expect([page.one("html").get("lang"), page.one("h1").text]).toEqual([language, title]);
+});
+
+test.each(["/", "/vi", "/healthz", "/readyz", "/robots.txt"])("%s is answered all the same", async (path) => {
+  expect((await site.get(path)).statusCode).toBe(200);
+});
+
+test("a message is taken all the same", async () => {
+  expect((await site.post("/contact", { ...writePosting() })).statusCode).toBe(303);
+});
+
+/** Keeps the process from its events again and again, and resolves when the server has noticed. Returns what ends it. */
+async function makeBusy(ask: () => Promise<{ statusCode: number }>): Promise<() => void> {
+  const busy = setInterval(() => {
+    for (const until = Date.now() + 100; Date.now() < until; );
+  }, 110);
+  for (const end = Date.now() + 30_000; (await ask()).statusCode !== 503; await delay(5))
+    if (Date.now() > end) throw new Error("The server never noticed that it is busy.");
+  return () => clearInterval(busy);
+}
