@@ -23,7 +23,7 @@ import { createHttpServer } from "./platform/http-server.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { openMailTransport } from "./platform/mail.server.ts";
 import { serveMetrics } from "./platform/metrics.server.ts";
-import { readPublished } from "./published.server.ts";
+import { type Published, readPublished } from "./published.server.ts";
 
 const publicFolder = "build/public";
 
@@ -66,7 +66,7 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     isReady: () => isReachable(services.database),
     folders: { "/assets/": [`${publicFolder}/assets`, earlier], "/pictures/": [picturesFolder()] },
     rootFiles: "public",
-    kept: workshop ? [] : languages.flatMap((language) => pathsOf(services.published).map((path) => addressIn(language, path))),
+    kept: workshop ? [] : keptAddresses(published),
     forms: languages.map((language) => addressIn(language, "/contact")),
   });
   if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
@@ -82,6 +82,11 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     await services.database.destroy();
   });
   return app;
+}
+
+function keptAddresses(published: Published): string[] {
+  const pages = languages.flatMap((language) => pathsOf(published).map((path) => addressIn(language, path)));
+  return [...pages, "/robots.txt", "/sitemap.xml"];
 }
 
 function announce({ siteUrl, mail }: Environment, { name, sample }: Site): void {
