@@ -18,7 +18,7 @@ const schema = z
     MAIL_TO: mailbox.optional(),
     TRUST_PROXY: z.string().refine(areProxies).optional(),
     METRICS_PORT: port.optional(),
-    BUSY_AFTER: z.coerce.number().int().min(0).default(1_000),
+    BUSY_AFTER: z.coerce.number().int().min(0).default(500),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
@@ -32,7 +32,7 @@ const schema = z
     /** How mail leaves; none: messages are stored, and read with the inbox command. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
     metricsPort: METRICS_PORT,
-    /** Milliseconds that the event loop may lag before what is not finished is refused; 0: never. */
+    /** Milliseconds that visitors may wait to be let in, or the event loop lag, before what is not finished is refused; 0: never. */
     busyAfter: BUSY_AFTER,
     trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? partsOf(TRUST_PROXY) : undefined,
     logLevel: LOG_LEVEL,

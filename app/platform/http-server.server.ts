@@ -4,6 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { addressIn } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
+import { accepts } from "./accepting.server.ts";
 import { finishPages, sendPage, servePages } from "./page-server.server.ts";
 import { type Page, PageStore, readPage } from "./page-store.server.ts";
 import { allowedMethods, type HttpServerOptions, isDecodable, pathOf, type Refusal, refusal } from "./requests.server.ts";
@@ -15,6 +16,9 @@ const bodyLimit = 64 * 1024;
 
 /** Milliseconds for a client to send its request, and to say anything at all; bytes of its head. */
 const patience = { requestTimeout: 15_000, connectionTimeout: 30_000, keepAliveTimeout: 10_000, http: { maxHeaderSize: 16 * 1024 } };
+
+/** Milliseconds between two looks at whether the server keeps up. */
+const lookAgain = 250;
 
 /** Seconds after which to try again. */
 const retryAfter = 10;
@@ -55,9 +59,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
 /** When the server cannot keep up, it answers with what is finished, takes messages, and asks the rest to come again. */
 async function relieve(app: FastifyInstance, store: PageStore, options: HttpServerOptions): Promise<void> {
+  const { busyAfter } = options.environment;
+  if (busyAfter === 0) return;
   await app.register(underPressure, {
-    maxEventLoopDelay: options.environment.busyAfter,
-    sampleInterval: 1_000,
+    maxEventLoopDelay: busyAfter,
+    healthCheck: () => accepts(app.server, busyAfter),
+    healthCheckInterval: lookAgain,
+    sampleInterval: lookAgain,
     exposeStatusRoute: false,
     pressureHandler: (request, reply) => {
       const isPage = request.routeOptions.url === "/*";

@@ -10,7 +10,7 @@ const minute = 60_000;
 const measuring = inForm({ short: 1_500, long: 10_000 });
 const loading = inForm({ short: 5_000, long: 60_000 });
 /** Milliseconds: what 95 of 100 visitors who are served may wait at twice the load, and how soon all is well again. */
-const mostWaiting = 5_000;
+const mostWaiting = 2_000;
 const recovery = 5_000;
 
 interface Visit {
@@ -33,7 +33,8 @@ test(`at twice the load it can serve for ${loading / 1_000} s nothing crashes, k
 
   const statusesOf = (kind: Visit["kind"]) => [...new Set(visits.filter((visit) => visit.kind === kind).map(({ answer }) => answer?.status))].sort();
   expect(statusesOf("kept")).toEqual([200]);
-  expect([[200], [200, 503]]).toContainEqual(statusesOf("search"));
+  // A load that takes long to build up may not show in a short run.
+  expect(isLong ? [[200, 503]] : [[200], [200, 503]]).toContainEqual(statusesOf("search"));
   for (const { answer } of visits) if (answer?.status === 503) expect(answer.headers["retry-after"]).toBe("10");
   const messages = visits.filter(({ kind }) => kind === "message");
   expect(messages.filter(({ answer }) => !answer || thankedId(answer) === undefined)).toEqual([]);

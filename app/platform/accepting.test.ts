@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { connect, createServer, type Server } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { accepts } from "./accepting.server.ts";
+
+test.each(["127.0.0.1", "0.0.0.0", "::"])("a server at %s that has nothing else to do lets a visitor in", async (host) => {
+  expect(await accepts(await listen(host), 5_000)).toBe(true);
+});
+
+test("one that has more visitors to let in than it manages in that time does not", async () => {
+  const server = await listen("127.0.0.1");
+  // Each keeps it busy for longer than there is time.
+  server.on("connection", () => {
+    for (const until = Date.now() + 100; Date.now() < until; );
+  });
+  const { port } = Object(server.address());
+  for (let visitor = 0; visitor < 5; visitor += 1) {
+    const socket = connect(port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+  }
+  expect(await accepts(server, 50)).toBe(false);
+});
+
+test("one that no longer listens keeps nobody waiting", async () => {
+  const server = await listen("127.0.0.1");
+  server.close();
+  expect(await accepts(server, 50)).toBe(true);
+});
+
+test("nothing of the question stays open", async () => {
+  const server = await listen("127.0.0.1");
+  const before = server.listenerCount("connection");
+  await accepts(server, 5_000);
+  expect(server.listenerCount("connection")).toBe(before);
+  server.close();
+  await once(server, "close");
+});
+
+async function listen(host: string): Promise<Server> {
+  const server = createServer((socket) => socket.on("error", () => undefined).resume()).listen(0, host);
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return server;
+}
