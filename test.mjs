@@ -26,14 +26,16 @@ async function check(title, command, args) {
 
 function vitest(title, name, args) {
   const report = `${reports}/${name}.json`;
-  return runner(title, "vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile=${report}`, ...args], report, readVitest);
+  return runner(title, "vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile=${report}`, ...args], report, readVitest, {
+    NO_COLOR: "1",
+  });
 }
 
 /** A runner counts by its own report; one that wrote none has failed. */
-async function runner(title, command, args, report, read) {
+async function runner(title, command, args, report, read, env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }) {
   say(`${title} …`);
   rmSync(report, { force: true });
-  const code = await run(command, args, { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: "1" } });
+  const code = await run(command, args, { env: { CHROMIUM: chromium, ...env } });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 1, skipped: 0 };
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.passed === 0 && counts.failed === 0) counts.failed = 1;

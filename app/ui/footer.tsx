@@ -18,6 +18,13 @@ const networks = [
   ["youtube", "YouTube", youtubeIcon],
 ] as const;
 
+const quickLinks = [
+  ["/stays", m.footer_properties],
+  ["/about", m.footer_about],
+  ["/blogs", m.footer_blog],
+  ["/contact", m.footer_contact],
+] as const;
+
 export function Footer({ language, brand, tagline, contact, social }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
   const link = "block w-fit py-1.5 opacity-90 hover:underline hover:underline-offset-4";
@@ -38,18 +45,11 @@ export function Footer({ language, brand, tagline, contact, social }: FooterProp
           <h2 id="quick-links" className={heading}>
             {m.footer_quick_links()}
           </h2>
-          <a className={link} href={addressIn(language, "/stays")}>
-            {m.footer_properties()}
-          </a>
-          <a className={link} href={addressIn(language, "/about")}>
-            {m.footer_about()}
-          </a>
-          <a className={link} href={addressIn(language, "/blogs")}>
-            {m.footer_blog()}
-          </a>
-          <a className={link} href={addressIn(language, "/contact")}>
-            {m.footer_contact()}
-          </a>
+          {quickLinks.map(([path, label]) => (
+            <a key={path} className={link} href={addressIn(language, path)}>
+              {label()}
+            </a>
+          ))}
         </nav>
         <div>
           <h2 className={heading}>{m.footer_reach_us()}</h2>
