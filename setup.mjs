@@ -48,6 +48,13 @@ export async function build() {
   writeFileSync(stamp, wanted);
 }
 
+/** Asks Debian for a program of the system; whether it came is for the caller to see. */
+export async function installProgram(name) {
+  say(`Installing ${name} (once) …`);
+  await run("apt-get", ["update", "-qq"], { quiet: true });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+}
+
 async function must(command, args) {
   const code = await run(command, args);
   if (code !== 0) process.exit(code);

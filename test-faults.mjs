@@ -1,6 +1,19 @@
-import { build, install, run } from "./setup.mjs";
+import { spawnSync } from "node:child_process";
+import { build, install, installProgram, run } from "./setup.mjs";
 
-/** The faults in full: hundreds of crashes, twenty thousand odd requests, a minute of overload. */
+/** The faults in full: hundreds of crashes, twenty thousand odd requests, a minute of overload, and a real proxy. */
 await install();
 await build();
+await need("nginx", "nginx-light");
+await need("openssl", "openssl");
 process.exit(await run("vitest", ["run", "-c", "tests/faults/vitest.config.ts"], { env: { FAULTS: "long" } }));
+
+/** A program of the system, or one that apt installs. */
+async function need(program, from) {
+  const isThere = () => spawnSync(program, ["-v"]).error === undefined;
+  if (isThere()) return;
+  await installProgram(from);
+  if (isThere()) return;
+  console.error(`${program} was not found, and apt-get could not install it.`);
+  process.exit(1);
+}

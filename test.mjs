@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { build, install, run, say } from "./setup.mjs";
+import { build, install, installProgram, run, say } from "./setup.mjs";
 
 const reports = "test-results";
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -57,9 +57,7 @@ async function findChromium() {
   if (found()) return found();
   const { chromium } = await import("playwright");
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  say("Installing Chromium (once) …");
-  await run("apt-get", ["update", "-qq"], { quiet: true });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+  await installProgram("chromium");
   if (found()) return found();
   await run("playwright", ["install", "chromium"]);
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
