@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { addressIn } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
 import { accepts } from "./accepting.server.ts";
+import { answerBrokenRequest } from "./broken-request.server.ts";
 import { finishPages, sendPage, servePages } from "./page-server.server.ts";
 import { type Page, PageStore, readPage } from "./page-store.server.ts";
 import { allowedMethods, type HttpServerOptions, isDecodable, pathOf, type Refusal, refusal } from "./requests.server.ts";
@@ -35,6 +36,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...patience,
     genReqId: () => randomBytes(6).toString("hex"),
     rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : undecodable),
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, options),
   });
   app.removeAllContentTypeParsers();

@@ -22,6 +22,7 @@ export function securityHeaders({ siteUrl }: Pick<Environment, "siteUrl">): Fast
       },
     },
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
+    xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },

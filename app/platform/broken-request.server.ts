@@ -1,0 +1,21 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { languages } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what never became a request: its address is unknown, and so is the language; a sentence stands in each. */
+export function answerBrokenRequest({ code = "" }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status = statuses[code] ?? 400;
+  const body = `${languages.map((locale) => m.failure_400_text({}, { locale })).join("\n\n")}\n`;
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: text/plain; charset=utf-8",
+    "X-Content-Type-Options: nosniff",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
+}
