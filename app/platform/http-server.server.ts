@@ -15,8 +15,11 @@ import { serveFiles } from "./static-files.server.ts";
 /** Bytes; a longer body is refused with 413. */
 const bodyLimit = 64 * 1024;
 
-/** Milliseconds for a client to send its request, and to say anything at all; bytes of its head. */
-const patience = { requestTimeout: 15_000, connectionTimeout: 30_000, keepAliveTimeout: 10_000, http: { maxHeaderSize: 16 * 1024 } };
+/** Milliseconds for a client to send its request, and to say anything at all. */
+const patience = { requestTimeout: 15_000, connectionTimeout: 30_000, keepAliveTimeout: 10_000 };
+
+/** Bytes of a request's head, milliseconds for it to arrive, and between two looks at who takes longer. */
+const http = { maxHeaderSize: 16 * 1024, headersTimeout: patience.requestTimeout, connectionsCheckingInterval: 5_000 };
 
 /** Milliseconds between two looks at whether the server keeps up. */
 const lookAgain = 250;
@@ -34,6 +37,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: environment.trustedProxies ?? false,
     bodyLimit,
     ...patience,
+    http,
     genReqId: () => randomBytes(6).toString("hex"),
     rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : undecodable),
     clientErrorHandler: answerBrokenRequest,
