@@ -87,10 +87,10 @@ async function show({ database, id, json }: Task) {
   const mails = await mailsOf(database, message.id);
   if (json) return { ...message, mails };
   printLine(message);
-  console.log(`\n${message.message}\n`);
+  console.log(`\n${printable(message.message)}\n`);
   for (const { kind, sent_at, parked_at, attempts, last_error } of mails) {
     const state = sent_at ? `sent ${sent_at}` : parked_at ? `given up ${parked_at}` : `waiting, ${attempts} attempts`;
-    console.log(`mail to ${kind === "owner" ? "the owner" : "the guest"}: ${state}${last_error ? ` (${last_error})` : ""}`);
+    console.log(`mail to ${kind === "owner" ? "the owner" : "the guest"}: ${state}${last_error ? ` (${printable(last_error)})` : ""}`);
   }
 }
 
@@ -137,7 +137,7 @@ async function health({ database, json }: Task) {
 }
 
 function said(what: string, { id, name }: MessageRow) {
-  console.error(`${what}: ${id.slice(-8)} from ${name}`);
+  console.error(`${what}: ${id.slice(-8)} from ${printable(name)}`);
   return { id };
 }
 
@@ -149,6 +149,11 @@ function printLine(message: MessageRow): void {
   const { id, received_at, name, email, subject, stay, check_in, check_out, guests, answered_at, suspicion } = message;
   const state = answered_at ? "answered" : isOverdue(message) ? "OVERDUE" : "open";
   const about = [stay, check_in && `${check_in} to ${check_out ?? "?"}`, guests && `${guests} guests`].filter(Boolean).join(", ");
-  console.log(`${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${name} <${email}>`);
-  console.log(`          ${subject}${about ? `  [${about}]` : ""}${suspicion ? `  (${suspicion})` : ""}`);
+  console.log(`${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${printable(name)} <${printable(email)}>`);
+  console.log(`          ${printable(subject)}${about ? `  [${about}]` : ""}${suspicion ? `  (${suspicion})` : ""}`);
+}
+
+/** Without the characters that a terminal obeys: whoever writes to the owner must not write into the owner's terminal. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, "\uFFFD");
 }

@@ -70,6 +70,14 @@ describe("reading", { timeout: 60_000 }, () => {
     expect(stdout).toContain("mail to the guest: waiting, 0 attempts");
   });
 
+  test("what a terminal would obey is not written to it", async () => {
+    const { dataFolder, id } = await fill();
+    query(dataFolder, "UPDATE messages SET name = 'L' || char(27) || '[2Jan', message = char(7) || 'One' || char(10) || char(155) || 'two'");
+    const { stdout } = await inbox(dataFolder, ["show", id]);
+    expect(stdout).toContain("L\uFFFD[2Jan <lan@example.com>");
+    expect(stdout).toContain("\uFFFDOne\n\uFFFDtwo");
+  });
+
   test("as JSON the list, a message, the export and the health are what a program can read", async () => {
     const { dataFolder, id, spam } = await fill();
     expect(await inboxJson(dataFolder, [])).toMatchObject([{ id, email: "lan@example.com" }]);
@@ -98,6 +106,14 @@ describe("changing", { timeout: 60_000 }, () => {
     const { dataFolder, spam } = await fill();
     expect((await inbox(dataFolder, ["release", spam], mail)).code).toBe(0);
     expect(query(dataFolder, `SELECT kind FROM mails WHERE message_id = '${spam}' ORDER BY id`)).toEqual([{ kind: "owner" }, { kind: "receipt" }]);
+    expect(await inboxJson(dataFolder, ["--suspicious"])).toEqual([]);
+  });
+
+  test("without a mail server a message is released, and the command says that it is not mailed", async () => {
+    const { dataFolder, spam } = await fill();
+    const { code, stderr } = await inbox(dataFolder, ["release", spam]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining("not mailed, because SMTP_URL")]);
+    expect(query(dataFolder, `SELECT kind FROM mails WHERE message_id = '${spam}'`)).toEqual([]);
     expect(await inboxJson(dataFolder, ["--suspicious"])).toEqual([]);
   });
 
