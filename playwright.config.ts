@@ -31,6 +31,6 @@ export default defineConfig({
   webServer: {
     command: "node build/server/server.js",
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: "test-results/data", LOG_LEVEL: "warn", BUSY_AFTER: "0" },
+    env: { PORT: String(port), DATA_DIR: "test-results/data", LOG_LEVEL: "warn", BUSY_AFTER: "0", TRUST_PROXY: "loopback" },
   },
 });

@@ -61,7 +61,8 @@ async function killWhileStarting(server: ServerProcess): Promise<void> {
  */
 async function killWhilePosting(server: ServerProcess, unsure: Posting[], thanked: Map<Posting, string>): Promise<Posting[]> {
   await server.ready;
-  const toSend = [...unsure, ...Array.from({ length: postingsOfRound }, () => writePosting())];
+  // What is sent again takes the place of new messages, or it would pile up over many rounds.
+  const toSend = [...unsure, ...Array.from({ length: Math.max(1, postingsOfRound - unsure.length) }, () => writePosting())];
   const failed: Posting[] = [];
   let answers = random(postingsOfRound);
   const guest = async () => {
