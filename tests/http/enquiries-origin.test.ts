@@ -74,6 +74,15 @@ describe("behind a proxy that ends TLS", () => {
     expect([ninth.statusCode, other.statusCode]).toEqual([429, 303]);
   });
 
+  test("the addresses of one IPv6 network are one visitor, and those of the next are not", async () => {
+    const site = await openSite({ siteUrl: origin, trustedProxies: ["127.0.0.1"] });
+    const send = (ip: string) => site.post("/contact", { ...good, subject: ip }, { ...forwarded, "x-forwarded-for": ip });
+    for (let sent = 0; sent < 8; sent += 1) expect((await send(`2001:db8:1:2::${sent}`)).statusCode).toBe(303);
+    const [ninth, other] = [await send("2001:db8:1:2:ffff::9"), await send("2001:db8:1:3::1")];
+    await site.close();
+    expect([ninth.statusCode, other.statusCode]).toEqual([429, 303]);
+  });
+
   test("without a trusted proxy nobody gets a new limit by a forged address", async () => {
     const site = await openSite();
     const send = (at: number) => site.post("/contact", { ...good, subject: `${at}` }, { "x-forwarded-for": `198.51.100.${at}` });
