@@ -72,3 +72,16 @@ test("a site without its store is alive but not ready", async () => {
   await site.close();
   expect([alive.statusCode, ready.statusCode]).toEqual([200, 503]);
 });
+
+test("the reference of a failure names one request, also after a restart", async () => {
+  const references: (string | undefined)[] = [];
+  for (let start = 0; start < 2; start += 1) {
+    const site = await openSite({}, { database: closed() });
+    const { statusCode, body } = await site.get("/contact?sent=x");
+    await site.close();
+    expect(statusCode).toBe(500);
+    references.push(/\b[0-9a-f]{12}\b/.exec(readMarkup(body).one("main").text)?.[0]);
+  }
+  expect(new Set(references).size).toBe(2);
+  expect(references).not.toContain(undefined);
+});
