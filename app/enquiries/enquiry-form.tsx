@@ -35,7 +35,7 @@ export function EnquiryForm({ action, typed, mistakes, about, token, children, p
   const firstMistake = enquiryFields.find((field) => mistakes[field]);
   const field = (name: EnquiryField) => ({ name, value: typed[name], mistake: mistakes[name], focused: name === firstMistake });
   return (
-    <form method="post" action={action} className="grid gap-6">
+    <form method="post" action={action} className="grid grid-cols-1 gap-6">
       {children}
       {Object.entries(about).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
       <input type="hidden" name="token" value={token} />
@@ -44,7 +44,7 @@ export function EnquiryForm({ action, typed, mistakes, about, token, children, p
         <label htmlFor="website">{m.enquiry_trap()}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <EnquiryInput {...field("name")} autoComplete="name" />
         <EnquiryInput {...field("email")} type="email" autoComplete="email" />
       </div>

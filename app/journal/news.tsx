@@ -21,7 +21,7 @@ export function News({ posts: [lead, ...rest], language }: { posts: PostCardView
         {rest.map((post) => (
           <article
             key={post.slug}
-            className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-6 border-t border-line py-6 sm:grid-cols-[min(9rem,34%)_minmax(0,1fr)]"
+            className="group relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] gap-x-[min(1.5rem,7%)] border-t border-line py-6 sm:grid-cols-[min(9rem,34%)_minmax(0,1fr)]"
           >
             <Picture className="zooms aspect-square" picture={post.cover} sizes="9rem" grows={`post-${post.slug}`} />
             <div>

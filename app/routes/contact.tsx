@@ -59,7 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || loaderData.sent}>
       <Title title={m.contact_title()} lead={lead} />
-      <div className="wrap grid gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-14 pb-section lg:grid-cols-[1fr_1.5fr]">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-14 pb-section lg:grid-cols-[1fr_minmax(0,1.5fr)]">
         <ContactDetails {...contact} address={contact.address[language]} />
         <section aria-labelledby="send">
           <h2 id="send" className="display-3 mb-7">

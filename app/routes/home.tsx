@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <section className="on-dark relative isolate grid min-h-[min(44rem,80svh)] items-center text-on-dark">
+      <section className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,80svh)] items-center text-on-dark">
         <Picture className="scrim-side absolute! inset-0 -z-10" picture={book.picture} sizes="100vw" tallOnPhones decorative />
         <div className="wrap py-section">
           <h2 className="display-2 max-w-[14ch]">{book.title}</h2>
@@ -92,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Hero({ language, hero }: Pick<Route.ComponentProps["loaderData"], "language" | "hero">) {
   return (
-    <section className="relative isolate grid min-h-svh items-end">
+    <section className="relative isolate grid grid-cols-1 min-h-svh items-end">
       <Picture className="scrim-hero absolute! inset-0 -z-10" picture={hero.picture} sizes="100vw" tallOnPhones main />
       <div className="wrap pt-32 pb-[clamp(1.5rem,4vw,3.5rem)]">
         <h1 className="max-w-[12ch] text-[clamp(2.75rem,6.4vw+.6rem,6.75rem)] leading-none tracking-[-.028em] text-on-dark lang-vi:leading-[1.14]">

@@ -19,7 +19,7 @@ export function Destinations({ destinations }: { destinations: DestinationView[]
         <li key={slug} className="max-lg:aspect-4/3 lg:first:row-span-2">
           <a className="zooms relative block size-full overflow-hidden text-on-dark" href={href}>
             <Picture className="scrim-foot size-full" picture={picture} sizes="(min-width: 62rem) 58vw, 92vw" decorative />
-            <span className="absolute inset-x-6 bottom-5 flex items-baseline justify-between gap-4">
+            <span className="absolute inset-x-6 bottom-5 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-display text-[clamp(1.6rem,2.4vw,2.6rem)] leading-tight tracking-[-.015em]">{name}</span>
               <span className="text-[.9375rem] whitespace-nowrap">{m.homes_found({ count: homes })}</span>
             </span>

@@ -31,11 +31,11 @@ export function Results({ language, search, found, action, onSearch, onChoice }:
         <p role="status" className="font-medium">
           {m.homes_found({ count: found.length })}
         </p>
-        <label className="flex items-center gap-2 text-[.9375rem] text-quiet">
+        <label className="flex flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
           {m.order_label()}
           <select
             name="sort"
-            className="max-w-44 rounded-sm border-0 bg-paper py-1 font-medium text-ink"
+            className="max-w-[min(11rem,100%)] rounded-sm border-0 bg-paper py-1 font-medium text-ink"
             autoComplete="off"
             value={search.order ?? ""}
             onChange={onChoice}
@@ -56,7 +56,7 @@ export function Results({ language, search, found, action, onSearch, onChoice }:
         </p>
       )}
       {found.length > 0 ? (
-        <ul className="mt-7 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-7 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 xl:grid-cols-3">
           {found.map(({ card }, index) => (
             <li key={card.slug}>
               <StayCard

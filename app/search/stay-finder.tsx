@@ -63,7 +63,7 @@ export function StayFinder({ language, homes, query, action }: StayFinderProps) 
           />
         }
       />
-      <div className="mt-[clamp(2rem,4vw,3.5rem)] grid items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_1fr]">
+      <div className="mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <FilterPanel {...choices} facets={new Facets(homes, search)} onDrag={() => applyForm("replace")} />
         <Results {...choices} found={runSearch(homes, search)} action={action} onSearch={applySearch} />
       </div>

@@ -20,7 +20,7 @@ export function Title({ title, lead }: TitleProps) {
 /** The opening of a page that begins with a picture. */
 export function PictureTitle({ title, lead, picture }: TitleProps & { picture: PictureView }) {
   return (
-    <div className="on-dark relative isolate grid min-h-[min(44rem,88svh)] items-end text-on-dark">
+    <div className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,88svh)] items-end text-on-dark">
       <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tallOnPhones main decorative />
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
         <h1 className="display-1 max-w-[14ch]">{title}</h1>

@@ -30,7 +30,7 @@ export function ContactDetails({ phone, email, address }: ContactDetailsProps) {
       </h2>
       <dl className="border-b border-line">
         {details.map(([icon, label, value]) => (
-          <div key={label} className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-4">
+          <div key={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
             <Icon path={icon} className="row-span-2 mt-1 size-5 text-lamp" />
             <dt className="text-[.9375rem] text-quiet">{label}</dt>
             <dd>{value}</dd>
