@@ -75,16 +75,14 @@ export function Byline({ post, language }: PostCardProps) {
   return (
     <p className="mt-5 flex flex-wrap items-center gap-3 text-[.9375rem]">
       <Picture className="size-10 shrink-0 rounded-full" picture={post.author.portrait} sizes="2.5rem" decorative />
-      <span className="min-w-0">
-        <span className="sr-only">{m.post_by()} </span>
-        {post.author.name}
-        <span className="text-quiet">
-          {" "}
-          ·{" "}
-          <time className="inline-block" dateTime={post.date}>
-            {formatDay(post.date, language)}
-          </time>
+      <span className="flex flex-1 basis-[min-content] flex-wrap gap-x-3">
+        <span>
+          <span className="sr-only">{m.post_by()} </span>
+          {post.author.name}
         </span>
+        <time className="text-quiet" dateTime={post.date}>
+          {formatDay(post.date, language)}
+        </time>
       </span>
     </p>
   );

@@ -23,7 +23,11 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   // The photo that a key or a button asked for, while the strip is on its way to it.
   const goal = useRef<number>(undefined);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the photo that was asked for, without passing the others
+  useEffect(() => {
+    dialog.current?.showModal();
+    strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
+  }, []);
   useEffect(() => {
     if (strip.current && photoAt(strip.current) !== shown) goal.current = shown;
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth });

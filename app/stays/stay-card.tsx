@@ -32,7 +32,7 @@ export function StayCard({ stay, language, sizes, heading: Heading, main }: Stay
     <article className="group relative">
       <Picture className="zooms aspect-4/5" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`} />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading className="display-4">
+        <Heading className="flex-1 basis-[min-content] display-4">
           <a className="after:absolute after:inset-0 group-hover:text-lamp" href={stay.href}>
             {stay.title}
           </a>
