@@ -6,7 +6,7 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 export function Sent() {
   return (
     <p role="status" tabIndex={-1} autoFocus className="mb-9 flex gap-4 border-y border-leaf bg-mist px-5 py-5 text-lg">
-      <Icon path={checkIcon} className="mt-1 shrink-0 text-leaf" />
+      <Icon path={checkIcon} className="mt-0.5 size-6 shrink-0 text-leaf" />
       {m.enquiry_thanks()}
     </p>
   );

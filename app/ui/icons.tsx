@@ -45,10 +45,13 @@ export const facebookIcon = "M14 21v-8h3l.5-3.500H14V7.500c0-1.2.5-2 2-2h1.700V2
 export const youtubeIcon =
   "M3 12c0-2 .2-3.6.4-4.5.2-.9.9-1.5 1.8-1.700C6.6 5.5 9 5.3 12 5.300s5.4.2 6.8.5c.9.2 1.6.8 1.8 1.7.2.9.4 2.5.4 4.500s-.2 3.6-.4 4.500c-.2.9-.9 1.5-1.8 1.7-1.4.3-3.8.5-6.8.5s-5.4-.2-6.8-.5c-.9-.2-1.6-.8-1.8-1.700C3.2 15.6 3 14 3 12Zm7-2.800v5.600l5-2.8-5-2.800Z";
 
+/** A class says its size; the attributes keep one without a size from filling the page. */
 export function Icon({ path, className = "size-6" }: { path: string; className?: string }) {
   return (
     <svg
       className={className}
+      width="24"
+      height="24"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

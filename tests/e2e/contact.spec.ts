@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { sticksOutAt } from "./page-watch.ts";
 
 const languages = [
   {
@@ -78,6 +79,8 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       await expect(page.getByRole("status")).toHaveText(thanks);
       for (const name of names) await expect(field(page, name)).toHaveValue("");
       expect(stored(message)).toBe(1);
+      expect(await sticksOutAt(page, 320)).toEqual([]);
+      expect((await page.getByRole("status").boundingBox())?.height).toBeLessThan(200);
 
       await page.reload();
       await expect(page.getByRole("status")).toHaveText(thanks);
