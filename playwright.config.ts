@@ -24,7 +24,8 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: phone, testIgnore: /without-script/ },
-    { name: "desktop", use: desktop, testIgnore: /without-script/ },
+    // The menu belongs to small screens.
+    { name: "desktop", use: desktop, testIgnore: /without-script|menu/ },
     { name: "phone without script", use: { ...phone, javaScriptEnabled: false }, testMatch: withoutScript },
     { name: "desktop without script", use: { ...desktop, javaScriptEnabled: false }, testMatch: withoutScript },
   ],

@@ -5,9 +5,6 @@ const languages = [
   { language: "vi", home: "/vi", open: "Menu", close: "Đóng", stays: "Chỗ nghỉ", staysAddress: "/vi/stays", title: "Tìm chỗ nghỉ ưng ý" },
 ] as const;
 
-// The menu belongs to small screens, whatever the device.
-test.use({ viewport: { width: 390, height: 844 } });
-
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
 for (const { language, home, open, close, stays, staysAddress, title } of languages) {
@@ -27,6 +24,14 @@ for (const { language, home, open, close, stays, staysAddress, title } of langua
       };
       await expect.poll(rightEdge).toBe(390);
       for (const link of await menuOf(page).getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+    });
+
+    test("stands there at once for a visitor who asks for less motion", async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.getByRole("button", { name: open }).click();
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      expect(await menuOf(page).evaluate((menu) => menu.getBoundingClientRect().right)).toBe(390);
     });
 
     test("takes the focus, and gives it back when it closes by its button or by Escape", async ({ page }) => {
