@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { backIcon, closeIcon, forwardIcon, Icon } from "../ui/icons.tsx";
@@ -24,9 +24,12 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   const goal = useRef<number>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the photo that was asked for, without passing the others
-  useEffect(() => {
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
+    // Closed by Back it is still there, and gives the focus back only when it is told to close.
+    return () => opened?.close();
   }, []);
   useEffect(() => {
     if (strip.current && photoAt(strip.current) !== shown) goal.current = shown;

@@ -52,6 +52,12 @@ for (const { language, home, photos, close, next, previous, third, fourth } of l
       await expect(viewerOf(page)).toHaveCount(0);
       await expect(page).toHaveURL(home);
       await expect(photoOf(page, 3)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(viewerOf(page).getByRole("status")).toHaveText(third);
+      await page.goBack();
+      await expect(viewerOf(page)).toHaveCount(0);
+      await expect(page).toHaveURL(home);
+      await expect(photoOf(page, 3)).toBeFocused();
     });
 
     test("have addresses that can be shared, and close by their button", async ({ page }) => {
