@@ -14,7 +14,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules ./node_modules
-COPY --from=build /site/.cache/pictures ./.cache/pictures
+COPY --from=build /site/.cache ./.cache
 COPY --from=build /site/public ./public
 COPY --from=build /site/content ./content
 COPY --from=build /site/build ./build

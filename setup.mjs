@@ -42,7 +42,8 @@ export async function install() {
 export async function build() {
   const stamp = "build/.built";
   const wanted = hashOf(sourceFiles()) + (process.env.PICTURES_CACHE ?? "");
-  if (read(stamp) === wanted) return;
+  const pictures = [".cache/pictures.json", process.env.PICTURES_CACHE || ".cache/pictures"];
+  if (read(stamp) === wanted && pictures.every((path) => existsSync(path))) return;
   say("Building the site …");
   await must("npm", ["run", "--silent", "build"]);
   writeFileSync(stamp, wanted);

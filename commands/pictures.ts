@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import sharp from "sharp";
 import { makePicture } from "../app/pictures/make-picture.server.ts";
-import { type PictureManifest, picturesFolder } from "../app/pictures/pictures.server.ts";
+import { type PictureManifest, pictureManifest, picturesFolder } from "../app/pictures/pictures.server.ts";
 import { pictureOrders, readPublished } from "../app/published.server.ts";
 
 /** Makes every picture of the site in the sizes its pages need; what is already there is kept. */
 const orders = pictureOrders(readPublished("content"));
 const target = picturesFolder();
-mkdirSync(target, { recursive: true });
+for (const folder of [target, dirname(pictureManifest)]) mkdirSync(folder, { recursive: true });
 
 const atOnce = availableParallelism();
 sharp.concurrency(1);
 const manifest: PictureManifest = {};
 const waiting = [...orders];
 await Promise.all(Array.from({ length: atOnce }, work));
-writeFileSync(join(target, "manifest.json"), JSON.stringify(manifest));
+writeFileSync(pictureManifest, JSON.stringify(manifest));
 console.log(`  ${orders.length} pictures are ready in ${target}`);
 
 async function work(): Promise<void> {

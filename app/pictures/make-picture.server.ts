@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -77,10 +77,11 @@ function widthsWithin(widths: readonly number[], most: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, most)))];
 }
 
-/** Under its name only when finished, so that a killed run leaves no half picture behind. */
+/** Under its name only when finished: neither a killed run nor one beside this leaves half a picture there. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
-  await writeFile(`${file}.part`, content);
-  await rename(`${file}.part`, file);
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, content);
+  await rename(part, file);
 }
 
 /** The largest part of a picture that has a shape's proportions, as near to the focal point as the edges allow. */

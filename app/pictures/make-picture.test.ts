@@ -190,3 +190,11 @@ test("a drawing is kept as it is", async () => {
   expect(shapes.whole).toMatchObject({ width: 80, height: 60, avif: {}, jpeg: {}, drawing: files()[0] });
   expect(readFileSync(file(files()[0]), "utf8")).toBe(drawing);
 });
+
+test("one picture that is shown in two places may be made for both at once", async () => {
+  const { put, make, files } = darkroom();
+  put(await plain(1200, 800).jpeg().toBuffer());
+  const [one, ...others] = await Promise.all(Array.from({ length: 6 }, () => make(["card"])));
+  for (const other of others) expect(other).toEqual(one);
+  expect(files().filter((name) => name.endsWith(".part"))).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Language } from "../i18n/languages.ts";
 import type { Photo } from "./photo.ts";
 import type { Shape } from "./picture-orders.ts";
@@ -29,6 +28,9 @@ export function picturesFolder(): string {
   return process.env.PICTURES_CACHE || ".cache/pictures";
 }
 
+/** What the picture command made for this site; the folder of pictures may be shared with others. */
+export const pictureManifest = ".cache/pictures.json";
+
 /** The finished pictures of the site. */
 export class Pictures {
   readonly #manifest: PictureManifest;
@@ -38,9 +40,8 @@ export class Pictures {
   }
 
   /** Reads what the picture command made. Throws when it has not run. */
-  static open(folder = picturesFolder()): Pictures {
-    const file = join(folder, "manifest.json");
-    if (!existsSync(file)) throw new Error(`There are no pictures in ${folder}: run "npm run build" first.`);
+  static open(file = pictureManifest): Pictures {
+    if (!existsSync(file)) throw new Error(`There is no ${file}: run "npm run build" first.`);
     return new Pictures(JSON.parse(readFileSync(file, "utf8")));
   }
 
