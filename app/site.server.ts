@@ -38,7 +38,7 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   const log = openLog(environment);
   const database = overrides.database ?? (await openDatabase(environment));
   const published = overrides.published ?? readPublished("content");
-  const worker = environment.mail && startMailWorker({ ...environment.mail, origin: environment.siteUrl }, { database, log, published });
+  let worker: MailWorker | undefined;
   const services: Services = {
     environment,
     log,
@@ -70,14 +70,19 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     forms: languages.map((language) => addressIn(language, "/contact")),
   });
   if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
-  app.addHook("onListen", () => announce(environment, published.site));
   const tidy = async () => {
     await keepAssets(`${publicFolder}/assets`, earlier);
     await forgetOldMessages(database);
   };
-  const stopTidying = everyDay(tidy, (error) => log.error({ err: error }, "The daily work failed"));
+  let stopTidying: (() => Promise<void>) | undefined;
+  // Who cannot listen must not take up mails.
+  app.addHook("onListen", async () => {
+    announce(environment, published.site);
+    if (environment.mail) worker = startMailWorker({ ...environment.mail, origin: environment.siteUrl }, { database, log, published });
+    stopTidying = everyDay(tidy, (error) => log.error({ err: error }, "The daily work failed"));
+  });
   app.addHook("onClose", async () => {
-    await stopTidying();
+    await stopTidying?.();
     await worker?.stop();
     await services.database.destroy();
   });

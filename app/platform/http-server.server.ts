@@ -38,6 +38,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit,
     ...patience,
     http,
+    // What comes over an open connection while the site is closing is answered like the rest.
+    return503OnClosing: false,
     genReqId: () => randomBytes(6).toString("hex"),
     rewriteUrl: ({ url = "/" }) => (isDecodable(url) ? url : undecodable),
     clientErrorHandler: answerBrokenRequest,
@@ -75,7 +77,8 @@ async function relieve(app: FastifyInstance, store: PageStore, options: HttpServ
     exposeStatusRoute: false,
     pressureHandler: (request, reply) => {
       const isPage = request.routeOptions.url === "/*";
-      const mustAnswer = !isPage || request.method === "POST" || store.get(request.url);
+      // Who writes to us needs the form, and the thanks.
+      const mustAnswer = !isPage || options.forms.includes(pathOf(request.url)) || store.get(request.url);
       return mustAnswer ? undefined : refuse(refusal(503), request, reply, options);
     },
   });
@@ -103,6 +106,7 @@ const busyPages = new Map<string, Promise<Page>>();
 function busyPage(address: string, render: () => Promise<Page>): Promise<Page> {
   const page = busyPages.get(address) ?? render();
   busyPages.set(address, page);
+  page.catch(() => busyPages.delete(address));
   return page;
 }
 

@@ -28,6 +28,22 @@ test("messages that are half sent when the server is asked to stop are taken, st
   expect(guests.filter(({ subject }) => !stored.includes(subject))).toEqual([]);
 });
 
+test("a message that follows another over the same connection is taken too, though the server is to stop", { timeout: 3 * minute }, async () => {
+  const dataFolder = makeDataFolder();
+  const server = await startServer({ dataFolder });
+  await server.ready;
+  const [first, second] = [beginPosting(server.port, "keep-alive"), wholePosting(server.port)];
+  await first.begun;
+  for (let round = 0; round < 3; round += 1) await post(server.port, writePosting());
+  const ended = server.end();
+  await vi.waitFor(() => expect(post(server.port, writePosting())).rejects.toThrow("ECONNREFUSED"), { timeout: minute, interval: 20 });
+  const answers = (await first.finish(second.text)).match(/^HTTP\/1\.1 .*$/gm);
+  expect(answers).toEqual(["HTTP/1.1 303 See Other", "HTTP/1.1 303 See Other"]);
+  expect(await ended).toBe(0);
+  const stored = query<{ subject: string }>(dataFolder, "SELECT subject FROM messages").map(({ subject }) => subject);
+  expect(stored).toEqual(expect.arrayContaining([first.subject, second.subject]));
+});
+
 test("it ends within 10 seconds while a mail server takes its time, and the mail is still to be sent", { timeout: 3 * minute }, async () => {
   let isHeld = false;
   const box = await openMailbox({
@@ -62,24 +78,26 @@ test("it ends within 10 seconds while a slow client has sent half a message", { 
   expect(Date.now() - asked).toBeLessThan(stop + leeway);
 });
 
-/** Sends the head and half the body of a message; `finish` sends the rest and resolves to the answer. */
-function beginPosting(port: number) {
-  const posting = writePosting();
-  const body = new URLSearchParams({ ...posting }).toString();
-  const head = [
-    "POST /contact HTTP/1.1",
-    `host: localhost:${port}`,
-    `x-forwarded-for: 10.1.1.${Math.floor(Math.random() * 256)}`,
-    "connection: close",
-  ];
-  const framing = ["content-type: application/x-www-form-urlencoded", `content-length: ${body.length}`, "", ""];
+/** Sends the head and half the body of a message; `finish` sends the rest, and what follows it, and resolves to the answers. */
+function beginPosting(port: number, connection = "close") {
+  const { subject, text } = wholePosting(port, connection);
+  const half = text.length - 50;
   const socket = connect(port, "127.0.0.1");
-  const begun = new Promise<void>((done) => void socket.write([...head, ...framing].join("\r\n") + body.slice(0, 50), () => done()));
-  const finish = async () => {
-    socket.write(body.slice(50));
+  const begun = new Promise<void>((done) => void socket.write(text.slice(0, half), () => done()));
+  const finish = async (more = "") => {
+    socket.write(text.slice(half) + more);
     const parts: Buffer[] = [];
     for await (const part of socket) parts.push(part);
     return Buffer.concat(parts).toString();
   };
-  return { subject: posting.subject, begun, finish };
+  return { subject, begun, finish };
+}
+
+/** A message as it goes over the wire. */
+function wholePosting(port: number, connection = "close") {
+  const posting = writePosting();
+  const body = new URLSearchParams({ ...posting }).toString();
+  const head = ["POST /contact HTTP/1.1", `host: localhost:${port}`, `x-forwarded-for: 10.1.1.${Math.floor(Math.random() * 256)}`];
+  const framing = [`connection: ${connection}`, "content-type: application/x-www-form-urlencoded", `content-length: ${body.length}`, "", ""];
+  return { subject: posting.subject, text: [...head, ...framing].join("\r\n") + body };
 }

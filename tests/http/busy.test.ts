@@ -33,8 +33,11 @@ test.each([...kept, "/healthz", "/readyz", "/favicon.svg"])("%s is answered all 
   expect((await site.get(path)).statusCode).toBe(200);
 });
 
-test("a message is taken all the same", async () => {
-  expect((await site.post("/contact", { ...writePosting() })).statusCode).toBe(303);
+test("a message is taken all the same, and thanked for", async () => {
+  expect((await site.get("/contact")).statusCode).toBe(200);
+  const { statusCode, headers } = await site.post("/contact", { ...writePosting() });
+  expect(statusCode).toBe(303);
+  expect((await site.get(headers.location ?? "")).body).toContain("Thank you for your message!");
 });
 
 /** Keeps the process from its events again and again, and resolves when the server has noticed. Returns what ends it. */

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
@@ -113,3 +114,10 @@ function read(body: Buffer, encoding: string | undefined): string {
   if (encoding === "br") return brotliDecompressSync(body).toString();
   return encoding === "gzip" ? gunzipSync(body).toString() : body.toString();
 }
+
+test("a file of an earlier build is still there for the pages that visitors have open", async () => {
+  writeFileSync(join(site.dataFolder, "assets/site-OldHash1.css"), "body { color: red }");
+  const { statusCode, headers, body } = await site.get("/assets/site-OldHash1.css");
+  expect([statusCode, body]).toEqual([200, "body { color: red }"]);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { storeEnquiry } from "../../app/enquiries/store.server.ts";
+import { makeDataFolder, openTestDatabase } from "../database.ts";
 
 // A whole process has to start, beside whatever else this machine does.
 vi.setConfig({ testTimeout: 60_000 });
@@ -45,6 +48,22 @@ test.each([
   expect(complaints.trim().split("\n")).toEqual([expect.stringContaining(name)]);
   expect(complaints).toContain(hint);
   expect(complaints).toContain(value);
+});
+
+test("who cannot listen takes up no mail", async () => {
+  const dataFolder = makeDataFolder();
+  const database = await openTestDatabase(dataFolder);
+  const enquiry = { name: "Lan", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
+  await storeEnquiry(database, { name: "a", enquiry, about: {}, language: "en", suspicion: undefined }, "www.example.com");
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  onTestFinished(() => void taken.close());
+  const { port } = Object(taken.address());
+  const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@example.com", MAIL_TO: "owner@example.com" };
+  const server = start({ DATA_DIR: dataFolder, PORT: String(port), ...mail });
+  const [complaints, [code]] = await Promise.all([readAll(server, "stderr"), once(server, "exit")]);
+  expect([code, complaints]).toEqual([1, expect.stringContaining("EADDRINUSE")]);
+  expect(await database.selectFrom("mails").select("attempts").execute()).toEqual([{ attempts: 0 }, { attempts: 0 }]);
 });
 
 function start(variables: Record<string, string>): ChildProcess {
