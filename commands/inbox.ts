@@ -1,4 +1,5 @@
 import "../app/platform/node-version.server.ts";
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import {
   countSuspicious,
@@ -12,7 +13,7 @@ import {
   toCsv,
 } from "../app/enquiries/inbox.server.ts";
 import { outboxHealth, resendMails } from "../app/enquiries/outbox.server.ts";
-import { type Database, openDatabase } from "../app/platform/database.server.ts";
+import { type Database, databaseFile, openDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
 import type { MessageRow } from "../app/platform/tables.ts";
 
@@ -63,6 +64,9 @@ async function run(): Promise<void> {
   const task = tasks[name];
   if (values.help || !task) throw new Error(help);
   const environment = readEnvironment(process.env);
+  const { dataFolder } = environment;
+  if (!existsSync(databaseFile(dataFolder)))
+    throw new Error(`DATA_DIR: found ${JSON.stringify(dataFolder)}, where no messages are; allowed: the data folder of a site that was started.`);
   const database = await openDatabase(environment);
   const result = await task({ ...values, database, environment, id }).finally(() => database.destroy());
   if (values.json) console.log(JSON.stringify(result, null, 2));
@@ -100,12 +104,14 @@ async function answered({ database, id }: Task) {
   return said("Marked as answered", message);
 }
 
-async function releaseIt(task: Task) {
-  const message = await findMessage(task.database, task.id);
-  await release(task.database, message.id);
-  if (!task.environment.mail) return said("Released, and not mailed, because SMTP_URL, MAIL_FROM and MAIL_TO are not set", message);
-  await resendMails(task.database, message.id, message.email, hostOf(task.environment));
-  return said("Released, and will be mailed", message);
+async function releaseIt({ database, environment, id }: Task) {
+  const message = await findMessage(database, id);
+  const isReleased = await release(database, message, environment.mail && hostOf(environment));
+  if (!isReleased) throw new Error("This message does not look like spam. To mail it once more: npm run inbox -- resend ID");
+  return said(
+    environment.mail ? "Released, and will be mailed" : "Released, and not mailed, because SMTP_URL, MAIL_FROM and MAIL_TO are not set",
+    message,
+  );
 }
 
 async function resend({ database, environment, id }: Task) {

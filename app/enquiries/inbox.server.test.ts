@@ -59,10 +59,13 @@ test("a message is overdue when it is unanswered after 24 hours, unless it looks
   expect(isOverdue(await read(), received + 48 * hour)).toBe(false);
 });
 
-test("a released message is among the others", async () => {
+test("a released message is among the others and has its mails, and is released once", async () => {
   const database = await openTestDatabase();
   const id = await store(database, { suspicion: "3 links" });
-  await release(database, id);
+  const message = await findMessage(database, id);
+  expect(await release(database, message, "www.example.com")).toBe(true);
+  expect(await release(database, message, "www.example.com")).toBe(false);
+  expect((await mailsOf(database, id)).map(({ kind }) => kind)).toEqual(["owner", "receipt"]);
   expect(await listMessages(database, { suspicious: true })).toEqual([]);
   expect(await listMessages(database, { suspicious: false })).toMatchObject([{ id, suspicion: null }]);
 });

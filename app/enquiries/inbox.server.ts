@@ -1,5 +1,6 @@
 import { type Database, overwriteDeleted } from "../platform/database.server.ts";
 import type { MessageRow } from "../platform/tables.ts";
+import { addMails } from "./outbox.server.ts";
 
 /** Milliseconds within which every message is to be answered. */
 const promise = 24 * 60 * 60_000;
@@ -16,7 +17,9 @@ export function listMessages(database: Database, { suspicious }: { suspicious: b
 
 /** How many messages look like spam. */
 export async function countSuspicious(database: Database): Promise<number> {
-  return (await listMessages(database, { suspicious: true })).length;
+  const messages = database.selectFrom("messages").where("suspicion", "is not", null);
+  const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The message whose id ends in what was given. Throws when it is none, or more than one. */
@@ -38,9 +41,17 @@ export async function markAnswered(database: Database, id: string): Promise<void
   await database.updateTable("messages").set({ answered_at: new Date().toISOString() }).where("id", "=", id).execute();
 }
 
-/** Takes a message out of suspicion; its mails are the caller's business. */
-export async function release(database: Database, id: string): Promise<void> {
-  await database.updateTable("messages").set({ suspicion: null }).where("id", "=", id).execute();
+/**
+ * Takes a message out of suspicion and mails it after all, in one step; returns false when it is under none. `mailHost`
+ * is the host of the mails' Message-ID; none: nothing is mailed.
+ */
+export async function release(database: Database, { id, email }: MessageRow, mailHost: string | undefined): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const update = transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", id).where("suspicion", "is not", null);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    if (numUpdatedRows > 0n && mailHost) await addMails(transaction, id, email, mailHost);
+    return numUpdatedRows > 0n;
+  });
 }
 
 /** Forgets a message and its mails for good, also in the bytes of the files. */

@@ -17,6 +17,7 @@ const mail = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}) => ({
   kind,
   header_id: "<0199@www.example.com>",
   created_at: "2026-11-21T10:00:00.000Z",
+  claimed_until: "2026-11-21T10:05:00.000Z",
   attempts: 1,
   message: {
     id: "0198",
@@ -56,7 +57,7 @@ test("the owner's letter can be answered to the guest, and says who asks about w
 
 test("what was not asked is not in the owner's letter", () => {
   const { text } = writeLetter(mail("owner", { stay: null, check_in: null, check_out: null, guests: null }), head);
-  expect(text).toBe("Full Name: Lan Phạm\nEmail Address: lan@example.org\n\nIs the barn free?\nWe are two.\n");
+  expect(text).toBe("Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 10:00 UTC, 0198\n\nIs the barn free?\nWe are two.\n");
 });
 
 test("the guest's text is text in the HTML of the owner's letter, never markup", () => {
@@ -123,4 +124,9 @@ test("over the wire a mail keeps its Message-ID, its marks, and both forms of it
   expect(header(received, "From")).toMatch(/^"?An Yên"? <hello@example\.com>$/);
   expect(header(received, "Auto-Submitted")).toBe("auto-generated");
   expect(received.raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+});
+
+test("the owner's letter leads to the home in the language of the message", () => {
+  expect(writeLetter(mail("owner"), head).text).toContain("/stays/the-old-barn");
+  expect(writeLetter(mail("owner", { language: "vi" }), head).text).toContain("/vi/stays/the-old-barn");
 });

@@ -1,3 +1,4 @@
+import { addressIn } from "../i18n/addresses.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -33,6 +34,7 @@ function writeToOwner({ header_id, message }: ClaimedMail, head: LetterHead): Le
     [m.enquiry_name({}, { locale: language }), message.name],
     [m.enquiry_email({}, { locale: language }), message.email],
     ...aboutFacts(message, head, language),
+    [m.letter_received({}, { locale: language }), `${message.received_at.slice(0, 16).replace("T", " ")} UTC, ${message.id.slice(-8)}`],
   ];
   const text = `${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message.message}\n`;
   const rows = facts.map(([label, value]) => `<tr><td>${escapeHtml(label)}</td><td><strong>${escapeHtml(value)}</strong></td></tr>`).join("");
@@ -64,7 +66,7 @@ function writeReceipt({ header_id, message }: ClaimedMail, head: LetterHead): Le
 
 function aboutFacts({ stay, check_in, check_out, guests }: MessageRow, head: LetterHead, locale: Language): Fact[] {
   const asked: [label: string, value: string | number | null][] = [
-    [m.letter_home({}, { locale }), stay && `${head.titleOf(stay, locale) ?? stay}, ${head.origin}/stays/${stay}`],
+    [m.letter_home({}, { locale }), stay && `${head.titleOf(stay, locale) ?? stay}, ${head.origin}${addressIn(locale, `/stays/${stay}`)}`],
     [m.search_check_in({}, { locale }), check_in && formatShortDay(check_in, locale)],
     [m.search_check_out({}, { locale }), check_out && formatShortDay(check_out, locale)],
     [m.search_guests({}, { locale }), guests],

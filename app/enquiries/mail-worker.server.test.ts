@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openTestDatabase } from "../../tests/database.ts";
+import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
 import type { Database } from "../platform/database.server.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
@@ -35,13 +35,21 @@ test("what waits in the outbox when the worker starts is sent, and noted as sent
 });
 
 test("a worker that was stopped finishes its mail and takes no other", async () => {
-  const [database, box] = [await openTestDatabase(), await openMailbox()];
+  const database = await openTestDatabase();
+  const held: (() => void)[] = [];
+  const box = await openMailbox({ onData: (stream, _session, done) => void stream.resume().on("end", () => held.push(() => done())) });
   onTestFinished(box.close);
-  const worker = startWorker(database, box.url);
-  await worker.stop();
   await store(database);
-  worker.wake();
-  expect(await states(database)).toMatchObject([{ sent_at: null }, { sent_at: null }]);
+  const worker = startWorker(database, box.url);
+  await vi.waitFor(() => expect(held).toHaveLength(1), settled);
+  const stopped = worker.stop();
+  held[0]?.();
+  await stopped;
+  const mails = await database.selectFrom("mails").select(["kind", "sent_at", "attempts"]).orderBy("id").execute();
+  expect(mails).toEqual([
+    { kind: "owner", sent_at: expect.any(String), attempts: 1 },
+    { kind: "receipt", sent_at: null, attempts: 0 },
+  ]);
 });
 
 test("a mail that one server would not take does not hold up the next", async () => {
@@ -60,12 +68,13 @@ test("a mail that one server would not take does not hold up the next", async ()
   ]);
 });
 
-test("two workers on one outbox send forty mails once each", async () => {
-  const [database, box] = [await openTestDatabase(), await openMailbox()];
+test("two workers on one outbox, each with a connection of its own, send forty mails once each", async () => {
+  const [dataFolder, box] = [makeDataFolder(), await openMailbox()];
   onTestFinished(box.close);
+  const [database, other] = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
   for (let at = 0; at < 40; at += 1) await store(database, `number ${at}`);
   const sent = 41;
-  const workers = [startWorker(database, box.url), startWorker(database, box.url)];
+  const workers = [startWorker(database, box.url), startWorker(other, box.url)];
   await vi.waitFor(() => expect(box.mails.length).toBeGreaterThanOrEqual(sent), settled);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(new Set(box.mails.map((mail) => header(mail, "Message-ID"))).size).toBe(sent);

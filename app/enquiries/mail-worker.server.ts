@@ -64,7 +64,7 @@ export class MailWorker {
       );
       return true;
     }
-    await markSent(database, mail.id);
+    await markSent(database, mail);
     log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempts }, "A mail was sent");
     return true;
   }

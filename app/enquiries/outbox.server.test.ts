@@ -86,11 +86,21 @@ test("a claimed mail is nobody else's for five minutes, and free again after tha
   expect(await claimMail(database, later(5 * minute + 2_000))).toMatchObject({ id: first.id, header_id: first.header_id, attempts: 2 });
 });
 
+test("who holds a mail no longer can neither note it as sent nor put it off", async () => {
+  const database = await openTestDatabase();
+  const id = await store(database);
+  const lost = await claimOwners(database);
+  await resendMails(database, id, "lan@example.com", "www.example.com");
+  await markSent(database, lost);
+  await markFailed(database, lost, "too late", later(4 * day));
+  expect(await claimMail(database, later(1_000))).toMatchObject({ id: lost.id, attempts: 1 });
+  expect(await outboxHealth(database)).toMatchObject({ waiting: 1, parked: 0, sent: 0 });
+});
+
 test("a mail that was sent is never claimed again", async () => {
   const database = await openTestDatabase();
   await store(database);
-  const { id } = await claimOwners(database);
-  await markSent(database, id);
+  await markSent(database, await claimOwners(database));
   expect(await claimMail(database, later(30 * day))).toBeUndefined();
   expect(await outboxHealth(database)).toEqual({ waiting: 0, parked: 0, sent: 1, oldestWaiting: 0 });
 });
@@ -115,9 +125,10 @@ test("a mail that was not taken waits for its pause, says why, and is then tried
 test("it is tried for three days and then parked, not claimed any more, and counted as such", async () => {
   const database = await openTestDatabase();
   await store(database);
-  const mail = await claimOwners(database);
-  expect(await markFailed(database, mail, "no", later(3 * day - minute))).toBe("waiting");
-  expect(await markFailed(database, mail, "no", later(3 * day + minute))).toBe("parked");
+  expect(await markFailed(database, await claimOwners(database), "no", later(3 * day - minute))).toBe("waiting");
+  const again = await claimMail(database, later(3 * day));
+  if (!again) throw new Error("The mail is not tried again.");
+  expect(await markFailed(database, again, "no", later(3 * day + minute))).toBe("parked");
   expect(await claimMail(database, later(90 * day))).toBeUndefined();
   expect(await outboxHealth(database)).toMatchObject({ waiting: 0, parked: 1 });
 });

@@ -6,7 +6,12 @@ import type { MailRow, MessageRow, Tables } from "../platform/tables.ts";
 export type MailKind = "owner" | "receipt";
 
 /** A mail that this worker holds, with the message it is about. */
-export type ClaimedMail = Pick<MailRow, "id" | "kind" | "header_id" | "created_at"> & { attempts: number; message: MessageRow };
+export type ClaimedMail = Pick<MailRow, "id" | "kind" | "header_id" | "created_at"> & {
+  /** Until when it is ours, which no other claim of it shares. */
+  claimed_until: string;
+  attempts: number;
+  message: MessageRow;
+};
 
 const minute = 60_000;
 /** Milliseconds: at most one receipt for an address in this time, so that the form is no relay. */
@@ -65,19 +70,24 @@ export async function claimMail(database: Database, now = new Date()): Promise<C
     .set((update) => ({ attempts: update("attempts", "+", 1) }))
     .where("id", "=", waiting)
     .where("claimed_until", "<", time)
-    .returning(["id", "kind", "header_id", "created_at", "attempts", "message_id"])
+    .returning(["id", "kind", "header_id", "created_at", "claimed_until", "attempts", "message_id"])
     .executeTakeFirst();
   if (!mail) return undefined;
   const message = await database.selectFrom("messages").selectAll().where("id", "=", mail.message_id).executeTakeFirst();
   return message && { ...mail, message };
 }
 
-/** Notes that a mail has left. */
-export async function markSent(database: Database, id: string): Promise<void> {
-  await database.updateTable("mails").set({ sent_at: new Date().toISOString(), last_error: null }).where("id", "=", id).execute();
+/** Notes that a mail has left, if it is still ours: an operator may have asked to send it once more meanwhile. */
+export async function markSent(database: Database, { id, claimed_until }: ClaimedMail): Promise<void> {
+  await database
+    .updateTable("mails")
+    .set({ sent_at: new Date().toISOString(), last_error: null })
+    .where("id", "=", id)
+    .where("claimed_until", "=", claimed_until)
+    .execute();
 }
 
-/** Notes that a mail did not leave: it is tried again later, or parked when it has been tried long enough. */
+/** Notes that a mail did not leave, if it is still ours: it is tried again later, or parked when it has been tried long enough. */
 export async function markFailed(database: Database, mail: ClaimedMail, reason: string, now = new Date()): Promise<"waiting" | "parked"> {
   const isOver = now.getTime() - Date.parse(mail.created_at) > patience;
   const parked = isOver ? now.toISOString() : null;
@@ -86,6 +96,7 @@ export async function markFailed(database: Database, mail: ClaimedMail, reason: 
     .updateTable("mails")
     .set({ due_at: due, claimed_until: "", parked_at: parked, last_error: reason.slice(0, 500) })
     .where("id", "=", mail.id)
+    .where("claimed_until", "=", mail.claimed_until)
     .execute();
   return isOver ? "parked" : "waiting";
 }

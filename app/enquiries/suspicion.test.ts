@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { suspect } from "./suspicion.ts";
 
 const words = { subject: "Two nights", message: "Is the barn free at Christmas?" };
-const calm = { trap: "", age: 60_000, repeats: 0, flooded: false };
+const calm = { trap: "", age: 60_000, repeats: 0 };
 const links = (count: number) => ({ subject: "Look", message: Array.from({ length: count }, (_, at) => `https://a.example/${at}`).join(" ") });
 
 test("an ordinary message is not suspicious", () => {
@@ -39,6 +39,16 @@ test("the same text from three others within a day is suspicious, from two it is
   expect(suspect(words, { ...calm, repeats: 3 })).toContain("the same text 3 times");
 });
 
-test("while the whole site is flooded every message is marked", () => {
-  expect(suspect(words, { ...calm, flooded: true })).toBe("many messages at once");
+test.each([
+  ["haste and a link", { age: 1_000 }, "faster than a person, 1 link"],
+  ["no token and a link", { age: undefined }, "no form token, 1 link"],
+  ["a link in a text that came before", { repeats: 1 }, "1 link, the same text 1 times"],
+])("%s together are suspicious", (_what, circumstances, reasons) => {
+  expect(suspect(links(1), calm)).toBeUndefined();
+  expect(suspect(links(1), { ...calm, ...circumstances })).toBe(reasons);
+});
+
+test("haste with a text that came before is suspicious, such a text alone is not", () => {
+  expect(suspect(words, { ...calm, repeats: 1 })).toBeUndefined();
+  expect(suspect(words, { ...calm, repeats: 1, age: 0 })).toBe("faster than a person, the same text 1 times");
 });

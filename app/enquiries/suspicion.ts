@@ -6,8 +6,6 @@ export interface Circumstances {
   age: number | undefined;
   /** How often the same text came from others within a day. */
   repeats: number;
-  /** Whether more messages than usual come to the whole site. */
-  flooded: boolean;
 }
 
 /** Milliseconds: nobody reads and fills the form in less. */
@@ -17,21 +15,25 @@ const mostRepeats = 2;
 
 /**
  * Why a message looks like spam; nothing when it does not. Such a message is stored and kept from the mail, never
- * refused: a person may write in a hurry, with links, without script.
+ * refused: a person may write in a hurry, with links, without script. Haste, a link, or a text that came before is not
+ * enough alone; two of them are.
  */
-export function suspect(
-  { message, subject }: { message: string; subject: string },
-  { trap, age, repeats, flooded }: Circumstances,
-): string | undefined {
+export function suspect({ message, subject }: { message: string; subject: string }, { trap, age, repeats }: Circumstances): string | undefined {
   const links = `${subject} ${message}`.match(/https?:\/\/|www\.|\[url|<a\s/gi)?.length ?? 0;
-  const points = Number(age === undefined || age < fastest) + Number(links > mostLinks) * 2 + Number(repeats > mostRepeats) * 2;
+  const hasty = age === undefined || age < fastest;
+  const points = Number(hasty) + weight(links, mostLinks) + weight(repeats, mostRepeats);
+  if (!trap && points < 2) return undefined;
   const reasons = [
     trap && "filled the hidden field",
     age === undefined && "no form token",
-    age !== undefined && age < fastest && "faster than a person",
-    links > mostLinks && `${links} links`,
-    repeats > mostRepeats && `the same text ${repeats} times`,
-    flooded && "many messages at once",
-  ].filter((reason) => typeof reason === "string" && reason !== "");
-  return trap || flooded || points >= 2 ? reasons.join(", ") : undefined;
+    age !== undefined && hasty && "faster than a person",
+    links > 0 && `${links} ${links === 1 ? "link" : "links"}`,
+    repeats > 0 && `the same text ${repeats} times`,
+  ];
+  return reasons.filter((reason) => typeof reason === "string" && reason !== "").join(", ");
+}
+
+/** Points: one for any, two for more than are usual. */
+function weight(count: number, usual: number): number {
+  return Number(count > 0) + Number(count > usual);
 }

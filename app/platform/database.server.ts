@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import type { Environment } from "./environment.server.ts";
@@ -8,12 +9,20 @@ import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
 
+/** Milliseconds to wait for those who keep the log of the database. */
+const patience = 5_000;
+
 const migrations = import.meta.glob<string>("../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true });
+
+/** Where the messages of a data folder are. */
+export function databaseFile(dataFolder: string): string {
+  return join(dataFolder, "an-yen.sqlite");
+}
 
 /** Opens the site's database in the data folder and brings its tables up to date. */
 export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder">): Promise<Database> {
   mkdirSync(dataFolder, { recursive: true });
-  const file = new SQLite(join(dataFolder, "an-yen.sqlite"), { timeout: 5000 });
+  const file = new SQLite(databaseFile(dataFolder), { timeout: 5000 });
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
@@ -27,9 +36,14 @@ export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder
 
 /** Takes what was deleted out of the write-ahead log too, where it stands until it is written over. */
 export async function overwriteDeleted(database: Database): Promise<void> {
+  for (const until = Date.now() + patience; await isLogInUse(database); await pause(50))
+    if (Date.now() > until) throw new Error("It is deleted, but the text is still in the log of the database: the site takes it out within a day.");
+}
+
+/** Tries to empty the log; whoever reads or writes at that moment keeps it. */
+async function isLogInUse(database: Database): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
-  if (rows.some(({ busy }) => busy))
-    throw new Error("The message is deleted, but its text is still in the log of the database: delete another one, or restart the site.");
+  return rows.some(({ busy }) => busy);
 }
 
 /** Whether the database answers. */

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const arrival = { enquiry: result.enquiry, about: page.about, language, token, trap: form.get("website") ?? "", ip };
     const received = await reception.receive(arrival);
-    if (received === "too-many") return data(again("too-many"), { status: 429 });
+    if (received === "too-many") return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     return redirect(`${addressIn(language, "/contact")}?sent=${received.id}`, 303);
   } catch (error) {
     log.error({ reference: id, err: error }, "A message could not be stored");
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = useFacts().site;

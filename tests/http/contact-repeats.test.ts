@@ -70,6 +70,17 @@ test("a program that fills the trap gets the usual thanks, and its message is ma
   expect(thanks.body).toContain("Thank you for your message! We will get back to you shortly.");
 });
 
+test("a message that is stored is thanked for again, even when its sender may send no other", async () => {
+  const site = await openSite();
+  const first = { ...good, token: await openForm(site) };
+  const stored = await site.post("/contact", first);
+  for (let sent = 1; sent < 8; sent += 1) await site.post("/contact", { ...good, subject: String(sent) });
+  const [other, again] = [await site.post("/contact", { ...good, subject: "8" }), await site.post("/contact", first)];
+  await site.close();
+  expect([other.statusCode, other.headers["retry-after"]]).toEqual([429, "600"]);
+  expect([again.statusCode, again.headers.location]).toEqual([303, stored.headers.location]);
+});
+
 test.each([
   ["/contact", "en"],
   ["/vi/contact", "vi"],

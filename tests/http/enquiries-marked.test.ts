@@ -49,7 +49,7 @@ test.each([
 test("a person in a hurry, and one whose form has lost its token, are mailed like any other", async () => {
   const site = await openMailingSite();
   await site.post("/contact", { ...good, token: makeFormToken() });
-  await site.post("/contact", { ...good, email: "mai@example.com", token: "" });
+  await site.post("/contact", { ...good, email: "mai@example.com", message: "And the loft?", token: "" });
   expect(storedMessages(site)).toMatchObject([{ suspicion: null }, { suspicion: null }]);
   expect(mailsIn(site)).toHaveLength(4);
 });
@@ -73,6 +73,16 @@ test("beyond 120 messages an hour to the whole site they are stored and marked, 
   }
   const marked = storedMessages(site).filter((row) => typeof row === "object" && row !== null && "suspicion" in row && row.suspicion);
   expect(marked).toMatchObject([{ message: "Number 120" }, { message: "Number 121" }]);
+});
+
+test("what is marked already does not use up what the whole site may get in an hour", { timeout: 120_000 }, async () => {
+  const site = await openSite({ trustedProxies: ["127.0.0.1"] });
+  onTestFinished(site.close);
+  const send = (at: number, change = {}) =>
+    site.post("/contact", { ...good, message: `Number ${at}`, token: aged(), ...change }, { "x-forwarded-for": `10.0.0.${at}` });
+  for (let at = 0; at < 121; at += 1) await send(at, { website: "x" });
+  await send(121);
+  expect(storedMessages(site).at(-1)).toMatchObject({ message: "Number 121", suspicion: null });
 });
 
 function asWritten({ suspicion }: { suspicion: RegExp | null }) {
