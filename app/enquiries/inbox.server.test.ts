@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import SQLite from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
 import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
-import type { Database } from "../platform/database.server.ts";
+import { type Database, databaseFile } from "../platform/database.server.ts";
 import { deleteMessage, findMessage, isOverdue, listMessages, mailsOf, markAnswered, release, toCsv } from "./inbox.server.ts";
 import { storeEnquiry } from "./store.server.ts";
 
@@ -91,6 +92,20 @@ test("what was deleted stands in no file of the data folder any more, while the 
   expect(bytes().includes(secret)).toBe(false);
   expect(existsSync(join(dataFolder, "an-yen.sqlite"))).toBe(true);
   expect(await listMessages(site, { suspicious: false })).toHaveLength(1);
+});
+
+test("who reads at that moment does not keep what was deleted in the files", async () => {
+  const dataFolder = makeDataFolder();
+  const database = await openTestDatabase(dataFolder);
+  const secret = "please-forget-me";
+  const id = await store(database, { name: secret });
+  const reader = new SQLite(databaseFile(dataFolder), { readonly: true });
+  onTestFinished(() => void reader.close());
+  reader.exec("BEGIN; SELECT count(*) FROM messages");
+  setTimeout(() => reader.exec("COMMIT"), 300);
+  await deleteMessage(database, id);
+  const bytes = Buffer.concat(readdirSync(dataFolder).map((name) => readFileSync(join(dataFolder, name))));
+  expect(bytes.includes(secret)).toBe(false);
 });
 
 test("the CSV has one line for the columns and one for each message, with quotes, commas and line ends as they are", async () => {
