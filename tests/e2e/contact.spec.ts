@@ -131,6 +131,19 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       expect(posts).toEqual([]);
     });
 
+    test("the field for programs is off the screen, though it is there, and no key leads to it", async ({ page }) => {
+      await page.goto(address);
+      const trap = page.locator("[name=website]");
+      const box = await trap.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(0);
+      expect(await trap.evaluate((field) => field.checkVisibility())).toBe(true);
+      for (const name of names) {
+        await field(page, name).focus();
+        await page.keyboard.press("Tab");
+        await expect(trap).not.toBeFocused();
+      }
+    });
+
     test("what the browser let through the server says at its field, and nothing typed is lost", async ({ page }) => {
       await page.goto(`${address}?stay=the-old-barn&from=2031-03-10`);
       await field(page, "name").fill("  ");

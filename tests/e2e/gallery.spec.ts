@@ -70,3 +70,31 @@ for (const { language, home, photos, close, next, previous, third, fourth } of l
     });
   });
 }
+
+test.describe("a home with six photos", () => {
+  const photos = (page: Page) => page.getByRole("region", { name: "Photos" }).getByRole("listitem");
+
+  test("shows a strip with a counter on a phone, and five of them on a wide screen", async ({ page, viewport }) => {
+    await page.goto("/stays/oceanfront-oasis");
+    const isWide = (viewport?.width ?? 0) > 1000;
+    await expect(photos(page).filter({ visible: true })).toHaveCount(isWide ? 5 : 6);
+    await expect(page.getByText("1 / 6", { exact: true })).toBeVisible({ visible: !isWide });
+    const shown = await photos(page).evaluateAll(
+      (all) => all.filter((photo) => photo.getBoundingClientRect().left < innerWidth && photo.checkVisibility()).length,
+    );
+    expect(shown).toBe(isWide ? 5 : 1);
+    await expect(page.getByRole("link", { name: "All 6 photos" })).toBeVisible({ visible: isWide });
+  });
+
+  test("follows a swipe in its viewer, and says below each photo what it shows", async ({ page }) => {
+    await page.goto("/stays/oceanfront-oasis#photo-1");
+    const viewer = page.getByRole("dialog", { name: "Photos" });
+    await expect(viewer.getByRole("status")).toHaveText("1 of 6");
+    await viewer.getByRole("list").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: "instant" }));
+    await expect(viewer.getByRole("status")).toHaveText("2 of 6");
+    await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-2");
+    const second = viewer.getByRole("listitem").nth(1);
+    const caption = await second.locator("img").last().getAttribute("alt");
+    await expect(second.getByText(caption ?? "no caption")).toBeInViewport({ ratio: 1 });
+  });
+});
