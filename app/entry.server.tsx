@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestContext, servicesContext } from "./contexts.server.ts";
-import { FactsContext } from "./facts.ts";
+import { requestContext, servicesContext } from "./site/contexts.server.ts";
+import { FactsContext } from "./site/facts.ts";
 
 /** A page is one complete document: nothing is streamed after it, so no script has to put it in its place. */
 export default function answerWithPage(

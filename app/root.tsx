@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/root";
-import { requestContext } from "./contexts.server.ts";
-import { useFacts } from "./facts.ts";
-import { FailurePage } from "./failure-page.tsx";
 import { inLanguage } from "./i18n/language.server.ts";
 import { languageOf } from "./i18n/languages.ts";
+import { requestContext } from "./site/contexts.server.ts";
+import { useFacts } from "./site/facts.ts";
+import { FailurePage } from "./site/failure-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [leadToOneAddress, speakTheAddressLanguage, refuse];
 

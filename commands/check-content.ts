@@ -1,7 +1,7 @@
 import { examineMessages } from "../app/content/examine-messages.server.ts";
 import { describeMistake } from "../app/content/mistake.ts";
 import { examinePictures } from "../app/pictures/examine-pictures.server.ts";
-import { examineContent } from "../app/published.server.ts";
+import { examineContent } from "../app/site/published.server.ts";
 
 /** Names every mistake in `content/` and `messages/`: file, line, field, what was found, what is allowed. */
 const { published, mistakes, pictureFiles } = examineContent("content");

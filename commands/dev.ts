@@ -44,7 +44,7 @@ vite.watcher.add(["content", "messages"]).on("change", async (file) => {
 });
 
 async function openSite(): Promise<FastifyInstance> {
-  const { createSite } = await vite.ssrLoadModule("/app/site.server.ts");
+  const { createSite } = await vite.ssrLoadModule("/app/site/site.server.ts");
   const app: FastifyInstance = await createSite(environment, { assets }, { build: () => vite.ssrLoadModule("virtual:react-router/server-build") });
   await app.ready();
   return app;

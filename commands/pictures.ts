@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import sharp from "sharp";
 import { makePicture } from "../app/pictures/make-picture.server.ts";
 import { type PictureManifest, pictureManifest, picturesFolder } from "../app/pictures/pictures.server.ts";
-import { pictureOrders, readPublished } from "../app/published.server.ts";
+import { pictureOrders, readPublished } from "../app/site/published.server.ts";
 
 /** Makes every picture of the site in the sizes its pages need; what is already there is kept. */
 const orders = pictureOrders(readPublished("content"));

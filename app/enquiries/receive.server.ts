@@ -1,7 +1,7 @@
+import { networkOf } from "../http/network.server.ts";
+import { Rate } from "../http/rate.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Database } from "../platform/database.server.ts";
-import { networkOf } from "../platform/network.server.ts";
-import { Rate } from "../platform/rate.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";
 import { countRepeats, findSubmission, storeEnquiry } from "./store.server.ts";
 import { ageOfForm, nameSubmission } from "./submission.server.ts";

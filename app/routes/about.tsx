@@ -1,8 +1,8 @@
-import { servicesContext } from "../contexts.server.ts";
-import { useFacts } from "../facts.ts";
 import { currentLanguage } from "../i18n/language.server.ts";
 import { m } from "../i18n/messages/messages.js";
-import { Page } from "../page.tsx";
+import { servicesContext } from "../site/contexts.server.ts";
+import { useFacts } from "../site/facts.ts";
+import { Page } from "../site/page.tsx";
 import { PersonCard } from "../team/person-card.tsx";
 import { personView } from "../team/person-view.server.ts";
 import { PictureTitle, Section, SectionHead } from "../ui/band.tsx";

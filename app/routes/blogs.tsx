@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { servicesContext } from "../contexts.server.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { currentLanguage } from "../i18n/language.server.ts";
 import { m } from "../i18n/messages/messages.js";
 import { LeadPost, PostCard } from "../journal/post-card.tsx";
-import { Page } from "../page.tsx";
-import { storyView } from "../stories.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
+import { Page } from "../site/page.tsx";
+import { storyView } from "../site/stories.server.ts";
 import { SectionHead, Title } from "../ui/band.tsx";
 import type { Route } from "./+types/blogs";
 

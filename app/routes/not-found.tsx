@@ -1,5 +1,5 @@
-import { nothingAt } from "../addresses.server.ts";
-import { servicesContext } from "../contexts.server.ts";
+import { nothingAt } from "../site/addresses.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
 import type { Route } from "./+types/not-found";
 
 export function loader({ request, context }: Route.LoaderArgs) {

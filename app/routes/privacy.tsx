@@ -1,8 +1,8 @@
 import { renderMarkdown } from "../content/markdown.server.ts";
-import { servicesContext } from "../contexts.server.ts";
 import { currentLanguage } from "../i18n/language.server.ts";
 import { m } from "../i18n/messages/messages.js";
-import { Page } from "../page.tsx";
+import { servicesContext } from "../site/contexts.server.ts";
+import { Page } from "../site/page.tsx";
 import { Title } from "../ui/band.tsx";
 import { Markdown } from "../ui/markdown.tsx";
 import type { Route } from "./+types/privacy";

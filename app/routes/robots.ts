@@ -1,4 +1,4 @@
-import { servicesContext } from "../contexts.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {

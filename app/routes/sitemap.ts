@@ -1,6 +1,6 @@
-import { pathsOf } from "../addresses.server.ts";
-import { servicesContext } from "../contexts.server.ts";
 import { sitemap } from "../seo/sitemap.ts";
+import { pathsOf } from "../site/addresses.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
 import type { Route } from "./+types/sitemap";
 
 export function loader({ context }: Route.LoaderArgs) {

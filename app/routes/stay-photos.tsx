@@ -1,9 +1,9 @@
-import { nothingAt } from "../addresses.server.ts";
-import { servicesContext } from "../contexts.server.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { currentLanguage } from "../i18n/language.server.ts";
 import { m } from "../i18n/messages/messages.js";
-import { Page } from "../page.tsx";
+import { nothingAt } from "../site/addresses.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
+import { Page } from "../site/page.tsx";
 import { stayPhotos } from "../stays/stay-view.server.ts";
 import { backIcon, Icon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { servicesContext } from "../contexts.server.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { currentLanguage } from "../i18n/language.server.ts";
 import { m } from "../i18n/messages/messages.js";
-import { Page } from "../page.tsx";
 import { listing } from "../search/listing.server.ts";
 import { StayFinder } from "../search/stay-finder.tsx";
 import { tidyQuery } from "../search/tidy-query.ts";
+import { servicesContext } from "../site/contexts.server.ts";
+import { Page } from "../site/page.tsx";
 import { Title } from "../ui/band.tsx";
 import { Island } from "../ui/island.tsx";
 import type { Route } from "./+types/stays";

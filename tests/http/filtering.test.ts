@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPublished } from "../../app/published.server.ts";
+import { readPublished } from "../../app/site/published.server.ts";
 import { type Home, homes } from "./homes.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";

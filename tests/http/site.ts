@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import type { Services } from "../../app/contexts.server.ts";
 import type { Environment } from "../../app/platform/environment.server.ts";
+import type { Services } from "../../app/site/contexts.server.ts";
 
 export const origin = "http://localhost:3000";
 

@@ -1,9 +1,9 @@
+import type { Language } from "../i18n/languages.ts";
+import type { Post } from "../journal/post.ts";
+import type { PostCardView } from "../journal/post-card.tsx";
+import { postCardView } from "../journal/post-view.server.ts";
+import { personView } from "../team/person-view.server.ts";
 import type { Services } from "./contexts.server.ts";
-import type { Language } from "./i18n/languages.ts";
-import type { Post } from "./journal/post.ts";
-import type { PostCardView } from "./journal/post-card.tsx";
-import { postCardView } from "./journal/post-view.server.ts";
-import { personView } from "./team/person-view.server.ts";
 
 /** The card of an article together with the person of the team who wrote it. */
 export function storyView(post: Post, language: Language, { published, pictures }: Services): PostCardView {

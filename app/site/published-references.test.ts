@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ContentCopy } from "../tests/content-copy.ts";
+import { ContentCopy } from "../../tests/content-copy.ts";
 import { examineContent } from "./published.server.ts";
 
 const post = "posts/dinner-in-a-borrowed-kitchen/post.yaml";

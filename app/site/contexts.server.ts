@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
-import type { Reception } from "./enquiries/receive.server.ts";
-import type { Pictures } from "./pictures/pictures.server.ts";
-import type { Assets } from "./platform/assets.server.ts";
-import type { Database } from "./platform/database.server.ts";
-import type { Environment } from "./platform/environment.server.ts";
-import type { Log } from "./platform/log.server.ts";
-import type { RequestFacts } from "./platform/requests.server.ts";
+import type { Reception } from "../enquiries/receive.server.ts";
+import type { Assets } from "../http/assets.server.ts";
+import type { RequestFacts } from "../http/requests.server.ts";
+import type { Pictures } from "../pictures/pictures.server.ts";
+import type { Database } from "../platform/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import type { Log } from "../platform/log.server.ts";
 import type { Published } from "./published.server.ts";
 
 /** What is made once when the site starts, and reaches every route by React Router's context. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { languageOf } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { HeadTags } from "../seo/head-tags.tsx";
+import { Footer } from "../ui/footer.tsx";
+import { Header } from "../ui/header.tsx";
 import { useFacts } from "./facts.ts";
-import { pathWithoutLanguage } from "./i18n/addresses.ts";
-import { languageOf } from "./i18n/languages.ts";
-import { m } from "./i18n/messages/messages.js";
-import { HeadTags } from "./seo/head-tags.tsx";
-import { Footer } from "./ui/footer.tsx";
-import { Header } from "./ui/header.tsx";
 
 interface PageProps {
   /** The title without the name of the site. */

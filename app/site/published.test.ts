@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ContentCopy } from "../tests/content-copy.ts";
+import { ContentCopy } from "../../tests/content-copy.ts";
 import { examineContent, readPublished } from "./published.server.ts";
 
 const home = "stays/forest-hideaway/stay.yaml";

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { Site } from "./content/site.ts";
-import type { Assets } from "./platform/assets.server.ts";
+import type { Site } from "../content/site.ts";
+import type { Assets } from "../http/assets.server.ts";
 
 /** What every page may need to know, whatever became of its loader. */
 export interface Facts {

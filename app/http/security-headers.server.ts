@@ -1,8 +1,8 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
-import type { Environment } from "./environment.server.ts";
+import type { HttpSettings } from "./requests.server.ts";
 
 /** What a page of this site may do: load from its own address, and nothing else. */
-export function securityHeaders({ siteUrl }: Pick<Environment, "siteUrl">): FastifyHelmetOptions {
+export function securityHeaders({ siteUrl }: Pick<HttpSettings, "siteUrl">): FastifyHelmetOptions {
   const secure = siteUrl.startsWith("https:");
   return {
     contentSecurityPolicy: {

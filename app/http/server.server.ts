@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { addressIn } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
 import { accepts } from "./accepting.server.ts";
@@ -30,9 +30,8 @@ const retryAfter = 10;
 /** The site's HTTP server, not yet listening. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { environment, isReady } = options;
-  const logger: FastifyBaseLogger = options.log;
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustedProxies ?? false,
     bodyLimit,

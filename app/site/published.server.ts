@@ -1,12 +1,12 @@
-import { ContentFolder } from "./content/content-folder.server.ts";
-import { ContentError, type Mistake } from "./content/mistake.ts";
-import { type Pages, readPages } from "./content/pages.server.ts";
-import { readSite, type Site } from "./content/site.ts";
-import { type Post, readPosts } from "./journal/post.ts";
-import type { PictureOrder } from "./pictures/picture-orders.ts";
-import { type Destination, readDestinations } from "./search/destination.ts";
-import { readStays, type Stay } from "./stays/stay.ts";
-import { type Person, readPeople } from "./team/person.ts";
+import { ContentFolder } from "../content/content-folder.server.ts";
+import { ContentError, type Mistake } from "../content/mistake.ts";
+import { type Pages, readPages } from "../content/pages.server.ts";
+import { readSite, type Site } from "../content/site.ts";
+import { type Post, readPosts } from "../journal/post.ts";
+import type { PictureOrder } from "../pictures/picture-orders.ts";
+import { type Destination, readDestinations } from "../search/destination.ts";
+import { readStays, type Stay } from "../stays/stay.ts";
+import { type Person, readPeople } from "../team/person.ts";
 
 /** All that the content folder publishes. */
 export interface Published {

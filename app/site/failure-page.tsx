@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
+import { addressIn } from "../i18n/addresses.ts";
+import { languageOf } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import { useFacts } from "./facts.ts";
-import { addressIn } from "./i18n/addresses.ts";
-import { languageOf } from "./i18n/languages.ts";
-import { m } from "./i18n/messages/messages.js";
 import { Page } from "./page.tsx";
 
 const messages: Record<number, { title: () => string; text: () => string }> = {

@@ -1,5 +1,4 @@
-import type { Environment } from "./environment.server.ts";
-import type { Log } from "./log.server.ts";
+import type { FastifyBaseLogger } from "fastify";
 
 /** What the pages of the site need to know of a request beside the request itself. */
 export interface RequestFacts {
@@ -14,9 +13,19 @@ export interface RequestFacts {
 /** Answers a request with a page. */
 export type Answer = (request: Request, facts: RequestFacts) => Promise<Response>;
 
+/** The settings that the server needs. */
+export interface HttpSettings {
+  /** The origin of the site, as in `https://www.example.com`. */
+  siteUrl: string;
+  /** Addresses of proxies whose forwarded headers are believed. */
+  trustedProxies: string[] | undefined;
+  /** Milliseconds that visitors may wait to be let in, or the event loop may lag, before pages are refused; 0: never. */
+  busyAfter: number;
+}
+
 export interface HttpServerOptions {
-  environment: Environment;
-  log: Log;
+  environment: HttpSettings;
+  log: FastifyBaseLogger;
   answer: Answer;
   /** Whether the site can do its work: the database answers. */
   isReady: () => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { addressIn, pathWithoutLanguage } from "./i18n/addresses.ts";
-import { languageOf } from "./i18n/languages.ts";
+import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { languageOf } from "../i18n/languages.ts";
 import type { Published } from "./published.server.ts";
 
 /** The address of every page that is to be found, without its language. */
