@@ -5,7 +5,7 @@ import { readEnvironment } from "./app/platform/environment.server.ts";
 async function start(): Promise<void> {
   // React chooses its build when it is first imported.
   process.env.NODE_ENV ??= "production";
-  const { createSite } = await import("./app/site/site.server.ts");
+  const { createSite } = await import("./app/site/create-server.server.ts");
   const environment = readEnvironment(process.env);
   const app = await createSite(environment);
   const stop = () => {

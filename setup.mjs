@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from "node:path";
 
 /** What the built site is made of. */
 const sources = [
-  ...["package-lock.json", "package.json", "vite.config.ts", "vite.client.config.ts", "react-router.config.ts", "project.inlang/settings.json"],
+  ...["package-lock.json", "package.json", "vite.config.ts", "vite.client.config.ts", "react-router.config.ts"],
   ...["app", "commands", "content", "db", "messages", "public", "server.ts"],
 ];
 

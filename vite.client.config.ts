@@ -1,13 +1,12 @@
-import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { islands } from "./app/islands/registry.ts";
+import * as registry from "./app/islands/registry.ts";
+import { entryOf, islands } from "./app/islands/vite-plugin.ts";
 
 /** What a browser loads: the stylesheet, the boot script, and the islands behind it. */
 export default defineConfig({
-  plugins: [tailwindcss()],
+  plugins: [islands(), tailwindcss()],
   publicDir: false,
-  resolve: { alias: [{ find: /^\.\.\/runtime\.js$/, replacement: resolve("app/islands/browser-locale.ts") }] },
   build: {
     outDir: "build/public",
     manifest: "manifest.json",
@@ -17,6 +16,11 @@ export default defineConfig({
     minify: "terser",
     reportCompressedSize: false,
     terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
-    rolldownOptions: { checks: { pluginTimings: false }, input: ["app/styles.css", "app/islands/boot.ts", ...Object.values(islands)] },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // Without this, one island would bring the components of all.
+      treeshake: { moduleSideEffects: false },
+      input: ["app/styles.css", "app/islands/boot.ts", ...Object.keys(registry).map(entryOf)],
+    },
   },
 });

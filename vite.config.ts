@@ -8,7 +8,7 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { server: "./server.ts", site: "./app/site/site.server.ts", inbox: "./commands/inbox.ts" },
+          input: { server: "./server.ts", site: "./app/site/create-server.server.ts", inbox: "./commands/inbox.ts" },
         },
       },
     },

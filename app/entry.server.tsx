@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestContext, servicesContext } from "./site/contexts.server.ts";
-import { FactsContext } from "./site/facts.ts";
+import { publishedIn, requestContext, servicesContext } from "./site/contexts.server.ts";
+import { SiteContext } from "./site/use-site.ts";
 
 /** A page is one complete document: nothing is streamed after it, so no script has to put it in its place. */
 export default function answerWithPage(
@@ -11,12 +11,12 @@ export default function answerWithPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Response {
-  const { published, assets, environment } = context.get(servicesContext);
-  const facts = { site: published.site, assets, origin: environment.siteUrl, reference: context.get(requestContext).id };
+  const { assets, environment } = context.get(servicesContext);
+  const site = { ...publishedIn(context), assets, origin: environment.siteUrl, reference: context.get(requestContext).id };
   const html = renderToString(
-    <FactsContext value={facts}>
+    <SiteContext value={site}>
       <ServerRouter context={entry} url={request.url} />
-    </FactsContext>,
+    </SiteContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 ? "no-cache" : "no-store");

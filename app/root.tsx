@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { data, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
+import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
 import { inLanguage } from "./i18n/language.server.ts";
 import { languageOf } from "./i18n/languages.ts";
+import { getLocale } from "./i18n/messages/runtime.js";
 import { requestContext } from "./site/contexts.server.ts";
-import { useFacts } from "./site/facts.ts";
 import { FailurePage } from "./site/failure-page.tsx";
+import { useSite } from "./site/use-site.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [leadToOneAddress, speakTheAddressLanguage, refuse];
+export const middleware: Route.MiddlewareFunction[] = [speakTheAddressLanguage, leadToOneAddress, refuse];
 
 /** Every page has one address: no doubled slashes, no slash at its end, nothing encoded that need not be. The query is kept. */
 function leadToOneAddress({ request }: { request: Request }): void {
@@ -28,9 +29,9 @@ function refuse({ context }: Pick<Route.LoaderArgs, "context">): void {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { assets } = useFacts();
+  const { assets } = useSite();
   return (
-    <html lang={languageOf(useLocation().pathname)} data-islands={JSON.stringify(assets.islands)}>
+    <html lang={getLocale()} data-islands={JSON.stringify(assets.islands)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,31 +1,21 @@
 import { createServer as createHttpServer } from "node:http";
-import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import type { FastifyInstance } from "fastify";
-import { createServer, type Plugin } from "vite";
-import { islands } from "../app/islands/registry.ts";
+import { createServer } from "vite";
+import { entryOf, islands } from "../app/islands/vite-plugin.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 
 /** Serves the site from its sources; what changes in them, in `content/` or in `messages/` is shown at once. */
 const environment = readEnvironment(process.env);
 
-/** In the browser the language is the page's: the same exchange that vite.client.config.ts makes. */
-const browserLocale: Plugin = {
-  name: "browser-locale",
-  enforce: "pre",
-  resolveId(source) {
-    return this.environment.name === "client" && source === "../runtime.js" ? resolve("app/islands/browser-locale.ts") : undefined;
-  },
-};
-
 const server = createHttpServer((request, response) => vite.middlewares(request, response, () => site.routing(request, response)));
-const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } }, plugins: [browserLocale, tailwindcss()] });
+const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } }, plugins: [islands(), tailwindcss()] });
 
 const assets = {
   styles: "/app/styles.css",
   fonts: [],
   scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", "/app/islands/boot.ts"],
-  islands: Object.fromEntries(Object.entries(islands).map(([name, source]) => [name, `/${source}`])),
+  islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 
 let site = await openSite();
@@ -44,7 +34,7 @@ vite.watcher.add(["content", "messages"]).on("change", async (file) => {
 });
 
 async function openSite(): Promise<FastifyInstance> {
-  const { createSite } = await vite.ssrLoadModule("/app/site/site.server.ts");
+  const { createSite } = await vite.ssrLoadModule("/app/site/create-server.server.ts");
   const app: FastifyInstance = await createSite(environment, { assets }, { build: () => vite.ssrLoadModule("virtual:react-router/server-build") });
   await app.ready();
   return app;

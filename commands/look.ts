@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";
 import { addressIn } from "../app/i18n/addresses.ts";
-import { languages } from "../app/i18n/languages.ts";
+import { type Language, languages } from "../app/i18n/languages.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 
 /**
@@ -54,7 +54,7 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 
 mkdirSync("look", { recursive: true });
 for (const [name, view] of Object.entries(views)) {
-  for (const language of languages) {
+  for (const { code: language } of languages) {
     for (const scheme of schemes) {
       const sheet = `${name}-${language}-${scheme}`;
       if (wanted.every((word) => sheet.split("-").includes(word))) await makeSheet(sheet, view, language, scheme);
@@ -65,7 +65,7 @@ await browser.close();
 await site.close();
 rmSync(dataFolder, { recursive: true });
 
-async function makeSheet(sheet: string, view: View, language: (typeof languages)[number], colorScheme: (typeof schemes)[number]): Promise<void> {
+async function makeSheet(sheet: string, view: View, language: Language, colorScheme: (typeof schemes)[number]): Promise<void> {
   const columns: Column[] = [];
   for (const [width, shownWidth] of Object.entries(widths)) {
     const page = await browser.newPage({

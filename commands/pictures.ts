@@ -3,29 +3,29 @@ import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import sharp from "sharp";
 import { makePicture } from "../app/pictures/make-picture.server.ts";
-import { type PictureManifest, pictureManifest, picturesFolder } from "../app/pictures/pictures.server.ts";
-import { pictureOrders, readPublished } from "../app/site/published.server.ts";
+import { type PictureManifest, pictureManifest, picturesFolder } from "../app/pictures/manifest.server.ts";
+import { examineContent } from "../app/site/content.server.ts";
 
 /** Makes every picture of the site in the sizes its pages need; what is already there is kept. */
-const orders = pictureOrders(readPublished("content"));
+const { photos } = examineContent("content");
 const target = picturesFolder();
 for (const folder of [target, dirname(pictureManifest)]) mkdirSync(folder, { recursive: true });
 
 const atOnce = availableParallelism();
 sharp.concurrency(1);
 const manifest: PictureManifest = {};
-const waiting = [...orders];
+const waiting = [...photos];
 await Promise.all(Array.from({ length: atOnce }, work));
 writeFileSync(pictureManifest, JSON.stringify(manifest));
-console.log(`  ${orders.length} pictures are ready in ${target}`);
+console.log(`  ${photos.length} pictures are ready in ${target}`);
 
 async function work(): Promise<void> {
-  for (let order = waiting.shift(); order; order = waiting.shift()) {
-    const { path } = order.photo;
+  for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
+    const { path } = photo;
     const started = performance.now();
-    manifest[path] = await makePicture("content", target, order).catch((error: Error) => {
+    manifest[path] = await makePicture("content", target, photo).catch((error: Error) => {
       throw new Error(`content/${path} cannot be made into pictures: ${error.message}`);
     });
-    if (performance.now() - started > 200) console.log(`  ${orders.length - waiting.length}/${orders.length} ${path}`);
+    if (performance.now() - started > 200) console.log(`  ${photos.length - waiting.length}/${photos.length} ${path}`);
   }
 }

@@ -1,24 +1,32 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
-import type { Text } from "../i18n/languages.ts";
+import { inEveryLanguage, type Text } from "../i18n/languages.ts";
+import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
+import type { Shape } from "../pictures/shapes.ts";
+import { renderMarkdown } from "./markdown.server.ts";
 import type { Mistake } from "./mistake.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
 const pictureFile = /\.(jpe?g|png|webp|avif|svg)$/i;
 
+type PhotoWords = Pick<Photo, "alt" | "focus">;
+
 /** The one door to `content/`: it reads, checks, and gathers every mistake it meets. */
 export class ContentFolder {
   readonly mistakes: Mistake[] = [];
-  /** The picture files it met that are there, from the content folder. */
-  readonly pictureFiles = new Set<string>();
+  /** The photos it met that are there. */
+  readonly photos: Photo[] = [];
   readonly #root: string;
   readonly #name: string;
+  readonly #made: PictureManifest;
 
-  constructor(root: string) {
+  /** `made` says what was made of each photo; nothing as long as there is only the folder to be examined. */
+  constructor(root: string, made: PictureManifest = {}) {
     this.#root = root;
     this.#name = basename(root);
+    this.#made = made;
   }
 
   /** The folders inside a folder, in alphabetical order. */
@@ -47,25 +55,29 @@ export class ContentFolder {
     return undefined;
   }
 
-  /** The Markdown of a folder in every language: `en.md` and `vi.md`. */
-  markdown(path: string): Text {
-    return { en: this.#words(`${path}/en.md`), vi: this.#words(`${path}/vi.md`) };
+  /** The Markdown of a folder as HTML in every language: of `en.md`, `vi.md` …; `fill` puts in what the text leaves open. */
+  markdown(path: string, fill = (words: string) => words): Text {
+    return inEveryLanguage((language) => renderMarkdown(fill(this.#words(`${path}/${language}.md`))));
   }
 
   /** The photo that a field names, which has to stand in `folder`. */
-  photo(folder: string, words: { alt: Text; focus: Photo["focus"]; file: string }, notThere: (allowed: string) => void): Photo {
+  photo(folder: string, words: PhotoWords & { file: string }, shapes: readonly Shape[], notThere: (allowed: string) => void): Photo {
     const path = `${folder}/${words.file}`;
-    if (this.#exists(path)) this.pictureFiles.add(path);
-    else notThere(this.pictures(folder).join(", ") || `a picture in ${this.#nameOf(folder)}`);
-    return { path, alt: words.alt, focus: words.focus };
+    if (!this.#exists(path)) notThere(this.pictures(folder).join(", ") || `a picture in ${this.#nameOf(folder)}`);
+    return this.#photo(path, words, shapes);
   }
 
   /** The one picture of a folder with a given name and any ending, as `cover` in `cover.jpg`. */
-  onlyPicture(folder: string, name: string, words: Pick<Photo, "alt" | "focus">): Photo {
+  onlyPicture(folder: string, name: string, words: PhotoWords): Photo {
     const file = this.pictures(folder).find((candidate) => candidate.replace(pictureFile, "") === name);
-    if (file) this.pictureFiles.add(`${folder}/${file}`);
-    else this.#missing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
-    return { path: `${folder}/${file}`, alt: words.alt, focus: words.focus };
+    if (!file) this.#missing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
+    return this.#photo(`${folder}/${file}`, words, ["whole"]);
+  }
+
+  #photo(path: string, { alt, focus }: PhotoWords, shapes: readonly Shape[]): Photo {
+    const photo = { path, alt, focus, shapes, made: this.#made[path] };
+    if (this.#exists(path)) this.photos.push(photo);
+    return photo;
   }
 
   #words(path: string): string {

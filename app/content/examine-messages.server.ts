@@ -11,7 +11,7 @@ const schema = z.record(z.string(), message);
 
 /** Compares the words of the interface: each message in every language, with the same things to fill in. */
 export function examineMessages(folder: string): Mistake[] {
-  const files = languages.map((language) => new MessageFile(join(folder, `${language}.json`)));
+  const files = languages.map(({ code }) => new MessageFile(join(folder, `${code}.json`)));
   const readable = files.filter((file) => file.messages);
   const keys = [...new Set(readable.flatMap((file) => Object.keys(file.messages ?? {})))];
   return files.flatMap((file) => [...file.mistakes, ...keys.flatMap((key) => file.compare(key, readable))]);

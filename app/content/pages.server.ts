@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
+import type { Shape } from "../pictures/shapes.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import { namedPhoto, text, textUpTo } from "./schemas.ts";
 
@@ -22,46 +23,70 @@ const aboutSchema = z.strictObject({
 
 const leadSchema = z.strictObject({ lead: textUpTo(160) });
 
+const textPageSchema = z.strictObject({ title: text, description: textUpTo(160) });
+
+/** A page that is a text: its folder in `content/pages` is its address. */
+export interface TextPage extends z.infer<typeof textPageSchema> {
+  slug: string;
+  /** In every language. */
+  html: Text;
+}
+
 type WithPhoto<Words> = Omit<Words, "photo"> & { photo: Photo };
 type HomeWords = z.infer<typeof homeSchema>;
 type AboutWords = z.infer<typeof aboutSchema>;
 
 /** The words and pictures of the pages that are not lists. */
-export interface Pages {
+export interface PageContents {
   home: Omit<HomeWords, "hero" | "book"> & { hero: WithPhoto<HomeWords["hero"]>; book: WithPhoto<HomeWords["book"]> };
   about: Omit<WithPhoto<AboutWords>, "mission"> & { mission: WithPhoto<AboutWords["mission"]> };
   leads: Record<"blogs" | "contact" | "stays", Text>;
-  privacy: Text;
+  texts: TextPage[];
 }
 
-export function readPages(folder: ContentFolder): Pages | undefined {
+const withComponents = ["home", "about", "blogs", "contact", "stays"];
+
+/** Reads the words of the pages; `{email}` in a text page becomes a link to the business's mailbox. */
+export function readPages(folder: ContentFolder, email: string): PageContents | undefined {
   const home = readHome(folder);
   const about = readAbout(folder);
-  const [blogs, contact, stays] = (["blogs", "contact", "stays"] as const).map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema));
-  const privacy = folder.markdown("pages/privacy");
+  const [blogs, contact, stays] = ["blogs", "contact", "stays"].map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value.lead);
+  // The contact form leads to the privacy notice, which therefore is not left out.
+  const slugs = new Set(["privacy", ...folder.folders("pages").filter((name) => !withComponents.includes(name))]);
+  const texts = [...slugs].flatMap((slug) => readTextPage(folder, slug, email));
   if (!home || !about || !blogs || !contact || !stays) return undefined;
-  return { home, about, leads: { blogs: blogs.value.lead, contact: contact.value.lead, stays: stays.value.lead }, privacy };
+  return { home, about, leads: { blogs, contact, stays }, texts };
 }
 
-function readHome(folder: ContentFolder): Pages["home"] | undefined {
+function readHome(folder: ContentFolder): PageContents["home"] | undefined {
   const file = folder.yaml("pages/home/page.yaml", homeSchema);
   if (!file) return undefined;
   const { hero, book, ...rest } = file.value;
-  const photoOf = (field: "hero" | "book", { photo }: { photo: z.infer<typeof namedPhoto> }) =>
-    folder.photo("pages/home", photo, (allowed) => file.wrong([field, "photo", "file"], allowed));
-  return { ...rest, hero: { ...hero, photo: photoOf("hero", hero) }, book: { ...book, photo: photoOf("book", book) } };
+  const photoOf = (field: "hero" | "book", { photo }: { photo: z.infer<typeof namedPhoto> }, shapes: Shape[]) =>
+    folder.photo("pages/home", photo, shapes, (allowed) => file.wrong([field, "photo", "file"], allowed));
+  return {
+    ...rest,
+    hero: { ...hero, photo: photoOf("hero", hero, ["whole", "wide", "tall"]) },
+    book: { ...book, photo: photoOf("book", book, ["whole", "tall"]) },
+  };
 }
 
-function readAbout(folder: ContentFolder): Pages["about"] | undefined {
+function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
   const file = folder.yaml("pages/about/page.yaml", aboutSchema);
   if (!file) return undefined;
   const { photo, mission, ...rest } = file.value;
   return {
     ...rest,
-    photo: folder.photo("pages/about", photo, (allowed) => file.wrong(["photo", "file"], allowed)),
+    photo: folder.photo("pages/about", photo, ["whole", "tall"], (allowed) => file.wrong(["photo", "file"], allowed)),
     mission: {
       ...mission,
-      photo: folder.photo("pages/about", mission.photo, (allowed) => file.wrong(["mission", "photo", "file"], allowed)),
+      photo: folder.photo("pages/about", mission.photo, ["whole"], (allowed) => file.wrong(["mission", "photo", "file"], allowed)),
     },
   };
+}
+
+function readTextPage(folder: ContentFolder, slug: string, email: string): TextPage[] {
+  const html = folder.markdown(`pages/${slug}`, (words) => words.replaceAll("{email}", `[${email}](mailto:${email})`));
+  const file = folder.yaml(`pages/${slug}/page.yaml`, textPageSchema);
+  return file ? [{ slug, ...file.value, html }] : [];
 }

@@ -1,15 +1,17 @@
 import { z } from "zod";
+import { languages } from "../i18n/languages.ts";
 
 const words = z.string().trim().min(1);
+const language = z.enum(languages.map(({ code }) => code));
 
 /** A text in every language of the site. */
-export const text = z.strictObject({ en: words, vi: words });
+export const text = z.record(language, words);
 
 /** A text no longer than a search engine or a card shows. */
-export const textUpTo = (limit: number) => z.strictObject({ en: words.max(limit), vi: words.max(limit) });
+export const textUpTo = (limit: number) => z.record(language, words.max(limit));
 
 /** The point that stays in the picture when it is cropped, from 0 (left, top) to 1 (right, bottom). */
-export const focus = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+const focus = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
 /** What a photo shows, for those who cannot see it, and its focal point. */
 export const photoWords = z.strictObject({ alt: text, focus: focus.default({ x: 0.5, y: 0.5 }) });

@@ -71,7 +71,7 @@ function rangeOf(node: unknown): readonly number[] | undefined {
 function allowedBy(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `a ${{ string: "text", int: "whole number", array: "list", object: "group of fields" }[String(issue.expected)] ?? issue.expected}`;
+      return `a ${{ string: "text", int: "whole number", array: "list", object: "group of fields", record: "group of fields" }[String(issue.expected)] ?? issue.expected}`;
     case "invalid_value":
       return issue.values.join(", ");
     case "too_small":

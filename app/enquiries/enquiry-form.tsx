@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { EnquiryMistake, EnquiryProblem, EnquirySubject } from "./enquiry.ts";
 import { type EnquiryField, enquiryFields, limits } from "./limits.ts";
 
 interface EnquiryFormProps {
-  action: string;
   typed: Record<EnquiryField, string>;
   mistakes: EnquiryProblem["mistakes"];
   about: EnquirySubject;
@@ -12,7 +12,6 @@ interface EnquiryFormProps {
   token: string;
   /** What the message is about, in words. */
   children?: ReactNode;
-  privacyHref: string;
 }
 
 const labels: Record<EnquiryField, () => string> = {
@@ -31,11 +30,11 @@ const mistakeTexts: Record<EnquiryMistake, (field: EnquiryField) => string> = {
   email: () => m.enquiry_email_invalid(),
 };
 
-export function EnquiryForm({ action, typed, mistakes, about, token, children, privacyHref }: EnquiryFormProps) {
+export function EnquiryForm({ typed, mistakes, about, token, children }: EnquiryFormProps) {
   const firstMistake = enquiryFields.find((field) => mistakes[field]);
   const field = (name: EnquiryField) => ({ name, value: typed[name], mistake: mistakes[name], focused: name === firstMistake });
   return (
-    <form method="post" action={action} className="grid grid-cols-1 gap-6">
+    <form method="post" action={addressOf("/contact")} className="grid grid-cols-1 gap-6">
       {children}
       {Object.entries(about).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
       <input type="hidden" name="token" value={token} />
@@ -56,7 +55,7 @@ export function EnquiryForm({ action, typed, mistakes, about, token, children, p
         </button>
         <p className="max-w-[40ch] flex-1 basis-64 text-[.9375rem] text-quiet">
           {m.enquiry_privacy()}{" "}
-          <a className="underline underline-offset-4" href={privacyHref}>
+          <a className="underline underline-offset-4" href={addressOf("/privacy")}>
             {m.footer_privacy()}
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { addressIn } from "../i18n/addresses.ts";
 import { formatShortDay } from "../i18n/formats.ts";
+import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { escapeHtml } from "../platform/escape-html.ts";
@@ -25,7 +26,7 @@ type Fact = [string, string];
 
 /** Writes the letter of a mail: the message to the owner, or word to the guest that it came. */
 export function writeLetter(mail: ClaimedMail, head: LetterHead): Letter {
-  return mail.kind === "owner" ? writeToOwner(mail, head) : writeReceipt(mail, head);
+  return inLanguage(languageOfMessage(mail.message), () => (mail.kind === "owner" ? writeToOwner(mail, head) : writeReceipt(mail, head)));
 }
 
 function writeToOwner({ header_id, message }: ClaimedMail, head: LetterHead): Letter {
@@ -67,15 +68,15 @@ function writeReceipt({ header_id, message }: ClaimedMail, head: LetterHead): Le
 function aboutFacts({ stay, check_in, check_out, guests }: MessageRow, head: LetterHead, locale: Language): Fact[] {
   const asked: [label: string, value: string | number | null][] = [
     [m.letter_home({}, { locale }), stay && `${head.titleOf(stay, locale) ?? stay}, ${head.origin}${addressIn(locale, `/stays/${stay}`)}`],
-    [m.search_check_in({}, { locale }), check_in && formatShortDay(check_in, locale)],
-    [m.search_check_out({}, { locale }), check_out && formatShortDay(check_out, locale)],
+    [m.search_check_in({}, { locale }), check_in && formatShortDay(check_in)],
+    [m.search_check_out({}, { locale }), check_out && formatShortDay(check_out)],
     [m.search_guests({}, { locale }), guests],
   ];
   return asked.flatMap(([label, value]): Fact[] => (value ? [[label, String(value)]] : []));
 }
 
 function languageOfMessage({ language }: MessageRow): Language {
-  return languages.find((one) => one === language) ?? "en";
+  return (languages.find(({ code }) => code === language) ?? languages[0]).code;
 }
 
 function page(language: Language, body: string): string {

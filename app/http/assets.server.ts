@@ -15,8 +15,8 @@ interface Manifest {
   [source: string]: { file: string; assets?: string[] } | undefined;
 }
 
-/** The assets of the client build, by its manifest. `islands` names the source of each island. */
-export function readAssets(folder: string, islands: Record<string, string>): Assets {
+/** The assets of the client build, by its manifest, with the islands of these names. */
+export function readAssets(folder: string, islands: readonly string[]): Assets {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, "utf8"));
   const entry = (source: string) => {
     const found = manifest[source];
@@ -27,6 +27,6 @@ export function readAssets(folder: string, islands: Record<string, string>): Ass
     styles: `/${entry("app/styles.css").file}`,
     fonts: (entry("app/styles.css").assets ?? []).map((file) => `/${file}`),
     scripts: [`/${entry("app/islands/boot.ts").file}`],
-    islands: Object.fromEntries(Object.entries(islands).map(([name, source]) => [name, `/${entry(source).file}`])),
+    islands: Object.fromEntries(islands.map((name) => [name, `/${entry(`virtual:island/${name}`).file}`])),
   };
 }

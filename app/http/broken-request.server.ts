@@ -9,7 +9,7 @@ const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
 export function answerBrokenRequest({ code = "" }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = statuses[code] ?? 400;
-  const body = `${languages.map((locale) => m.failure_400_text({}, { locale })).join("\n\n")}\n`;
+  const body = `${languages.map(({ code }) => m.failure_400_text({}, { locale: code })).join("\n\n")}\n`;
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Content-Type: text/plain; charset=utf-8",

@@ -1,12 +1,19 @@
-import { type Language, languageOf } from "./languages.ts";
+import { type Language, languageOf, languages } from "./languages.ts";
+import { getLocale } from "./messages/runtime.js";
 
-/** The address of a page in a language: `/stays` is `/stays` in English and `/vi/stays` in Vietnamese. */
+/** The address of a page in the language being spoken: `/stays` is `/vi/stays` in Vietnamese. */
+export function addressOf(path: string): string {
+  return addressIn(getLocale(), path);
+}
+
+/** The address of a page in a language: the default language has the plain one. */
 export function addressIn(language: Language, path: string): string {
-  if (language === "en") return path;
-  return path === "/" ? "/vi" : `/vi${path}`;
+  if (language === languages[0].code) return path;
+  return path === "/" ? `/${language}` : `/${language}${path}`;
 }
 
 /** The part of an address that is the same in every language: `/vi/stays` and `/stays` are both `/stays`. */
 export function pathWithoutLanguage(pathname: string): string {
-  return languageOf(pathname) === "vi" ? pathname.slice("/vi".length) || "/" : pathname;
+  const prefix = addressIn(languageOf(pathname), "/");
+  return prefix === "/" ? pathname : pathname.slice(prefix.length) || "/";
 }

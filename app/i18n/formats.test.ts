@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDay, formatMoney, formatNumber, formatRating, formatShortDay } from "./formats.ts";
+import { inLanguage } from "./language.server.ts";
 
 test.each([
   [0, "0", "0"],
@@ -12,16 +13,16 @@ test.each([
   [1_234_567, "1,234,567", "1.234.567"],
   [1499.5, "1,500", "1.500"],
 ])("the number %d is %j in English and %j in Vietnamese", (value, english, vietnamese) => {
-  expect(formatNumber(value, "en")).toBe(english);
-  expect(formatNumber(value, "vi")).toBe(vietnamese);
+  expect(inLanguage("en", () => formatNumber(value))).toBe(english);
+  expect(inLanguage("vi", () => formatNumber(value))).toBe(vietnamese);
 });
 
 test.each([
   [450, "$450", "$450"],
   [1000, "$1,000", "$1.000"],
 ])("%d dollars are %j in English and %j in Vietnamese", (dollars, english, vietnamese) => {
-  expect(formatMoney(dollars, "en")).toBe(english);
-  expect(formatMoney(dollars, "vi")).toBe(vietnamese);
+  expect(inLanguage("en", () => formatMoney(dollars))).toBe(english);
+  expect(inLanguage("vi", () => formatMoney(dollars))).toBe(vietnamese);
 });
 
 test.each([
@@ -30,8 +31,8 @@ test.each([
   [5, "5.0", "5,0"],
   [0, "0.0", "0,0"],
 ])("a rating of %d is %j in English and %j in Vietnamese", (rating, english, vietnamese) => {
-  expect(formatRating(rating, "en")).toBe(english);
-  expect(formatRating(rating, "vi")).toBe(vietnamese);
+  expect(inLanguage("en", () => formatRating(rating))).toBe(english);
+  expect(inLanguage("vi", () => formatRating(rating))).toBe(vietnamese);
 });
 
 test.each([
@@ -40,13 +41,13 @@ test.each([
   ["2028-02-29", "February 29, 2028", "29 tháng 2, 2028"],
   ["2026-12-31", "December 31, 2026", "31 tháng 12, 2026"],
 ])("the day %s is %j in English and %j in Vietnamese", (day, english, vietnamese) => {
-  expect(formatDay(day, "en")).toBe(english);
-  expect(formatDay(day, "vi")).toBe(vietnamese);
+  expect(inLanguage("en", () => formatDay(day))).toBe(english);
+  expect(inLanguage("vi", () => formatDay(day))).toBe(vietnamese);
 });
 
 test("the months have their English names, in order", () => {
   const days = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}-01`);
-  expect(days.map((day) => formatDay(day, "en").split(" ")[0]).join(" ")).toBe(
+  expect(inLanguage("en", () => days.map((day) => formatDay(day).split(" ")[0]).join(" "))).toBe(
     "January February March April May June July August September October November December",
   );
 });
@@ -56,6 +57,10 @@ test.each([
   ["2027-01-02", "Jan 2, 2027", "2/1/2027"],
   ["2026-09-05", "Sep 5, 2026", "5/9/2026"],
 ])("the day %s is in short %j in English and %j in Vietnamese", (day, english, vietnamese) => {
-  expect(formatShortDay(day, "en")).toBe(english);
-  expect(formatShortDay(day, "vi")).toBe(vietnamese);
+  expect(inLanguage("en", () => formatShortDay(day))).toBe(english);
+  expect(inLanguage("vi", () => formatShortDay(day))).toBe(vietnamese);
+});
+
+test("outside a language nothing is written, because it would silently be English", () => {
+  expect(() => formatMoney(450)).toThrow("inLanguage()");
 });

@@ -1,40 +1,37 @@
-import type { Language } from "./languages.ts";
+import { languages } from "./languages.ts";
+import { getLocale } from "./messages/runtime.js";
 
-/*
- * Written out by hand because a server and a browser may carry different ICU data,
- * and an island has to render the same letters on both sides.
- */
-
-const months = {
-  en: "January February March April May June July August September October November December".split(" "),
-  vi: Array.from({ length: 12 }, (_, index) => `tháng ${index + 1}`),
-};
+/** How the language being spoken writes numbers and dates. */
+export function spokenLanguage() {
+  return languages.find(({ code }) => code === getLocale()) ?? languages[0];
+}
 
 /** A whole number with its thousands set apart: `1,000` in English, `1.000` in Vietnamese. */
-export function formatNumber(value: number, language: Language): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === "vi" ? "." : ",");
+export function formatNumber(value: number): string {
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, spokenLanguage().thousands);
 }
 
 /** US dollars without cents: `$1,000`. */
-export function formatMoney(dollars: number, language: Language): string {
-  return `$${formatNumber(dollars, language)}`;
+export function formatMoney(dollars: number): string {
+  return `$${formatNumber(dollars)}`;
 }
 
 /** A rating with one decimal: `4.9` in English, `4,9` in Vietnamese. */
-export function formatRating(rating: number, language: Language): string {
-  return rating.toFixed(1).replace(".", language === "vi" ? "," : ".");
+export function formatRating(rating: number): string {
+  return rating.toFixed(1).replace(".", spokenLanguage().decimal);
 }
 
 /** A day `YYYY-MM-DD` in long form: `November 12, 2026`, `12 tháng 11, 2026`. */
-export function formatDay(day: string, language: Language): string {
-  const [year, month, date] = day.split("-").map(Number);
-  const name = months[language][(month ?? 1) - 1];
-  return language === "vi" ? `${date} ${name}, ${year}` : `${name} ${date}, ${year}`;
+export function formatDay(day: string): string {
+  return spokenLanguage().longDate(...partsOf(day));
 }
 
 /** A day `YYYY-MM-DD` in short form, for fields and chips: `Nov 12, 2026`, `12/11/2026`. */
-export function formatShortDay(day: string, language: Language): string {
-  const [year, month, date] = day.split("-").map(Number);
-  if (language === "vi") return `${date}/${month}/${year}`;
-  return `${months.en[(month ?? 1) - 1]?.slice(0, 3)} ${date}, ${year}`;
+export function formatShortDay(day: string): string {
+  return spokenLanguage().shortDate(...partsOf(day));
+}
+
+function partsOf(day: string): [date: number, month: number, year: number] {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return [date, month, year];
 }

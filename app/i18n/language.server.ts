@@ -2,16 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Language } from "./languages.ts";
 import { overwriteGetLocale } from "./messages/runtime.js";
 
-const languageOfRequest = new AsyncLocalStorage<Language>();
+const spoken = new AsyncLocalStorage<Language>();
 
-overwriteGetLocale(currentLanguage);
+overwriteGetLocale(() => {
+  const language = spoken.getStore();
+  if (!language) throw new Error("No language is being spoken here: what asks for words has to run inside inLanguage().");
+  return language;
+});
 
-/** The language of the request being answered. Outside a request it is English: letters and commands pass theirs. */
-export function currentLanguage(): Language {
-  return languageOfRequest.getStore() ?? "en";
-}
-
-/** Answers in a language: every message read while `answer` runs is in it. */
-export function inLanguage<Answer>(language: Language, answer: () => Answer): Answer {
-  return languageOfRequest.run(language, answer);
+/** Speaks a language: all words and formats asked for while `speak` runs are in it. */
+export function inLanguage<Answer>(language: Language, speak: () => Answer): Answer {
+  return spoken.run(language, speak);
 }

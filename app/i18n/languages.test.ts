@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { languageOf, languages } from "./languages.ts";
+import { inEveryLanguage, languageOf, languages, localise } from "./languages.ts";
 
 test("the site speaks English and Vietnamese", () => {
-  expect(languages).toEqual(["en", "vi"]);
+  expect(languages.map(({ code }) => code)).toEqual(["en", "vi"]);
 });
 
 test.each(["/vi", "/vi/", "/vi/stays", "/vi/no/such/page"])("%s is a Vietnamese address", (path) => {
@@ -15,3 +15,10 @@ test.each(["/", "", "/stays", "/stays/vi", "/VI", "/Vi/stays", "/vie", "/vi-VN",
     expect(languageOf(path)).toBe("en");
   },
 );
+
+test("content in one language holds that language's text wherever a text stood, however deep, and all else as it was", () => {
+  const title = inEveryLanguage((language) => `title in ${language}`);
+  const content = { price: 180, title, photos: [{ alt: title, focus: { x: 0.5, y: 0.5 } }], names: ["a", "b"], slug: undefined };
+  const vietnamese = { title: "title in vi", photos: [{ alt: "title in vi", focus: { x: 0.5, y: 0.5 } }] };
+  expect(localise(content, "vi")).toEqual({ ...content, ...vietnamese });
+});

@@ -1,11 +1,90 @@
-export const languages = ["en", "vi"] as const;
+interface LanguageSettings {
+  /** The tag of the language (BCP 47); it begins the addresses of every language but the first. */
+  code: string;
+  /** What its speakers call it. */
+  name: string;
+  /** The locale that Open Graph wants, as in `en_US`. */
+  openGraph: string;
+  /** What sets thousands and decimals apart. */
+  thousands: string;
+  decimal: string;
+  /** Whether the day stands before the month where a date is typed. */
+  dayFirst: boolean;
+  /** A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. */
+  longDate: (date: number, month: number, year: number) => string;
+  shortDate: (date: number, month: number, year: number) => string;
+  /** Whether areas are told in square feet too. */
+  squareFeet: boolean;
+}
 
-export type Language = (typeof languages)[number];
+const englishMonths = "January February March April May June July August September October November December".split(" ");
+
+/**
+ * The languages of the site, the default first. A further language is an entry here, a file in messages/ and its texts
+ * in content/. Dates and numbers are written out by hand because a server and a browser may carry different ICU data,
+ * and an island has to render the same letters on both sides.
+ */
+export const languages = [
+  {
+    code: "en",
+    name: "English",
+    openGraph: "en_US",
+    thousands: ",",
+    decimal: ".",
+    dayFirst: false,
+    longDate: (date, month, year) => `${englishMonths[month - 1]} ${date}, ${year}`,
+    shortDate: (date, month, year) => `${englishMonths[month - 1]?.slice(0, 3)} ${date}, ${year}`,
+    squareFeet: true,
+  },
+  {
+    code: "vi",
+    name: "Tiếng Việt",
+    openGraph: "vi_VN",
+    thousands: ".",
+    decimal: ",",
+    dayFirst: true,
+    longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
+    shortDate: (date, month, year) => `${date}/${month}/${year}`,
+    squareFeet: false,
+  },
+] as const satisfies LanguageSettings[];
+
+export type Language = (typeof languages)[number]["code"];
 
 /** A text of the business in every language of the site. */
 export type Text = Record<Language, string>;
 
-/** The language a visitor asked for by the address: Vietnamese only when its first segment is exactly `vi`. */
+/** Content in one language: where a text stood in every language, that language's text stands. */
+export type Localised<Value> = Value extends Text
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Localised<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Localised<Value[Key]> }
+      : Value;
+
+/** The language that an address asks for: the default unless its first segment is exactly the tag of another. */
 export function languageOf(pathname: string): Language {
-  return pathname.split("/", 2)[1] === "vi" ? "vi" : "en";
+  const [, first] = pathname.split("/", 2);
+  const [standard, ...others] = languages;
+  return (others.find(({ code }) => code === first) ?? standard).code;
+}
+
+/** Puts the texts of one language in the place of texts in every language, however deep they stand. */
+export function localise<Value>(value: Value, language: Language): Localised<Value>;
+export function localise(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => localise(item, language));
+  if (typeof value !== "object" || value === null) return value;
+  if (isText(value)) return value[language];
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localise(part, language)]));
+}
+
+function isText(value: object): value is Text {
+  return Object.keys(value).length === languages.length && languages.every(({ code }) => code in value);
+}
+
+/** Makes something in every language. */
+export function inEveryLanguage<Made>(make: (language: Language) => Made): Record<Language, Made>;
+export function inEveryLanguage(make: (language: Language) => unknown): Record<string, unknown> {
+  return Object.fromEntries(languages.map(({ code }) => [code, make(code)]));
 }

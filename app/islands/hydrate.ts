@@ -1,9 +1,8 @@
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { islands } from "./registry.ts";
 
 /** Brings every island of a name to life, with the props it was rendered with. */
-export function hydrate<Props extends object>(name: keyof typeof islands, component: ComponentType<Props>): void {
+export function hydrate<Props extends object>(name: string, component: ComponentType<Props>): void {
   for (const island of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
     hydrateRoot(island, createElement(component, JSON.parse(island.dataset.props ?? "{}")), { identifierPrefix: name });
   }

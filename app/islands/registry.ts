@@ -1,6 +1,4 @@
-/** The one list of what is hydrated: the name of an island in the page, and the module that brings it to life. */
-export const islands = {
-  "date-range": "app/islands/date-range.ts",
-  gallery: "app/islands/gallery.ts",
-  "stay-finder": "app/islands/stay-finder.ts",
-} as const;
+/** The one list of islands: each export is the name of an island in the page, and the component that wakes there. */
+export { DateRangeIsland as dateRange } from "../search/date-range-island.tsx";
+export { StayFinder as stayFinder } from "../search/stay-finder.tsx";
+export { GalleryIsland as gallery } from "../stays/gallery-island.tsx";

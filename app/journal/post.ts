@@ -13,31 +13,43 @@ const schema = z.strictObject({
   cover: photoWords,
 });
 
-/** An article of the journal. */
-export interface Post extends Omit<z.infer<typeof schema>, "cover" | "category"> {
+/** Who wrote an article. */
+export interface Author {
   slug: string;
-  category: { slug: string; name: Text };
-  cover: Photo;
-  /** Markdown in every language. */
-  body: Text;
+  name: string;
+  portrait: Photo;
 }
 
-/** Every article, the newest first. `authors` are the slugs an article may name. */
-export function readPosts(folder: ContentFolder, authors: readonly string[]): Post[] {
+/** An article of the journal. */
+export interface Post extends Omit<z.infer<typeof schema>, "cover" | "category" | "author"> {
+  slug: string;
+  category: { slug: string; name: Text };
+  author: Author;
+  cover: Photo;
+  /** In every language. */
+  html: Text;
+}
+
+/** Every article, the newest first. `authors` are those whom an article may name. */
+export function readPosts(folder: ContentFolder, authors: readonly Author[]): Post[] {
   const categories = folder.yaml("posts/categories.yaml", z.record(slug, text))?.value;
   const posts = folder.folders("posts").map((name) => readPost(folder, name, categories, authors));
   return posts.filter((post) => post !== undefined).sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
-function readPost(folder: ContentFolder, name: string, categories: Record<string, Text> | undefined, authors: readonly string[]): Post | undefined {
+function readPost(folder: ContentFolder, name: string, categories: Record<string, Text> | undefined, authors: readonly Author[]): Post | undefined {
   const home = `posts/${name}`;
-  const body = folder.markdown(home);
+  const html = folder.markdown(home);
   const file = folder.yaml(`${home}/post.yaml`, schema);
   if (!file) return undefined;
   const { category, cover, ...facts } = file.value;
   const categoryName = categories?.[category];
   if (categories && !categoryName) file.wrong(["category"], Object.keys(categories).join(", "));
-  if (!authors.includes(facts.author)) file.wrong(["author"], authors.join(", "));
-  if (!categoryName) return undefined;
-  return { ...facts, slug: name, category: { slug: category, name: categoryName }, cover: folder.onlyPicture(home, "cover", cover), body };
+  const author = authors.find((one) => one.slug === facts.author);
+  // A person who could not be read has a mistake of their own: an article that names them may be right.
+  const team = folder.folders("team");
+  if (!team.includes(facts.author)) file.wrong(["author"], team.join(", "));
+  const photo = folder.onlyPicture(home, "cover", cover);
+  if (!categoryName || !author) return undefined;
+  return { ...facts, slug: name, category: { slug: category, name: categoryName }, author, cover: photo, html };
 }

@@ -1,18 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { formatShortDay } from "../i18n/formats.ts";
-import type { Language } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type DateField, type DateFields, type DateMistake, readDateFields } from "./typed-dates.ts";
-import { dayAfter, writeTypedDay } from "./typed-day.ts";
-
-/** The two dates as they were typed. */
-export interface TypedDates {
-  from: string;
-  to: string;
-}
+import { type DateField, type DateMistake, dayAfter, dayAt, readDates, type TypedDates, writeDay } from "./days.ts";
 
 interface DateRangeProps {
-  language: Language;
   typed: TypedDates;
   onChange: (typed: TypedDates) => void;
 }
@@ -23,26 +14,25 @@ const mistakes: Record<DateMistake, () => string> = { unreadable: m.date_unreada
  * Check-in and check-out. Without script: two text fields. With script: text that tells the day, a date picker while
  * it has the focus, and a hidden field that carries the day.
  */
-export function DateRange({ language, typed, onChange }: DateRangeProps) {
+export function DateRange({ typed, onChange }: DateRangeProps) {
   const awake = useAwake();
-  const dates: DateFields = readDateFields(typed, language);
+  const dates = readDates(typed);
   const change = (next: TypedDates) => {
-    const { from, to } = readDateFields(next, language);
+    const { from, to } = readDates(next);
     onChange(to.mistake === "not-after" && next.from !== typed.from ? { from: from.typed, to: "" } : next);
   };
-  const shared = { language, awake };
   return (
     <>
       <DateInput
-        {...shared}
+        awake={awake}
         name="from"
         label={m.search_check_in()}
         field={dates.from}
-        min={awake ? today() : undefined}
+        min={awake ? dayAt(new Date()) : undefined}
         onChange={(from) => change({ ...typed, from })}
       />
       <DateInput
-        {...shared}
+        awake={awake}
         name="to"
         label={m.search_check_out()}
         field={dates.to}
@@ -54,7 +44,6 @@ export function DateRange({ language, typed, onChange }: DateRangeProps) {
 }
 
 interface DateInputProps {
-  language: Language;
   awake: boolean;
   name: "from" | "to";
   label: string;
@@ -63,7 +52,7 @@ interface DateInputProps {
   onChange: (typed: string) => void;
 }
 
-function DateInput({ language, awake, name, label, field, min, onChange }: DateInputProps) {
+function DateInput({ awake, name, label, field, min, onChange }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const touched = useRef(false);
   const [picking, setPicking] = useState(false);
@@ -88,7 +77,7 @@ function DateInput({ language, awake, name, label, field, min, onChange }: DateI
           ref={input}
           name={awake ? undefined : name}
           type={picking ? "date" : "text"}
-          value={valueShown(field, language, awake, picking)}
+          value={valueShown(field, awake, picking)}
           min={picking ? min : undefined}
           placeholder={awake ? m.search_add_date() : m.search_date_hint()}
           inputMode={awake ? "none" : undefined}
@@ -120,10 +109,10 @@ function useAwake(): boolean {
   return awake;
 }
 
-function valueShown({ typed, day }: DateField, language: Language, awake: boolean, picking: boolean): string {
+function valueShown({ typed, day }: DateField, awake: boolean, picking: boolean): string {
   if (picking) return day ?? "";
   if (!day) return typed;
-  return awake ? formatShortDay(day, language) : writeTypedDay(day, language);
+  return awake ? formatShortDay(day) : writeDay(day);
 }
 
 /** A browser may refuse to open its picker, as when the focus did not come from the visitor; the field stays usable. */
@@ -133,9 +122,4 @@ function openPicker(input: HTMLInputElement | null): void {
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
-}
-
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

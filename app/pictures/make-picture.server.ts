@@ -4,9 +4,8 @@ import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { mostPixels } from "./examine-pictures.server.ts";
-import type { Photo } from "./photo.ts";
-import { type PictureOrder, type Shape, shapes } from "./picture-orders.ts";
-import type { MadePicture, MadeShape } from "./pictures.server.ts";
+import type { MadePicture, MadeShape, Photo } from "./photo.ts";
+import { type Shape, shapes } from "./shapes.ts";
 
 /** Changes the name of every file, so that all are made anew. */
 const settings = { version: 2, avif: { qualities: [52, 44, 37, 30, 24], effort: 2 }, jpeg: { quality: 72, mozjpeg: true } };
@@ -19,13 +18,13 @@ interface Crop {
 }
 
 /** Makes the files of one picture that are not there yet, and says what there is. */
-export async function makePicture(content: string, target: string, { photo, shapes: wanted }: PictureOrder): Promise<MadePicture> {
+export async function makePicture(content: string, target: string, photo: Photo): Promise<MadePicture> {
   const source = await readFile(join(content, photo.path));
   const upright = sharp(source, { limitInputPixels: mostPixels }).autoOrient();
   const size = uprightSize(await upright.metadata());
   if (photo.path.endsWith(".svg")) return copyDrawing(join(content, photo.path), source, target, size);
   const made: MadePicture = { placeholder: await makePlaceholder(upright), shapes: {} };
-  for (const shape of wanted) made.shapes[shape] = await makeShape(upright, source, target, shape, cropOf(size, photo, shape));
+  for (const shape of photo.shapes) made.shapes[shape] = await makeShape(upright, source, target, shape, cropOf(size, photo, shape));
   return made;
 }
 

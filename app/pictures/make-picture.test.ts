@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makePicture } from "./make-picture.server.ts";
-import type { Shape } from "./picture-orders.ts";
+import type { Shape } from "./shapes.ts";
 
 const words = { alt: { en: "A house", vi: "Một ngôi nhà" }, focus: { x: 0.5, y: 0.5 } };
 
@@ -16,7 +16,7 @@ function darkroom(photo = "photo.jpg") {
   mkdirSync(target);
   return {
     put: (content: Buffer) => writeFileSync(join(folder, photo), content),
-    make: (shapes: Shape[] = ["whole"], focus = words.focus) => makePicture(folder, target, { photo: { ...words, path: photo, focus }, shapes }),
+    make: (shapes: Shape[] = ["whole"], focus = words.focus) => makePicture(folder, target, { ...words, path: photo, focus, shapes }),
     files: () => readdirSync(target).sort(),
     file: (name = "") => join(target, name),
   };

@@ -1,3 +1,6 @@
+import type { Localised } from "../i18n/languages.ts";
+import type { MadeShape, Photo } from "./photo.ts";
+
 /** One shape of a photo, ready for a `<source>` or an `<img>`. */
 export interface Rendition {
   width: number;
@@ -20,4 +23,38 @@ export interface PictureView {
   whole: Rendition;
   /** A crop for the height of a phone. */
   tall?: Rendition;
+}
+
+/** A photo for a page, in the shape it is shown in. Throws when it was added after the pictures were made. */
+export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: "whole" | "wide" | "card" = "whole"): PictureView {
+  const whole = made?.shapes[shape];
+  if (!whole) throw new Error(`No picture was made of ${path} (${shape}): run "npm run build" again.`);
+  return {
+    alt,
+    placeholder: made.placeholder,
+    focus: shape === "card" ? { x: 50, y: 50 } : { x: percent(focus.x), y: percent(focus.y) },
+    whole: rendition(whole),
+    tall: made.shapes.tall && rendition(made.shapes.tall),
+  };
+}
+
+/** In steps of ten: each has a class of its own, because a style attribute would be refused. */
+function percent(share: number): number {
+  return Math.round(share * 10) * 10;
+}
+
+function rendition({ width, height, avif, jpeg, drawing }: MadeShape): Rendition {
+  if (drawing) return { width, height, src: addressOf(drawing) };
+  const fallback = Object.values(jpeg)[0] ?? "";
+  return { width, height, avif: srcset(avif), jpeg: srcset(jpeg), src: addressOf(fallback) };
+}
+
+function srcset(files: Record<string, string>): string {
+  return Object.entries(files)
+    .map(([width, file]) => `${addressOf(file)} ${width}w`)
+    .join(", ");
+}
+
+function addressOf(file: string): string {
+  return `/pictures/${file}`;
 }

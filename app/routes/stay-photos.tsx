@@ -1,28 +1,19 @@
-import { addressIn } from "../i18n/addresses.ts";
-import { currentLanguage } from "../i18n/language.server.ts";
+import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
-import { nothingAt } from "../site/addresses.server.ts";
-import { servicesContext } from "../site/contexts.server.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
+import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
-import { stayPhotos } from "../stays/stay-view.server.ts";
 import { backIcon, Icon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/stay-photos";
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { published, pictures } = context.get(servicesContext);
-  const stay = published.stays.find(({ slug }) => slug === params.slug);
-  if (!stay) throw nothingAt(request, published);
-  const language = currentLanguage();
-  return {
-    title: stay.title[language],
-    location: stay.location[language],
-    href: addressIn(language, `/stays/${stay.slug}`),
-    photos: stayPhotos(stay, language, pictures),
-  };
+export function loader(args: Route.LoaderArgs) {
+  return { stay: findAt(args, ({ stays }) => stays) };
 }
 
-export default function StayPhotos({ loaderData: { title, location, href, photos } }: Route.ComponentProps) {
+export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProps) {
+  const { slug, title, location } = stay;
+  const photos = stay.photos.map((photo) => pictureOf(photo));
   return (
     <Page
       title={m.photos_title({ home: title })}
@@ -30,7 +21,7 @@ export default function StayPhotos({ loaderData: { title, location, href, photos
       image={photos[0]?.whole.src}
     >
       <div className="wrap max-w-[76rem] pt-[clamp(2rem,5vw,4.5rem)] pb-section">
-        <a className="inline-flex items-center gap-2 text-[.9375rem] font-medium hover:text-lamp" href={href}>
+        <a className="inline-flex items-center gap-2 text-[.9375rem] font-medium hover:text-lamp" href={addressOf(`/stays/${slug}`)}>
           <Icon path={backIcon} className="size-4" /> {title}
         </a>
         <h1 className="display-1 mt-6 mb-[clamp(2rem,4vw,3.5rem)]">{m.photos_title({ home: title })}</h1>

@@ -1,93 +1,65 @@
-import { renderMarkdown } from "../content/markdown.server.ts";
-import { addressIn } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/addresses.ts";
 import { formatMoney } from "../i18n/formats.ts";
-import { currentLanguage } from "../i18n/language.server.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { datesLabel } from "../nights/dates-label.ts";
-import { readTypedDay } from "../nights/typed-day.ts";
-import { searchable } from "../search/listing.server.ts";
-import { emptySearch, readSearch, runSearch, writeSearch } from "../search/search.ts";
+import { Island } from "../islands/island.tsx";
+import { datesLabel } from "../nights/days.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
+import { emptySearch, type Search } from "../search/criteria.ts";
+import { readSearch, runSearch, searchable, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
-import { nothingAt } from "../site/addresses.server.ts";
-import { servicesContext } from "../site/contexts.server.ts";
-import { useFacts } from "../site/facts.ts";
+import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
+import { useSite } from "../site/use-site.ts";
 import { Amenities, Facts, GoodToKnow } from "../stays/facts.tsx";
-import { GalleryIsland } from "../stays/gallery-island.tsx";
-import { Price, Rating, StayCard } from "../stays/stay-card.tsx";
-import { stayCardView, stayPhotos } from "../stays/stay-view.server.ts";
+import type { Stay } from "../stays/stay.ts";
+import { Price, Rating, StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { typeNames } from "../stays/words.ts";
 import { SectionHead } from "../ui/band.tsx";
-import { Island } from "../ui/island.tsx";
 import { Markdown } from "../ui/markdown.tsx";
 import type { Route } from "./+types/stay";
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { published, pictures } = context.get(servicesContext);
-  const { stays } = published;
-  const stay = stays.find(({ slug }) => slug === params.slug);
-  if (!stay) throw nothingAt(request, published);
-  const language = currentLanguage();
-  const { from, to, guests } = readSearch(new URL(request.url).searchParams, (typed) => readTypedDay(typed, language));
-  const { title, location, summary, goodToKnow, description, photos, coordinates, ...facts } = stay;
-  const nearby = stays.filter((one) => one !== stay && runSearch([searchable(one)], { ...emptySearch, where: location[language] }).length > 0);
-  const others = [...nearby, ...stays.filter((one) => one !== stay && !nearby.includes(one))];
-  const asked = writeSearch({ ...emptySearch, from, to, guests });
-  return {
-    language,
-    facts,
-    coordinates,
-    title: title[language],
-    location: location[language],
-    summary: summary[language],
-    goodToKnow: goodToKnow.map((fact) => fact[language]),
-    html: renderMarkdown(description[language]),
-    photos: stayPhotos(stay, language, pictures),
-    asked: { from, to, guests },
-    contactHref: `${addressIn(language, "/contact")}?stay=${stay.slug}${asked.replace("?", "&")}`,
-    others: others.slice(0, 3).map((one) => stayCardView(one, language, pictures)),
-  };
+export function loader(args: Route.LoaderArgs) {
+  const { from, to, guests } = readSearch(new URL(args.request.url).searchParams);
+  return { stay: findAt(args, ({ stays }) => stays), asked: { from, to, guests } };
 }
 
-export default function StayPage({ loaderData }: Route.ComponentProps) {
-  const { language, facts, title, location, summary, goodToKnow, html, photos, others } = loaderData;
-  const gallery = { slug: facts.slug, photos, allHref: addressIn(language, `/stays/${facts.slug}/photos`) };
+export default function StayPage({ loaderData: { stay, asked } }: Route.ComponentProps) {
+  const { slug, title, type, location, summary } = stay;
+  const photos = stay.photos.map((photo) => pictureOf(photo));
+  const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(asked).replace("?", "&")}`;
   return (
-    <Page
-      title={m.stay_title({ home: title, type: typeNames[facts.type]().toLowerCase(), location })}
-      description={summary}
-      image={photos[0]?.whole.src}
-    >
-      <StayForMachines {...loaderData} />
-      <Island name="gallery" component={GalleryIsland} props={gallery} wakes="touch" wakesFor="#photo-" />
+    <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
+      <StayForMachines stay={stay} />
+      <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[1fr_23rem]">
         <div>
-          <p className="font-medium text-lamp">{typeNames[facts.type]()}</p>
+          <p className="font-medium text-lamp">{typeNames[type]()}</p>
           <h1 className="display-1 mt-2">{title}</h1>
           <p className="mt-4 text-lg text-quiet">
-            {location} · <Rating rating={facts.rating} language={language} />
+            {location} · <Rating rating={stay.rating} />
           </p>
-          <Facts facts={facts} language={language} />
+          <Facts facts={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
-          <Markdown html={html} />
-          <Amenities amenities={facts.amenities} />
-          <GoodToKnow facts={goodToKnow} />
+          <Markdown html={stay.description} />
+          <Amenities amenities={stay.amenities} />
+          <GoodToKnow facts={stay.goodToKnow} />
         </div>
-        <Ask {...loaderData} />
+        <Ask stay={stay} asked={asked} contactHref={contactHref} />
       </div>
       <div className="no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-3 lg:hidden">
-        <Price price={facts.price} language={language} />
-        <a className="button px-6!" href={loaderData.contactHref}>
+        <Price price={stay.price} />
+        <a className="button px-6!" href={contactHref}>
           {m.stay_ask_short()}
         </a>
       </div>
       <aside className="wrap pb-section" aria-label={m.stay_others()}>
         <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
-          <SectionHead title={m.stay_others()} more={{ href: addressIn(language, "/stays"), label: m.home_all_homes() }} />
+          <SectionHead title={m.stay_others()} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />
           <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {others.map((other) => (
+            {useOthers(stay).map((other) => (
               <li key={other.slug}>
-                <StayCard stay={other} language={language} heading="h3" sizes="(min-width: 62rem) 29vw, (min-width: 36rem) 45vw, 92vw" />
+                <StayCard stay={stayCardOf(other)} heading="h3" sizes="(min-width: 62rem) 29vw, (min-width: 36rem) 45vw, 92vw" />
               </li>
             ))}
           </ul>
@@ -97,18 +69,24 @@ export default function StayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Ask({ language, facts, asked: { from, to, guests }, contactHref }: Route.ComponentProps["loaderData"]) {
+interface AskProps {
+  stay: Localised<Stay>;
+  asked: Pick<Search, "from" | "to" | "guests">;
+  contactHref: string;
+}
+
+function Ask({ stay, asked: { from, to, guests }, contactHref }: AskProps) {
   return (
     <section aria-label={m.stay_ask()} className="self-start rounded-sm border border-line bg-mist/60 p-7 lg:sticky lg:top-8">
       <p className="font-display text-[2rem] leading-tight">
-        {formatMoney(facts.price, language)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
+        {formatMoney(stay.price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
       </p>
       {(from || to || guests) && (
         <dl className="mt-5 grid gap-2 border-y border-line py-4">
           {(from || to) && (
             <div>
               <dt className="text-sm text-quiet">{m.stay_your_dates()}</dt>
-              <dd>{datesLabel(from, to, language)}</dd>
+              <dd>{datesLabel(from, to)}</dd>
             </div>
           )}
           {guests && (
@@ -119,7 +97,7 @@ function Ask({ language, facts, asked: { from, to, guests }, contactHref }: Rout
           )}
         </dl>
       )}
-      {guests && guests > facts.guests && <p className="mt-4 text-[.9375rem] text-alarm">{m.stay_too_many({ count: facts.guests })}</p>}
+      {guests && guests > stay.guests && <p className="mt-4 text-[.9375rem] text-alarm">{m.stay_too_many({ count: stay.guests })}</p>}
       <a className="button mt-6 block!" href={contactHref}>
         {m.stay_ask()}
       </a>
@@ -129,29 +107,34 @@ function Ask({ language, facts, asked: { from, to, guests }, contactHref }: Rout
 }
 
 /** The home for search engines (schema.org, VacationRental). No rating: the sample's are invented. */
-function StayForMachines({ facts, title, summary, location, photos, coordinates }: Route.ComponentProps["loaderData"]) {
-  const { origin } = useFacts();
-  const image = photos.map((photo) => origin + photo.whole.src);
-  const floorSize = { "@type": "QuantitativeValue", value: facts.area, unitCode: "MTK" };
+function StayForMachines({ stay }: { stay: Localised<Stay> }) {
+  const { origin } = useSite();
   const containsPlace = {
     "@type": "Accommodation",
-    occupancy: { "@type": "QuantitativeValue", value: facts.guests },
-    numberOfBedrooms: facts.bedrooms,
-    numberOfBathroomsTotal: facts.bathrooms,
-    floorSize,
+    occupancy: { "@type": "QuantitativeValue", value: stay.guests },
+    numberOfBedrooms: stay.bedrooms,
+    numberOfBathroomsTotal: stay.bathrooms,
+    floorSize: { "@type": "QuantitativeValue", value: stay.area, unitCode: "MTK" },
   };
   return (
     <StructuredData
       facts={{
         "@type": "VacationRental",
-        identifier: facts.slug,
-        name: title,
-        description: summary,
-        image,
-        address: location,
-        ...coordinates,
+        identifier: stay.slug,
+        name: stay.title,
+        description: stay.summary,
+        image: stay.photos.map((photo) => origin + pictureOf(photo).whole.src),
+        address: stay.location,
+        ...stay.coordinates,
         containsPlace,
       }}
     />
   );
+}
+
+/** Three other homes: those at the same place first. */
+function useOthers(stay: Localised<Stay>): Localised<Stay>[] {
+  const others = useSite().stays.filter(({ slug }) => slug !== stay.slug);
+  const isNear = (one: Localised<Stay>) => runSearch([searchable(one)], { ...emptySearch, where: stay.location }).length > 0;
+  return [...others.filter(isNear), ...others.filter((one) => !isNear(one))].slice(0, 3);
 }

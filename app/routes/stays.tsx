@@ -1,32 +1,27 @@
-import { redirect } from "react-router";
-import { addressIn } from "../i18n/addresses.ts";
-import { currentLanguage } from "../i18n/language.server.ts";
+import { redirect, useLocation } from "react-router";
+import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
-import { listing } from "../search/listing.server.ts";
-import { StayFinder } from "../search/stay-finder.tsx";
-import { tidyQuery } from "../search/tidy-query.ts";
-import { servicesContext } from "../site/contexts.server.ts";
+import { Island } from "../islands/island.tsx";
+import { listingOf } from "../search/results.tsx";
+import { tidyQuery } from "../search/search.ts";
 import { Page } from "../site/page.tsx";
+import { useSite } from "../site/use-site.ts";
 import { Title } from "../ui/band.tsx";
-import { Island } from "../ui/island.tsx";
 import type { Route } from "./+types/stays";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { published, pictures } = context.get(servicesContext);
-  const language = currentLanguage();
-  const action = addressIn(language, "/stays");
-  const { search: query } = new URL(request.url);
-  const tidy = tidyQuery(new URLSearchParams(query), language);
-  if (tidy !== undefined) throw redirect(action + tidy);
-  const homes = published.stays.map((stay) => listing(stay, language, pictures));
-  return { finder: { language, homes, query, action }, lead: published.pages.leads.stays[language] };
+export function loader({ request }: Route.LoaderArgs) {
+  const tidy = tidyQuery(new URL(request.url).searchParams);
+  if (tidy !== undefined) throw redirect(addressOf("/stays") + tidy);
 }
 
-export default function Stays({ loaderData: { finder, lead } }: Route.ComponentProps) {
+export default function Stays() {
+  const { stays, pages } = useSite();
+  const lead = pages.leads.stays;
+  const finder = { homes: stays.map(listingOf), query: useLocation().search };
   return (
     <Page title={m.stays_title()} description={lead}>
       <Title title={m.stays_title()} lead={lead} />
-      <Island className="wrap pb-section" name="stay-finder" component={StayFinder} props={finder} wakes="idle" />
+      <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
     </Page>
   );
 }

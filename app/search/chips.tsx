@@ -1,28 +1,23 @@
 import type { MouseEvent } from "react";
-import type { Language } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
-import { datesLabel } from "../nights/dates-label.ts";
-import { amenityNames, typeNames } from "../stays/words.ts";
 import { closeIcon, Icon } from "../ui/icons.tsx";
-import { priceLabel } from "./filter-panel.tsx";
-import { emptySearch, priceRange, type Search, writeSearch } from "./search.ts";
+import { emptySearch, type Search } from "./criteria.ts";
+import { chipsOf, writeSearch } from "./search.ts";
 
 interface ChipsProps {
-  language: Language;
   search: Search;
-  /** The address of the page of results. */
-  action: string;
   onSearch: (search: Search) => void;
   /** Whether to offer to take back everything at once. */
   canClear: boolean;
 }
 
 /** What is being looked for, each with a way to take it back: a link, so that it works without script. */
-export function Chips({ language, search, action, onSearch, canClear }: ChipsProps) {
-  const chips = chipsOf(search, language);
+export function Chips({ search, onSearch, canClear }: ChipsProps) {
+  const chips = chipsOf(search);
   if (chips.length === 0) return null;
   const linkTo = (next: Search) => ({
-    href: action + writeSearch(next),
+    href: addressOf("/stays") + writeSearch(next),
     onClick: (event: MouseEvent) => {
       event.preventDefault();
       onSearch(next);
@@ -43,24 +38,11 @@ export function Chips({ language, search, action, onSearch, canClear }: ChipsPro
       ))}
       {canClear && (
         <li>
-          <a className="quiet-link ml-2" {...linkTo({ ...emptySearch, order: search.order })}>
+          <a className="quiet-link ml-2" {...linkTo({ ...emptySearch, sort: search.sort })}>
             {m.filters_clear()}
           </a>
         </li>
       )}
     </ul>
   );
-}
-
-function chipsOf(search: Search, language: Language): { label: string; without: Search }[] {
-  const { where, from, to, guests, type, max, amenities } = search;
-  const without = (change: Partial<Search>): Search => ({ ...search, ...change });
-  return [
-    ...(where ? [{ label: where, without: without({ where: "" }) }] : []),
-    ...(from || to ? [{ label: datesLabel(from, to, language), without: without({ from: undefined, to: undefined }) }] : []),
-    ...(guests ? [{ label: m.guests_count({ count: guests }), without: without({ guests: undefined }) }] : []),
-    ...(type === "all" ? [] : [{ label: typeNames[type](), without: without({ type: "all" }) }]),
-    ...(max === priceRange.max ? [] : [{ label: priceLabel(max, language), without: without({ max: priceRange.max }) }]),
-    ...amenities.map((amenity) => ({ label: amenityNames[amenity](), without: without({ amenities: amenities.filter((one) => one !== amenity) }) })),
-  ];
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { Language } from "../i18n/languages.ts";
 import { DateRange } from "../nights/date-range.tsx";
 
 /** The two dates of a search form that is otherwise plain HTML. */
-export function DateRangeIsland({ language }: { language: Language }) {
+export function DateRangeIsland() {
   const fields = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({ from: "", to: "" });
   useEffect(() => {
@@ -12,7 +11,7 @@ export function DateRangeIsland({ language }: { language: Language }) {
   }, []);
   return (
     <div ref={fields} className="contents">
-      <DateRange language={language} typed={typed} onChange={setTyped} />
+      <DateRange typed={typed} onChange={setTyped} />
     </div>
   );
 }

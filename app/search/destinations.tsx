@@ -1,27 +1,33 @@
+import { addressOf } from "../i18n/addresses.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { PictureView } from "../pictures/picture-view.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
+import type { Stay } from "../stays/stay.ts";
 import { Picture } from "../ui/picture.tsx";
+import { emptySearch } from "./criteria.ts";
+import type { Destination } from "./destination.ts";
+import { runSearch, searchable, writeSearch } from "./search.ts";
 
-/** A place that leads to its homes, in the page's language. */
-export interface DestinationView {
-  slug: string;
-  name: string;
-  href: string;
-  homes: number;
-  picture: PictureView;
+interface DestinationsProps {
+  destinations: Localised<Destination>[];
+  /** All homes, to be counted. */
+  stays: Localised<Stay>[];
 }
 
-/** Three places: the first is large, the others stand beside it. */
-export function Destinations({ destinations }: { destinations: DestinationView[] }) {
+/** Three places that lead to their homes: the first is large, the others stand beside it. */
+export function Destinations({ destinations, stays }: DestinationsProps) {
+  const homes = stays.map(searchable);
   return (
     <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
-      {destinations.map(({ slug, name, href, homes, picture }) => (
+      {destinations.map(({ slug, name, photo }) => (
         <li key={slug} className="max-lg:aspect-4/3 lg:first:row-span-2">
-          <a className="zooms relative block size-full overflow-hidden text-on-dark" href={href}>
-            <Picture className="scrim-foot size-full" picture={picture} sizes="(min-width: 62rem) 58vw, 92vw" decorative />
+          <a className="zooms relative block size-full overflow-hidden text-on-dark" href={addressOf("/stays") + writeSearch({ where: name })}>
+            <Picture className="scrim-foot size-full" picture={pictureOf(photo)} sizes="(min-width: 62rem) 58vw, 92vw" decorative />
             <span className="absolute inset-x-6 bottom-5 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-display text-[clamp(1.6rem,2.4vw,2.6rem)] leading-tight tracking-[-.015em]">{name}</span>
-              <span className="text-[.9375rem] whitespace-nowrap">{m.homes_found({ count: homes })}</span>
+              <span className="text-[.9375rem] whitespace-nowrap">
+                {m.homes_found({ count: runSearch(homes, { ...emptySearch, where: name }).length })}
+              </span>
             </span>
           </a>
         </li>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { emptySearch, type Searchable } from "./criteria.ts";
 import { Facets } from "./facets.ts";
-import { emptySearch, type Searchable } from "./search.ts";
 
 function home(facts: Partial<Searchable>): Searchable {
   return { type: "villa", price: 300, rating: 4.8, guests: 4, amenities: [], words: "aspen", ...facts };

@@ -1,5 +1,6 @@
 import type { Amenity, StayType } from "../stays/kinds.ts";
-import { priceRange, runSearch, type Search, type Searchable } from "./search.ts";
+import { priceRange, type Search, type Searchable } from "./criteria.ts";
+import { runSearch } from "./search.ts";
 
 const bars = 19;
 

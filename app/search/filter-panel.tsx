@@ -1,13 +1,11 @@
 import { formatMoney } from "../i18n/formats.ts";
-import type { Language } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { amenities, stayTypes } from "../stays/kinds.ts";
 import { amenityNames, typeNames } from "../stays/words.ts";
+import { priceLabel, priceRange, type Search } from "./criteria.ts";
 import type { Facets } from "./facets.ts";
-import { priceRange, type Search } from "./search.ts";
 
 interface FilterPanelProps {
-  language: Language;
   search: Search;
   facets: Facets;
   /** Called when a choice was made. */
@@ -17,7 +15,7 @@ interface FilterPanelProps {
 }
 
 /** Type, price and amenities. On small screens it folds. */
-export function FilterPanel({ language, search, facets, onChoice, onDrag }: FilterPanelProps) {
+export function FilterPanel({ search, facets, onChoice, onDrag }: FilterPanelProps) {
   const set = Number(search.type !== "all") + Number(search.max !== priceRange.max) + search.amenities.length;
   return (
     <details className="panel">
@@ -38,7 +36,7 @@ export function FilterPanel({ language, search, facets, onChoice, onDrag }: Filt
             ))}
           </select>
         </div>
-        <PriceSlider {...{ language, search, facets, onDrag }} />
+        <PriceSlider {...{ search, facets, onDrag }} />
         <fieldset className="border-t border-ink pt-4">
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
@@ -75,9 +73,9 @@ function Count({ homes }: { homes: number }) {
   );
 }
 
-function PriceSlider({ language, search, facets, onDrag }: Omit<FilterPanelProps, "onChoice">) {
+function PriceSlider({ search, facets, onDrag }: Omit<FilterPanelProps, "onChoice">) {
   const { min, max, step } = priceRange;
-  const label = priceLabel(search.max, language);
+  const label = priceLabel(search.max);
   return (
     <div className="border-t border-ink pt-4">
       <div className="flex items-baseline justify-between gap-4 text-[.9375rem]">
@@ -102,8 +100,8 @@ function PriceSlider({ language, search, facets, onDrag }: Omit<FilterPanelProps
         onChange={onDrag}
       />
       <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
-        <span>{formatMoney(min, language)}</span>
-        <span>{priceLabel(max, language)}</span>
+        <span>{formatMoney(min)}</span>
+        <span>{priceLabel(max)}</span>
       </p>
     </div>
   );
@@ -124,10 +122,4 @@ function PriceBars({ counts, max }: { counts: number[]; max: number }) {
       })}
     </svg>
   );
-}
-
-/** The chosen price; at the slider's end no limit applies. */
-export function priceLabel(max: number, language: Language): string {
-  const money = formatMoney(max, language);
-  return max === priceRange.max ? `${money}+` : m.price_up_to({ money });
 }

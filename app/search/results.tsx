@@ -1,30 +1,35 @@
-import type { Language } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/addresses.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { datesLabel } from "../nights/dates-label.ts";
-import { StayCard, type StayCardView } from "../stays/stay-card.tsx";
+import { datesLabel } from "../nights/days.ts";
+import type { Stay } from "../stays/stay.ts";
+import { StayCard, type StayCardView, stayCardOf } from "../stays/stay-card.tsx";
 import { Chips } from "./chips.tsx";
-import { emptySearch, orders, type Search, type Searchable, writeSearch } from "./search.ts";
+import { emptySearch, type Search, type Searchable, sorts } from "./criteria.ts";
+import { searchable, writeSearch } from "./search.ts";
 
 /** A home of the results: what its card shows, and what it is found by. */
 export interface Listing extends Searchable {
   card: StayCardView;
 }
 
+export function listingOf(stay: Localised<Stay>): Listing {
+  return { ...searchable(stay), card: stayCardOf(stay) };
+}
+
 interface ResultsProps {
-  language: Language;
   search: Search;
   found: Listing[];
-  action: string;
   onSearch: (search: Search) => void;
   onChoice: () => void;
 }
 
-const orderNames = { "price-up": m.order_price_up, "price-down": m.order_price_down, rating: m.order_rating };
+const sortNames = { "price-up": m.sort_price_up, "price-down": m.sort_price_down, rating: m.sort_rating };
 
 /** The homes that were found, how many they are, and what was asked for. */
-export function Results({ language, search, found, action, onSearch, onChoice }: ResultsProps) {
+export function Results({ search, found, onSearch, onChoice }: ResultsProps) {
   const { from, to, guests } = search;
-  const stayQuery = writeSearch({ ...emptySearch, from, to, guests });
+  const stayQuery = writeSearch({ from, to, guests });
   return (
     <section id="results" aria-label={m.results_label()} tabIndex={-1} className="outline-0">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-ink pt-4">
@@ -32,27 +37,27 @@ export function Results({ language, search, found, action, onSearch, onChoice }:
           {m.homes_found({ count: found.length })}
         </p>
         <label className="flex flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
-          {m.order_label()}
+          {m.sort_label()}
           <select
             name="sort"
             className="max-w-[min(11rem,100%)] rounded-sm border-0 bg-paper py-1 font-medium text-ink"
             autoComplete="off"
-            value={search.order ?? ""}
+            value={search.sort ?? ""}
             onChange={onChoice}
           >
-            <option value="">{m.order_ours()}</option>
-            {orders.map((order) => (
-              <option key={order} value={order}>
-                {orderNames[order]()}
+            <option value="">{m.sort_ours()}</option>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortNames[sort]()}
               </option>
             ))}
           </select>
         </label>
       </div>
-      <Chips {...{ language, search, action, onSearch }} canClear={found.length > 0} />
+      <Chips {...{ search, onSearch }} canClear={found.length > 0} />
       {(from || to) && (
         <p className="mt-5 border-l border-lamp pl-4">
-          {datesLabel(from, to, language)}. <span className="text-quiet">{m.results_dates_note()}</span>
+          {datesLabel(from, to)}. <span className="text-quiet">{m.results_dates_note()}</span>
         </p>
       )}
       {found.length > 0 ? (
@@ -60,8 +65,8 @@ export function Results({ language, search, found, action, onSearch, onChoice }:
           {found.map(({ card }, index) => (
             <li key={card.slug}>
               <StayCard
-                stay={{ ...card, href: card.href + stayQuery }}
-                language={language}
+                stay={card}
+                query={stayQuery}
                 heading="h2"
                 main={index === 0}
                 sizes="(min-width: 80rem) 26vw, (min-width: 62rem) 34vw, (min-width: 36rem) 44vw, 92vw"
@@ -70,20 +75,20 @@ export function Results({ language, search, found, action, onSearch, onChoice }:
           ))}
         </ul>
       ) : (
-        <NothingFound {...{ action, onSearch }} />
+        <NothingFound onSearch={onSearch} />
       )}
     </section>
   );
 }
 
-function NothingFound({ action, onSearch }: Pick<ResultsProps, "action" | "onSearch">) {
+function NothingFound({ onSearch }: Pick<ResultsProps, "onSearch">) {
   return (
     <div className="py-[clamp(3rem,7vw,6rem)]">
       <h2 className="display-3">{m.results_none_title()}</h2>
       <p className="mt-3 text-quiet">{m.results_none_hint()}</p>
       <a
         className="button mt-8"
-        href={action}
+        href={addressOf("/stays")}
         onClick={(event) => {
           event.preventDefault();
           onSearch(emptySearch);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptySearch, readSearch, type Search, writeSearch } from "./search.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import { emptySearch, type Search } from "./criteria.ts";
+import { readSearch, writeSearch } from "./search.ts";
 
-/** Days as an address carries them. */
-const isoDay = (typed: string) => (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : undefined);
-
-const read = (query: string) => readSearch(new URLSearchParams(query), isoDay);
+const readParams = (params: URLSearchParams) => inLanguage("en", () => readSearch(params));
+const read = (query: string) => readParams(new URLSearchParams(query));
 
 const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
 
@@ -21,7 +21,7 @@ const searches: fc.Arbitrary<Search> = fc
     type: fc.constantFrom("all", "villa", "cottage", "chalet", "apartment", "barn"),
     max: fc.integer({ min: 5, max: 100 }).map((tens) => tens * 10),
     amenities: fc.subarray(["wifi", "pool", "kitchen", "ac", "parking"] as const),
-    order: fc.option(fc.constantFrom("price-up", "price-down", "rating"), { nil: undefined }),
+    sort: fc.option(fc.constantFrom("price-up", "price-down", "rating"), { nil: undefined }),
   })
   .map(({ dates: [from, to], ...search }) => ({ ...search, from, to }));
 
@@ -46,7 +46,7 @@ test("what is written is read back as it was", () => {
 test("no address whatever throws, and each is read as a search within its bounds", () => {
   fc.assert(
     fc.property(garbage, (params) => {
-      const { where, type, max, guests, amenities } = readSearch(params, isoDay);
+      const { where, type, max, guests, amenities } = readParams(params);
       expect(where.length).toBeLessThanOrEqual(100);
       expect(["all", "villa", "cottage", "chalet", "apartment", "barn"]).toContain(type);
       expect(max % 10 === 0 && max >= 50 && max <= 1000).toBe(true);
@@ -60,7 +60,7 @@ test("no address whatever throws, and each is read as a search within its bounds
 test("an address that was read and written does not change any more", () => {
   fc.assert(
     fc.property(garbage, (params) => {
-      const once = writeSearch(readSearch(params, isoDay));
+      const once = writeSearch(readParams(params));
       expect(writeSearch(read(once))).toBe(once);
     }),
     { numRuns: 300 },
@@ -75,11 +75,11 @@ test("a place cut at its hundredth letter, a space, is written the same the next
 describe("writing", () => {
   test("leaves out every default", () => {
     expect(writeSearch(emptySearch)).toBe("");
-    expect(writeSearch({ ...emptySearch, from: undefined, to: undefined, guests: undefined, order: undefined })).toBe("");
+    expect(writeSearch({ ...emptySearch, from: undefined, to: undefined, guests: undefined, sort: undefined })).toBe("");
   });
 
   test("carries everything else, in one order", () => {
-    const search = { where: "Đà Lạt", from: "2026-12-24", to: "2027-01-02", guests: 2, type: "villa", max: 400, order: "rating" } as const;
+    const search = { where: "Đà Lạt", from: "2026-12-24", to: "2027-01-02", guests: 2, type: "villa", max: 400, sort: "rating" } as const;
     expect(writeSearch({ ...search, amenities: ["pool", "wifi"] })).toBe(
       "?where=%C4%90%C3%A0+L%E1%BA%A1t&from=2026-12-24&to=2027-01-02&guests=2&type=villa&max=400&amenity=pool&amenity=wifi&sort=rating",
     );

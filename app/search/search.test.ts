@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emptySearch, runSearch, type Search, type Searchable } from "./search.ts";
+import { emptySearch, type Search, type Searchable } from "./criteria.ts";
+import { runSearch } from "./search.ts";
 
 function home(facts: Partial<Searchable>): Searchable {
   return { type: "villa", price: 300, rating: 4.8, guests: 4, amenities: ["wifi", "kitchen"], words: "the glass house aspen colorado", ...facts };
@@ -109,23 +110,23 @@ describe("the order", () => {
   });
 
   test("can be by price, upwards and downwards, and by rating, the best first", () => {
-    expect(runSearch(given, { ...emptySearch, order: "price-up" })).toEqual([cheap, middle, dear]);
-    expect(runSearch(given, { ...emptySearch, order: "price-down" })).toEqual([dear, middle, cheap]);
-    expect(runSearch(given, { ...emptySearch, order: "rating" })).toEqual([middle, dear, cheap]);
+    expect(runSearch(given, { ...emptySearch, sort: "price-up" })).toEqual([cheap, middle, dear]);
+    expect(runSearch(given, { ...emptySearch, sort: "price-down" })).toEqual([dear, middle, cheap]);
+    expect(runSearch(given, { ...emptySearch, sort: "rating" })).toEqual([middle, dear, cheap]);
   });
 
   test("leaves homes that are alike as they were given", () => {
     const one = home({ words: "one" });
     const other = home({ words: "other" });
-    for (const order of ["price-up", "price-down", "rating"] as const) {
-      expect(runSearch([one, other], { ...emptySearch, order })).toEqual([one, other]);
-      expect(runSearch([other, one], { ...emptySearch, order })).toEqual([other, one]);
+    for (const sort of ["price-up", "price-down", "rating"] as const) {
+      expect(runSearch([one, other], { ...emptySearch, sort })).toEqual([one, other]);
+      expect(runSearch([other, one], { ...emptySearch, sort })).toEqual([other, one]);
     }
   });
 
   test("does not disturb the list it was given", () => {
     const list = [dear, cheap];
-    runSearch(list, { ...emptySearch, order: "price-up" });
+    runSearch(list, { ...emptySearch, sort: "price-up" });
     expect(list).toEqual([dear, cheap]);
   });
 });

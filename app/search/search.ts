@@ -1,105 +1,73 @@
-import { type Amenity, amenities, type StayType, stayTypes } from "../stays/kinds.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { readDates, typedDates } from "../nights/days.ts";
+import type { Stay } from "../stays/stay.ts";
+import { type Chip, criteria, emptySearch, type Search, type Searchable } from "./criteria.ts";
 import { fold } from "./fold.ts";
 
-/** US dollars a night: the ends of the price slider, and its step. At the upper end no limit applies. */
-export const priceRange = { min: 50, max: 1000, step: 10 } as const;
-
-export const orders = ["price-up", "price-down", "rating"] as const;
-
-export type Order = (typeof orders)[number];
-
-/** What a visitor is looking for. What is not asked for is at its default. */
-export interface Search {
-  /** Words of a place or a home; none: anywhere. */
-  where: string;
-  /** Check-in and check-out, `YYYY-MM-DD`. */
-  from?: string;
-  to?: string;
-  guests?: number;
-  type: StayType | "all";
-  /** US dollars a night. */
-  max: number;
-  amenities: readonly Amenity[];
-  order?: Order;
-}
-
-export const emptySearch: Search = { where: "", type: "all", max: priceRange.max, amenities: [] };
-
-/** What a home has to tell to be found. */
-export interface Searchable {
-  type: StayType;
-  price: number;
-  rating: number;
-  guests: number;
-  amenities: readonly Amenity[];
-  /** Its title and location in every language, folded. */
-  words: string;
-}
-
-/** Reads a search from an address or a form. What it does not know is left out; days are read by `readDay`. */
-export function readSearch(params: URLSearchParams, readDay: (typed: string) => string | undefined): Search {
-  const one = (name: string) => params.get(name)?.trim() ?? "";
-  const from = readDay(one("from"));
-  const to = readDay(one("to"));
-  return {
-    where: one("where").slice(0, 100).trim(),
-    from,
-    to: from && to && to <= from ? undefined : to,
-    guests: wholeNumber(one("guests"), 1, 99),
-    type: stayTypes.find((type) => type === one("type").toLowerCase()) ?? "all",
-    max: readMaxPrice(one("max")),
-    amenities: amenities.filter((amenity) => params.getAll("amenity").includes(amenity)),
-    order: orders.find((order) => order === one("sort")),
-  };
+/** Reads a search from an address or a form. What it does not know is left out. */
+export function readSearch(params: URLSearchParams): Search {
+  return Object.assign({ ...emptySearch }, ...criteria.map(({ read }) => read(params)));
 }
 
 /** Writes a search as the query of an address, without its defaults: `?where=aspen&type=villa`, or nothing. */
-export function writeSearch({ where, from, to, guests, type, max, amenities, order }: Search): string {
-  const params = new URLSearchParams();
-  const set = (name: string, value: string | number | undefined) => value && params.set(name, String(value));
-  set("where", where);
-  set("from", from);
-  set("to", to);
-  set("guests", guests);
-  set("type", type === "all" ? "" : type);
-  set("max", max === priceRange.max ? "" : max);
-  for (const amenity of amenities) params.append("amenity", amenity);
-  set("sort", order);
-  const query = params.toString();
-  return query && `?${query}`;
+export function writeSearch(search: Partial<Search>): string {
+  return queryOf(paramsOf({ ...emptySearch, ...search }));
 }
 
 /** The homes that a search finds, in the order it asks for. */
 export function runSearch<Home extends Searchable>(homes: readonly Home[], search: Search): Home[] {
-  const found = homes.filter((home) => matches(home, search));
-  return search.order ? found.sort(comparisons[search.order]) : found;
+  const found = homes.filter((home) => criteria.every(({ matches }) => matches?.(home, search) ?? true));
+  return search.sort ? found.sort(comparisons[search.sort]) : found;
 }
 
-function matches(home: Searchable, { where, guests = 1, type, max, amenities }: Search): boolean {
-  return (
-    (type === "all" || home.type === type) &&
-    (max === priceRange.max || home.price <= max) &&
-    amenities.every((amenity) => home.amenities.includes(amenity)) &&
-    home.guests >= guests &&
-    fold(where)
-      .split(" ")
-      .every((word) => home.words.includes(word))
-  );
+/** What a search asks for in words, each with the search without it. */
+export function chipsOf(search: Search): Chip[] {
+  return criteria.flatMap(({ chips }) => chips?.(search) ?? []);
 }
 
-const comparisons: Record<Order, (one: Searchable, other: Searchable) => number> = {
+/** What a home is found by. */
+export function searchable({ type, price, rating, guests, amenities, names }: Localised<Stay>): Searchable {
+  return { type, price, rating, guests, amenities, words: fold(names.join(" ")) };
+}
+
+/**
+ * The query that says the same in the fewest words, when the given one does not: a form sent without script carries
+ * every field, empty or not. What is not the search's own is kept. Dates that cannot be read stay as they were typed,
+ * so that the page can say so at their field.
+ */
+export function tidyQuery(params: URLSearchParams): string | undefined {
+  const known = criteria.flatMap((criterion) => criterion.params);
+  const tidy = paramsOf(readSearch(params));
+  for (const [name, { mistake, typed }] of Object.entries(readDates(typedDates(params)))) if (mistake) tidy.set(name, typed);
+  const given = new URLSearchParams([...params].filter(([name]) => known.includes(name)));
+  if (sorted(given) === sorted(tidy)) return undefined;
+  for (const [name, value] of params) if (!known.includes(name)) tidy.append(name, value);
+  return queryOf(tidy);
+}
+
+const comparisons: Record<NonNullable<Search["sort"]>, (one: Searchable, other: Searchable) => number> = {
   "price-up": (one, other) => one.price - other.price,
   "price-down": (one, other) => other.price - one.price,
   rating: (one, other) => other.rating - one.rating,
 };
 
-function readMaxPrice(typed: string): number {
-  const dollars = wholeNumber(typed, 0, Number.MAX_SAFE_INTEGER) ?? priceRange.max;
-  const step = Math.round(dollars / priceRange.step) * priceRange.step;
-  return Math.min(Math.max(step, priceRange.min), priceRange.max);
+function paramsOf(search: Search): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const criterion of criteria) {
+    for (const [index, value] of criterion.write(search).entries()) {
+      for (const one of [value].flat()) if (one) params.append(criterion.params[index] ?? "", String(one));
+    }
+  }
+  return params;
 }
 
-function wholeNumber(typed: string, min: number, max: number): number | undefined {
-  const value = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-  return value >= min && value <= max ? value : undefined;
+function queryOf(params: URLSearchParams): string {
+  const query = params.toString();
+  return query && `?${query}`;
+}
+
+function sorted(params: URLSearchParams): string {
+  const copy = new URLSearchParams(params);
+  copy.sort();
+  return copy.toString();
 }

@@ -1,34 +1,31 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Language } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/addresses.ts";
 import { DateRange } from "../nights/date-range.tsx";
-import { readTypedDay } from "../nights/typed-day.ts";
+import { typedDates } from "../nights/days.ts";
+import type { Search } from "./criteria.ts";
 import { Facets } from "./facets.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { type Listing, Results } from "./results.tsx";
-import { readSearch, runSearch, type Search, writeSearch } from "./search.ts";
+import { readSearch, runSearch, writeSearch } from "./search.ts";
 import { SearchSheet } from "./search-sheet.tsx";
 import { useAddress } from "./use-address.ts";
 
 interface StayFinderProps {
-  language: Language;
   homes: Listing[];
   /** The query of the address, as the visitor gave it. */
   query: string;
-  /** The address of the page of results. */
-  action: string;
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ language, homes, query, action }: StayFinderProps) {
+export function StayFinder({ homes, query }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
-  const read = (from: URLSearchParams) => readSearch(from, (day) => readTypedDay(day, language));
-  const search = read(fields);
+  const search = readSearch(fields);
   const { show, record } = useAddress(setFields);
 
   const apply = (next: URLSearchParams, how: "push" | "replace") => {
     setFields(next);
-    record(writeSearch(read(next)), how);
+    record(writeSearch(readSearch(next)), how);
   };
   const applyForm = (how: "push" | "replace") => form.current && apply(readForm(form.current), how);
   const applySearch = (next: Search) => apply(new URLSearchParams(writeSearch(next)), "push");
@@ -43,13 +40,13 @@ export function StayFinder({ language, homes, query, action }: StayFinderProps) 
     if (!form.current) return;
     const found = readForm(form.current);
     setFields(found);
-    if (writeSearch(read(found)) !== writeSearch(search)) record(writeSearch(read(found)), "replace");
+    const query = writeSearch(readSearch(found));
+    if (query !== writeSearch(search)) record(query, "replace");
   }, []);
 
-  const typed = { from: fields.get("from") ?? "", to: fields.get("to") ?? "" };
-  const choices = { language, search, onChoice: () => applyForm("push") };
+  const choices = { search, onChoice: () => applyForm("push") };
   return (
-    <form ref={form} action={action} autoComplete="off" onSubmit={showResults}>
+    <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={showResults}>
       <SearchSheet
         className="border border-edge"
         where={fields.get("where") ?? ""}
@@ -57,15 +54,14 @@ export function StayFinder({ language, homes, query, action }: StayFinderProps) 
         onChange={() => applyForm("replace")}
         dates={
           <DateRange
-            language={language}
-            typed={typed}
+            typed={typedDates(fields)}
             onChange={({ from, to }) => form.current && apply(withDates(readForm(form.current), from, to), "push")}
           />
         }
       />
       <div className="mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <FilterPanel {...choices} facets={new Facets(homes, search)} onDrag={() => applyForm("replace")} />
-        <Results {...choices} found={runSearch(homes, search)} action={action} onSearch={applySearch} />
+        <Results {...choices} found={runSearch(homes, search)} onSearch={applySearch} />
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
-import { addressIn } from "../i18n/addresses.ts";
-import { type Language, languages } from "../i18n/languages.ts";
+import { addressIn, addressOf } from "../i18n/addresses.ts";
+import { spokenLanguage } from "../i18n/formats.ts";
+import { languages } from "../i18n/languages.ts";
 
 interface HeadTagsProps {
   title: string;
   description: string;
   siteName: string;
-  language: Language;
   origin: string;
   /** The page's address without its language; none for a page that is not to be listed. */
   path?: string;
@@ -13,17 +13,17 @@ interface HeadTagsProps {
 }
 
 /** What a page says of itself to search engines and to those who share it. React lifts it into the head. */
-export function HeadTags({ title, description, siteName, language, origin, path, image }: HeadTagsProps) {
+export function HeadTags({ title, description, siteName, origin, path, image }: HeadTagsProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {path ? <Addresses {...{ language, origin, path }} /> : <meta name="robots" content="noindex" />}
+      {path ? <Addresses origin={origin} path={path} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content={language === "vi" ? "vi_VN" : "en_US"} />
+      <meta property="og:locale" content={spokenLanguage().openGraph} />
       {image && <meta property="og:image" content={origin + image} />}
       {image && <meta name="twitter:card" content="summary_large_image" />}
     </>
@@ -31,15 +31,15 @@ export function HeadTags({ title, description, siteName, language, origin, path,
 }
 
 /** The one address of the page, and the same page in every language, as search engines ask for it. */
-function Addresses({ language, origin, path }: { language: Language; origin: string; path: string }) {
+function Addresses({ origin, path }: { origin: string; path: string }) {
   return (
     <>
-      <link rel="canonical" href={origin + addressIn(language, path)} />
-      <meta property="og:url" content={origin + addressIn(language, path)} />
-      {languages.map((one) => (
-        <link key={one} rel="alternate" hrefLang={one} href={origin + addressIn(one, path)} />
+      <link rel="canonical" href={origin + addressOf(path)} />
+      <meta property="og:url" content={origin + addressOf(path)} />
+      {languages.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={origin + addressIn(code, path)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + addressIn("en", path)} />
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
     </>
   );
 }

@@ -1,15 +1,33 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
-import type { Published } from "./published.server.ts";
+import type { Published } from "./content.server.ts";
+import { publishedIn } from "./contexts.server.ts";
+import { pageTable } from "./page-table.ts";
 
 /** The address of every page that is to be found, without its language. */
-export function pathsOf({ stays, posts }: Published): string[] {
+export function pathsOf({ stays, posts, pages }: Published): string[] {
   return [
-    ...["/", "/stays", "/about", "/blogs", "/contact", "/privacy"],
+    ...Object.keys(pageTable).filter((path) => !/[:*]/.test(path)),
     ...stays.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
     ...posts.map(({ slug }) => `/blogs/${slug}`),
+    ...pages.texts.map(({ slug }) => `/${slug}`),
   ];
+}
+
+/** What a loader is called with, at an address that may name one thing. */
+interface LoaderArgs {
+  request: Request;
+  params: { slug?: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The one that an address names; where there is none, throws what `nothingAt` says. */
+export function findAt<One extends { slug: string }>({ request, params, context }: LoaderArgs, listOf: (published: Published) => One[]): One {
+  const published = publishedIn(context);
+  const found = listOf(published).find(({ slug }) => slug === params.slug);
+  if (!found) throw nothingAt(request, published);
+  return found;
 }
 
 /** What a loader throws when there is nothing at an address: the same address in small letters if there is a page, else 404. */

@@ -1,9 +1,7 @@
-import { useLocation } from "react-router";
-import { addressIn } from "../i18n/addresses.ts";
-import { languageOf } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
-import { useFacts } from "./facts.ts";
 import { Page } from "./page.tsx";
+import { useSite } from "./use-site.ts";
 
 const messages: Record<number, { title: () => string; text: () => string }> = {
   400: { title: m.failure_400_title, text: m.failure_400_text },
@@ -19,8 +17,7 @@ const ours = { title: m.failure_500_title, text: m.failure_500_text };
 
 /** Says what went wrong, calmly, and shows the ways on. */
 export function FailurePage({ status }: { status: number }) {
-  const { site, reference } = useFacts();
-  const language = languageOf(useLocation().pathname);
+  const { business, reference } = useSite();
   const { title, text } = messages[status] ?? (status < 500 ? messages[400] : undefined) ?? ours;
   const ways = [
     ["/stays", m.failure_way_stays()],
@@ -36,13 +33,13 @@ export function FailurePage({ status }: { status: number }) {
         <ul className="mt-12 max-w-xl border-b border-line">
           {ways.map(([path, label]) => (
             <li key={path} className="border-t border-line">
-              <a className="block py-4 font-display text-2xl hover:text-lamp" href={addressIn(language, path)}>
+              <a className="block py-4 font-display text-2xl hover:text-lamp" href={addressOf(path)}>
                 {label}
               </a>
             </li>
           ))}
         </ul>
-        {status >= 500 && status !== 503 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: site.contact.phone })}</p>}
+        {status >= 500 && status !== 503 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: business.contact.phone })}</p>}
       </section>
     </Page>
   );

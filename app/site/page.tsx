@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { languageOf } from "../i18n/languages.ts";
+import { addressOf, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HeadTags } from "../seo/head-tags.tsx";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
-import { useFacts } from "./facts.ts";
+import { useSite } from "./use-site.ts";
 
 interface PageProps {
   /** The title without the name of the site. */
@@ -23,34 +22,33 @@ interface PageProps {
 
 /** The frame in which every page stands: head, header, footer, and the way past them. */
 export function Page({ title, description, image, onPicture, unlisted, children }: PageProps) {
-  const { site, origin } = useFacts();
+  const { business, pages, origin } = useSite();
+  const { name, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
-  const language = languageOf(pathname);
-  const tagline = site.tagline[language];
+  const path = pathWithoutLanguage(pathname);
   return (
     <>
       <HeadTags
-        title={title ? `${title} · ${site.name}` : `${site.name} · ${tagline}`}
+        title={title ? `${title} · ${name}` : `${name} · ${tagline}`}
         description={description ?? tagline}
-        siteName={site.name}
-        language={language}
+        siteName={name}
         origin={origin}
-        path={unlisted ? undefined : pathWithoutLanguage(pathname)}
+        path={unlisted ? undefined : path}
         image={image}
       />
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
         {m.skip_to_content()}
       </a>
-      <Header language={language} brand={site.name} pathname={pathname} search={search} onPicture={onPicture} />
+      <Header brand={name} path={path} search={search} onPicture={onPicture} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer
-        language={language}
-        brand={site.name}
+        brand={name}
         tagline={tagline}
-        contact={{ ...site.contact, address: site.contact.address[language] }}
-        social={site.social}
+        contact={contact}
+        social={social}
+        texts={pages.texts.map(({ slug, title }) => ({ href: addressOf(`/${slug}`), title }))}
       />
     </>
   );

@@ -1,26 +1,31 @@
-import { formatNumber } from "../i18n/formats.ts";
-import type { Language } from "../i18n/languages.ts";
+import { formatNumber, spokenLanguage } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { acIcon, Icon, kitchenIcon, parkingIcon, poolIcon, wifiIcon } from "../ui/icons.tsx";
+import { Icon } from "../ui/icons.tsx";
 import type { Amenity } from "./kinds.ts";
+import type { Stay } from "./stay.ts";
 import { amenityNames } from "./words.ts";
 
-const amenityIcons: Record<Amenity, string> = { wifi: wifiIcon, pool: poolIcon, kitchen: kitchenIcon, ac: acIcon, parking: parkingIcon };
+const amenityIcons: Record<Amenity, string> = {
+  wifi: "M3 9.500a13 13 0 0 1 18 0M6.2 13a8.4 8.4 0 0 1 11.6 0M9.3 16.300a3.9 3.9 0 0 1 5.4 0M12 19.300h.01",
+  pool: "M3 19c2-1.3 4-1.3 6 0s4 1.3 6 0 4-1.3 6 0M3 15c2-1.3 4-1.3 6 0s4 1.3 6 0 4-1.3 6 0M8 15V6a2.5 2.5 0 0 1 5 0M16 15V6a2.5 2.5 0 0 1 4-2M8 10h8",
+  kitchen: "M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 21v-7h-2.500V8c0-3 1.5-5 2.5-5v11",
+  ac: "M12 3v18M4.2 7.500l15.6 9M19.8 7.500l-15.6 9M9.5 4.5 12 7l2.5-2.500M9.5 19.5 12 17l2.5 2.5",
+  parking: "M5 3.500h14v17H5zM9.5 17V7.500h3.300a2.9 2.9 0 0 1 0 5.800H9.5",
+};
 
 const squareFeetPerSquareMetre = 10.7639;
 
 interface FactsProps {
-  facts: { guests: number; bedrooms: number; bathrooms: number; area: number };
-  language: Language;
+  facts: Pick<Stay, "guests" | "bedrooms" | "bathrooms" | "area">;
 }
 
 /** The numbers of a home: guests, bedrooms, bathrooms, floor area. */
-export function Facts({ facts: { guests, bedrooms, bathrooms, area }, language }: FactsProps) {
+export function Facts({ facts: { guests, bedrooms, bathrooms, area } }: FactsProps) {
   const numbers = [
     [guests, m.fact_guests({ count: guests })],
     [bedrooms, m.fact_bedrooms({ count: bedrooms })],
     [bathrooms, m.fact_bathrooms({ count: bathrooms })],
-    [`${formatNumber(area, language)} m²`, language === "en" ? `${formatNumber(area * squareFeetPerSquareMetre, language)} ft²` : m.fact_area()],
+    [`${formatNumber(area)} m²`, spokenLanguage().squareFeet ? `${formatNumber(area * squareFeetPerSquareMetre)} ft²` : m.fact_area()],
   ];
   return (
     <dl className="my-9 flex flex-wrap gap-x-12 gap-y-5 border-y border-line py-5">

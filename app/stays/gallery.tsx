@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -6,8 +7,6 @@ import { Picture } from "../ui/picture.tsx";
 export interface GalleryProps {
   slug: string;
   photos: PictureView[];
-  /** The address of the page with all photos. */
-  allHref: string;
   /** Shows a photo, counted from 0, over the whole screen; without it the links lead to the page of all photos. */
   onOpen?: (index: number) => void;
 }
@@ -16,7 +15,8 @@ export interface GalleryProps {
 const mosaic = 5;
 
 /** The photos of a home: a mosaic on wide screens, a strip to swipe on phones. Each leads to its place among all. */
-export function Gallery({ slug, photos, allHref, onOpen }: GalleryProps) {
+export function Gallery({ slug, photos, onOpen }: GalleryProps) {
+  const allHref = addressOf(`/stays/${slug}/photos`);
   const opening = (index: number) => (event: MouseEvent) => {
     if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,53 +1,54 @@
+import { addressOf } from "../i18n/addresses.ts";
 import { formatMoney, formatRating } from "../i18n/formats.ts";
-import type { Language } from "../i18n/languages.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { PictureView } from "../pictures/picture-view.ts";
+import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { Star } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
+import type { Stay } from "./stay.ts";
 
-/** A home as a card shows it, in the page's language. */
-export interface StayCardView {
-  slug: string;
-  /** The address of its page. */
-  href: string;
-  title: string;
-  location: string;
-  /** US dollars a night. */
-  price: number;
-  rating: number;
+/** What a card shows of a home, and no more: in an island it travels to the browser. */
+export interface StayCardView extends Pick<Localised<Stay>, "slug" | "title" | "location" | "price" | "rating"> {
   picture: PictureView;
+}
+
+export function stayCardOf({ slug, title, location, price, rating, photos }: Localised<Stay>): StayCardView {
+  const [first] = photos;
+  if (!first) throw new Error(`${slug} has no photo.`);
+  return { slug, title, location, price, rating, picture: pictureOf(first, "card") };
 }
 
 interface StayCardProps {
   stay: StayCardView;
-  language: Language;
+  /** What was asked for, for the address of the home: `?from=…`. */
+  query?: string;
   sizes: string;
   /** The level of its heading on the page. */
   heading: "h2" | "h3";
   main?: boolean;
 }
 
-export function StayCard({ stay, language, sizes, heading: Heading, main }: StayCardProps) {
+export function StayCard({ stay, query = "", sizes, heading: Heading, main }: StayCardProps) {
   return (
     <article className="group relative">
       <Picture className="zooms aspect-4/5" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`} />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading className="flex-1 basis-[min-content] display-4">
-          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={stay.href}>
+          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/stays/${stay.slug}`) + query}>
             {stay.title}
           </a>
         </Heading>
-        <Rating rating={stay.rating} language={language} />
+        <Rating rating={stay.rating} />
       </div>
       <p className="text-[.9375rem] text-quiet">{stay.location}</p>
-      <Price className="mt-1 text-[.9375rem]" price={stay.price} language={language} />
+      <Price className="mt-1 text-[.9375rem]" price={stay.price} />
     </article>
   );
 }
 
 /** A rating out of five, said in words to those who do not see the star. */
-export function Rating({ rating, language }: { rating: number; language: Language }) {
-  const value = formatRating(rating, language);
+export function Rating({ rating }: { rating: number }) {
+  const value = formatRating(rating);
   return (
     <span className="text-[.9375rem] whitespace-nowrap">
       <Star /> <span className="sr-only">{m.rating_label({ rating: value })}</span>
@@ -56,10 +57,10 @@ export function Rating({ rating, language }: { rating: number; language: Languag
   );
 }
 
-export function Price({ price, language, className }: { price: number; language: Language; className?: string }) {
+export function Price({ price, className }: { price: number; className?: string }) {
   return (
     <p className={className}>
-      <b className="font-medium tabular-nums">{formatMoney(price, language)}</b> {m.price_per_night()}
+      <b className="font-medium tabular-nums">{formatMoney(price)}</b> {m.price_per_night()}
     </p>
   );
 }

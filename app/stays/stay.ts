@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContentFolder } from "../content/content-folder.server.ts";
+import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
 import { namedPhoto, slug, text, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
@@ -28,15 +28,15 @@ const schema = z.strictObject({
   photos: z.array(namedPhoto).min(1),
 });
 
-type StayFacts = Omit<z.infer<typeof schema>, "slug" | "photos">;
-
 /** A home that can be stayed in. */
-export interface Stay extends StayFacts {
+export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos"> {
   slug: string;
   /** In the order of their file names; the first stands on the card. */
   photos: Photo[];
-  /** Markdown in every language. */
+  /** HTML in every language. */
   description: Text;
+  /** What it is looked for by in any language: its title and location in all of them. */
+  names: string[];
 }
 
 export function readStays(folder: ContentFolder): Stay[] {
@@ -52,10 +52,20 @@ function readStay(folder: ContentFolder, name: string, bySlug: Map<string, Stay>
   if (!file) return;
   const { slug = name, photos, ...facts } = file.value;
   if (bySlug.has(slug)) file.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
-  const listed = photos.map((photo, index) => folder.photo(`${home}/photos`, photo, (allowed) => file.wrong(["photos", index, "file"], allowed)));
   for (const orphan of folder.pictures(`${home}/photos`)) {
     if (!photos.some((photo) => photo.file === orphan)) file.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
-  const inOrder = listed.sort((one, other) => (one.path < other.path ? -1 : 1));
-  bySlug.set(slug, { ...facts, slug, photos: inOrder, description });
+  const names = [facts.title, facts.location].flatMap((text) => Object.values(text));
+  bySlug.set(slug, { ...facts, slug, photos: readPhotos(folder, file, home), description, names });
+}
+
+/** In the order of their file names; the first stands on the card too. */
+function readPhotos(folder: ContentFolder, file: YamlFile<z.infer<typeof schema>>, home: string): Photo[] {
+  const first = file.value.photos.map((photo) => photo.file).sort()[0];
+  const photos = file.value.photos.map((photo, index) =>
+    folder.photo(`${home}/photos`, photo, photo.file === first ? ["whole", "card"] : ["whole"], (allowed) =>
+      file.wrong(["photos", index, "file"], allowed),
+    ),
+  );
+  return photos.sort((one, other) => (one.path < other.path ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContentFolder } from "../content/content-folder.server.ts";
 import { text } from "../content/schemas.ts";
+import { inEveryLanguage } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 
 const schema = z.strictObject({
@@ -21,8 +22,8 @@ export function readPeople(folder: ContentFolder): Person[] {
   const people = folder.folders("team").flatMap((slug) => {
     const person = folder.yaml(`team/${slug}/person.yaml`, schema)?.value;
     if (!person) return [];
-    const alt = { en: person.name, vi: person.name };
-    return [{ ...person, slug, portrait: folder.onlyPicture(`team/${slug}`, "portrait", { alt, focus: { x: 0.5, y: 0.5 } }) }];
+    const words = { alt: inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
+    return [{ ...person, slug, portrait: folder.onlyPicture(`team/${slug}`, "portrait", words) }];
   });
   return people.sort((one, other) => one.order - other.order);
 }

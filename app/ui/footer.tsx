@@ -1,15 +1,15 @@
-import { addressIn } from "../i18n/addresses.ts";
-import type { Language } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { facebookIcon, Icon, instagramIcon, Mark, youtubeIcon } from "./icons.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface FooterProps {
-  language: Language;
   brand: string;
   tagline: string;
   contact: { phone: string; email: string; address: string };
   social: { instagram?: string; facebook?: string; youtube?: string };
+  /** The pages that are texts, such as the privacy notice. */
+  texts: { href: string; title: string }[];
 }
 
 const networks = [
@@ -25,7 +25,7 @@ const quickLinks = [
   ["/contact", m.footer_contact],
 ] as const;
 
-export function Footer({ language, brand, tagline, contact, social }: FooterProps) {
+export function Footer({ brand, tagline, contact, social, texts }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
   const link = "block w-fit py-1.5 opacity-90 hover:underline hover:underline-offset-4";
   return (
@@ -46,7 +46,7 @@ export function Footer({ language, brand, tagline, contact, social }: FooterProp
             {m.footer_quick_links()}
           </h2>
           {quickLinks.map(([path, label]) => (
-            <a key={path} className={link} href={addressIn(language, path)}>
+            <a key={path} className={link} href={addressOf(path)}>
               {label()}
             </a>
           ))}
@@ -63,9 +63,11 @@ export function Footer({ language, brand, tagline, contact, social }: FooterProp
       <div className="wrap mt-14">
         <p className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
           <span>© {brand}</span>
-          <a className="hover:underline hover:underline-offset-4" href={addressIn(language, "/privacy")}>
-            {m.footer_privacy()}
-          </a>
+          {texts.map(({ href, title }) => (
+            <a key={href} className="hover:underline hover:underline-offset-4" href={href}>
+              {title}
+            </a>
+          ))}
         </p>
       </div>
     </footer>

@@ -1,13 +1,13 @@
-import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
-import { type Language, languages } from "../i18n/languages.ts";
+import { addressIn, addressOf } from "../i18n/addresses.ts";
+import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
 import { closeIcon, Icon, Mark, menuIcon } from "./icons.tsx";
 
 interface HeaderProps {
-  language: Language;
   brand: string;
-  /** The address of the page being read. */
-  pathname: string;
+  /** The address of the page being read, without its language. */
+  path: string;
   /** Its query, which the other language keeps. */
   search: string;
   /** Whether the header lies on the page's picture. */
@@ -23,12 +23,12 @@ const pages = [
 ] as const;
 
 export function Header(props: HeaderProps) {
-  const { language, brand, onPicture } = props;
+  const { brand, onPicture } = props;
   const place = onPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
   return (
     <header className={place}>
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-5">
-        <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressIn(language, "/")}>
+        <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressOf("/")}>
           <Mark />
           {brand}
         </a>
@@ -65,10 +65,9 @@ function Menu(props: HeaderProps) {
   );
 }
 
-function Links({ language, pathname, className }: HeaderProps & { className: string }) {
-  const current = pathWithoutLanguage(pathname);
+function Links({ path: current, className }: HeaderProps & { className: string }) {
   return pages.map(([path, label]) => (
-    <a key={path} className={className} href={addressIn(language, path)} aria-current={currentness(current, path)}>
+    <a key={path} className={className} href={addressOf(path)} aria-current={currentness(current, path)}>
       {label()}
     </a>
   ));
@@ -80,22 +79,21 @@ function currentness(current: string, path: string): "page" | "true" | undefined
   return path !== "/" && current.startsWith(`${path}/`) ? "true" : undefined;
 }
 
-function LanguageSwitcher({ language, pathname, search }: HeaderProps) {
-  const path = pathWithoutLanguage(pathname);
+function LanguageSwitcher({ path, search }: HeaderProps) {
   return (
     <nav className="flex gap-1 text-sm font-medium" aria-label={m.language_label()}>
-      {languages.map((one) => (
+      {languages.map(({ code, name }) => (
         <a
-          key={one}
+          key={code}
           className="rounded-sm px-2 py-1.5 opacity-75 hover:opacity-100 aria-[current]:underline aria-[current]:opacity-100 aria-[current]:underline-offset-4"
-          href={addressIn(one, path) + search}
-          hrefLang={one}
-          lang={one}
+          href={addressIn(code, path) + search}
+          hrefLang={code}
+          lang={code}
           data-same-search=""
-          aria-current={one === language ? "true" : undefined}
-          aria-label={`${one.toUpperCase()}: ${one === "en" ? m.language_en() : m.language_vi()}`}
+          aria-current={code === getLocale() ? "true" : undefined}
+          aria-label={`${code.toUpperCase()}: ${name}`}
         >
-          {one.toUpperCase()}
+          {code.toUpperCase()}
         </a>
       ))}
     </nav>

@@ -33,12 +33,6 @@ export const mailIcon = "M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5";
 export const pinIcon = "M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11Zm0-8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z";
 export const clockIcon = "M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.500V12l3 2";
 export const checkIcon = "M4.5 12.5 10 18 19.5 6.5";
-export const wifiIcon = "M3 9.500a13 13 0 0 1 18 0M6.2 13a8.4 8.4 0 0 1 11.6 0M9.3 16.300a3.9 3.9 0 0 1 5.4 0M12 19.300h.01";
-export const poolIcon =
-  "M3 19c2-1.3 4-1.3 6 0s4 1.3 6 0 4-1.3 6 0M3 15c2-1.3 4-1.3 6 0s4 1.3 6 0 4-1.3 6 0M8 15V6a2.5 2.5 0 0 1 5 0M16 15V6a2.5 2.5 0 0 1 4-2M8 10h8";
-export const kitchenIcon = "M7 3v18M4 3v5a3 3 0 0 0 6 0V3M17 21v-7h-2.500V8c0-3 1.5-5 2.5-5v11";
-export const acIcon = "M12 3v18M4.2 7.500l15.6 9M19.8 7.500l-15.6 9M9.5 4.5 12 7l2.5-2.500M9.5 19.5 12 17l2.5 2.5";
-export const parkingIcon = "M5 3.500h14v17H5zM9.5 17V7.500h3.300a2.9 2.9 0 0 1 0 5.800H9.5";
 export const instagramIcon =
   "M7.5 3.500h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM17 7h.01";
 export const facebookIcon = "M14 21v-8h3l.5-3.500H14V7.500c0-1.2.5-2 2-2h1.700V2.600c-.6 0-1.5-.1-2.5-.1-2.7 0-4.4 1.6-4.4 4.500v2.500H8V13h2.800v8";

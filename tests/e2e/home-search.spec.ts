@@ -105,7 +105,7 @@ for (const { language, home, stays, ...words } of languages) {
     });
 
     test("a field that has the focus when the island wakes becomes a date picker and keeps it", async ({ page }) => {
-      const release = await holdIsland(page, "date-range");
+      const release = await holdIsland(page, "dateRange");
       await page.goto(home);
       const field = page.getByLabel(words.checkIn);
       await field.focus();
@@ -118,7 +118,7 @@ for (const { language, home, stays, ...words } of languages) {
     });
 
     test("a date typed before the island wakes is kept", async ({ page }) => {
-      const release = await holdIsland(page, "date-range");
+      const release = await holdIsland(page, "dateRange");
       await page.goto(home);
       await page.getByLabel(words.checkOut).fill(language === "vi" ? "14/3/2031" : "3/14/2031");
       release();

@@ -60,7 +60,7 @@ for (const { language, address, homes, ...words } of staysIn) {
     });
 
     test("a box ticked before the island wakes is honoured", async ({ page }) => {
-      const release = await holdIsland(page, "stay-finder");
+      const release = await holdIsland(page, "stayFinder");
       await page.goto(address);
       await unfold(page);
       await page.getByRole("checkbox", { name: words.pool }).check();
@@ -74,7 +74,7 @@ for (const { language, address, homes, ...words } of staysIn) {
     });
 
     test("a type, a price and a place given before the island wakes are honoured too", async ({ page }) => {
-      const release = await holdIsland(page, "stay-finder");
+      const release = await holdIsland(page, "stayFinder");
       await page.goto(address);
       await unfold(page);
       await page.locator('[name="where"]').fill("malibu");

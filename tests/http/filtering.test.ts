@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPublished } from "../../app/site/published.server.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
 import { type Home, homes } from "./homes.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -78,11 +80,9 @@ test.each(places)("a search for '%s' finds the same homes in both languages", as
 });
 
 test.each(["da lat", "Đà Lạt", "ĐÀ LẠT", "đa lat", "viet nam"])("a place with marks inside its words is found by '%s'", async (where) => {
-  const published = readPublished("content");
-  const stays = published.stays.map((stay) =>
-    stay.slug === "the-old-barn" ? { ...stay, location: { en: "Dalat, Vietnam", vi: "Đà Lạt, Việt Nam" } } : stay,
-  );
-  const highlands = await openSite({}, { published: { ...published, stays } });
+  const content = new ContentCopy();
+  content.edit("stays/the-old-barn/stay.yaml", '"Lake Como, Italy", vi: "Hồ Como, Ý"', '"Dalat, Vietnam", vi: "Đà Lạt, Việt Nam"');
+  const highlands = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
   const query = `?${new URLSearchParams({ where })}`;
   const results = await Promise.all(["/stays", "/vi/stays"].map((address) => found(address + query, highlands)));
   await highlands.close();

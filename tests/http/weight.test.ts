@@ -64,10 +64,10 @@ describe("script", () => {
   });
 
   test.each([
-    ["/", "date-range"],
-    ["/vi", "date-range"],
-    ["/stays", "stay-finder"],
-    ["/vi/stays", "stay-finder"],
+    ["/", "dateRange"],
+    ["/vi", "dateRange"],
+    ["/stays", "stayFinder"],
+    ["/vi/stays", "stayFinder"],
     ["/stays/the-glass-house", "gallery"],
   ])("of %s with its island %s is at most 65 kB", async (address, name) => {
     const page = await openPage(site, address);

@@ -1,16 +1,8 @@
-import type { Photo } from "./photo.ts";
-
 /**
  * The shapes in which pages show photos: `whole` as it was taken, `wide` the same up to 2400 px for the full width of
  * a large screen, `card` four by five for cards, `tall` nine by sixteen for the full height of a phone.
  */
 export type Shape = "whole" | "wide" | "card" | "tall";
-
-/** A photo and the shapes that its pages need. */
-export interface PictureOrder {
-  photo: Photo;
-  shapes: Shape[];
-}
 
 interface ShapeSettings {
   /** Width divided by height; none: as it was taken. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { examineContent, readPublished } from "./published.server.ts";
+import { examineContent, publishContent } from "./content.server.ts";
 
 const home = "stays/forest-hideaway/stay.yaml";
 const amenities = "wifi, pool, kitchen, ac, parking";
 
 test("the sample content is in order: eight homes, six articles, four people, three places", () => {
-  const { published, mistakes } = examineContent("content");
+  const { content, mistakes } = examineContent("content");
   expect(mistakes).toEqual([]);
-  expect([published?.stays.length, published?.posts.length, published?.people.length, published?.destinations.length]).toEqual([8, 6, 4, 3]);
+  expect([content?.stays.length, content?.posts.length, content?.people.length, content?.destinations.length]).toEqual([8, 6, 4, 3]);
 });
 
 /** What is spoiled, where; then where the mistake is to be seen, and what is said of it. */
@@ -136,7 +136,7 @@ test("every mistake is listed at once, and nothing is published", () => {
   content.edit(home, "[kitchen, parking]", "[kitchen, sauna]");
   content.edit("stays/mountain-top-cabin/stay.yaml", "rating: 4.5", "rating: 45");
   content.edit("site.yaml", "sample: true", "sample: perhaps");
-  const { published, mistakes } = examineContent(content.root);
+  const { content: published, mistakes } = examineContent(content.root);
   expect(published).toBeUndefined();
   expect(mistakes.map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
     "content/site.yaml sample",
@@ -155,5 +155,5 @@ test("a folder that cannot be published says so in one line a mistake", () => {
     `content/${home}:${line} price: found -5; allowed: at least 1`,
     "content/stays/the-old-barn/en.md: found nothing; allowed: a text in Markdown",
   ];
-  expect(() => readPublished(content.root)).toThrow(`The content has 2 mistakes:\n  ${lines.join("\n  ")}`);
+  expect(() => publishContent(content.root, {})).toThrow(`The content has 2 mistakes:\n  ${lines.join("\n  ")}`);
 });

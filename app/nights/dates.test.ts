@@ -1,44 +1,48 @@
 import { expect, test } from "vitest";
-import { readDateFields } from "./typed-dates.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { readDates, type TypedDates } from "./days.ts";
+
+const read = (typed: TypedDates, language: Language) => inLanguage(language, () => readDates(typed));
 
 test("two days in their order are read without a mistake", () => {
-  expect(readDateFields({ from: "12/24/2026", to: "1/2/2027" }, "en")).toEqual({
+  expect(read({ from: "12/24/2026", to: "1/2/2027" }, "en")).toEqual({
     from: { typed: "12/24/2026", day: "2026-12-24" },
     to: { typed: "1/2/2027", day: "2027-01-02" },
   });
 });
 
 test("the same letters are other days in Vietnamese", () => {
-  const { from, to } = readDateFields({ from: "1/2/2027", to: "2/2/2027" }, "vi");
+  const { from, to } = read({ from: "1/2/2027", to: "2/2/2027" }, "vi");
   expect([from.day, to.day]).toEqual(["2027-02-01", "2027-02-02"]);
 });
 
 test.each(["", "   "])("an empty field (%j) is no mistake and no day", (typed) => {
-  expect(readDateFields({ from: typed, to: typed }, "en")).toEqual({ from: { typed: "" }, to: { typed: "" } });
+  expect(read({ from: typed, to: typed }, "en")).toEqual({ from: { typed: "" }, to: { typed: "" } });
 });
 
 test.each(["2026-12-24", "2026-12-23", "12/1/2026"])("a check-out (%s) that is not after the check-in is a mistake at the check-out alone", (to) => {
-  const fields = readDateFields({ from: "2026-12-24", to }, "en");
+  const fields = read({ from: "2026-12-24", to }, "en");
   expect(fields.to).toMatchObject({ typed: to, mistake: "not-after" });
   expect(fields.from).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
 });
 
 test("one night is enough", () => {
-  expect(readDateFields({ from: "2026-12-31", to: "2027-01-01" }, "en").to.mistake).toBeUndefined();
+  expect(read({ from: "2026-12-31", to: "2027-01-01" }, "en").to.mistake).toBeUndefined();
 });
 
 test("what is no day is a mistake at its field, and stays as it was typed", () => {
-  expect(readDateFields({ from: "31/12/2026", to: " next summer" }, "en")).toEqual({
+  expect(read({ from: "31/12/2026", to: " next summer" }, "en")).toEqual({
     from: { typed: "31/12/2026", mistake: "unreadable" },
     to: { typed: " next summer", mistake: "unreadable" },
   });
 });
 
 test("a mistake in one field leaves the other alone", () => {
-  expect(readDateFields({ from: "soon", to: "2026-12-24" }, "vi").to).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
-  expect(readDateFields({ from: "2026-12-24", to: "soon" }, "vi").from).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
+  expect(read({ from: "soon", to: "2026-12-24" }, "vi").to).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
+  expect(read({ from: "2026-12-24", to: "soon" }, "vi").from).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
 });
 
 test("a check-out alone is read", () => {
-  expect(readDateFields({ from: "", to: "2026-12-24" }, "en").to).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
+  expect(read({ from: "", to: "2026-12-24" }, "en").to).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
 });

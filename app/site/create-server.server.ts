@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Site } from "../content/site.ts";
 import { writeLetter } from "../enquiries/letters.server.ts";
 import { MailWorker } from "../enquiries/mail-worker.server.ts";
 import { outboxHealth } from "../enquiries/outbox.server.ts";
@@ -14,16 +13,16 @@ import { serveMetrics } from "../http/metrics.server.ts";
 import { createHttpServer } from "../http/server.server.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { type Language, languages } from "../i18n/languages.ts";
-import { islands } from "../islands/registry.ts";
-import { Pictures, picturesFolder } from "../pictures/pictures.server.ts";
+import * as islands from "../islands/registry.ts";
+import { picturesFolder, readPictureManifest } from "../pictures/manifest.server.ts";
 import { isReachable, openDatabase } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { everyDay } from "../platform/every-day.ts";
 import { openLog } from "../platform/log.server.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
 import { pathsOf } from "./addresses.server.ts";
+import { type Published, publishContent } from "./content.server.ts";
 import { requestContext, type Services, servicesContext } from "./contexts.server.ts";
-import { type Published, readPublished } from "./published.server.ts";
 
 const publicFolder = "build/public";
 
@@ -37,7 +36,7 @@ interface Workshop {
 export async function createSite(environment: Environment, overrides: Partial<Services> = {}, workshop?: Workshop): Promise<FastifyInstance> {
   const log = openLog(environment);
   const database = overrides.database ?? (await openDatabase(environment));
-  const published = overrides.published ?? readPublished("content");
+  const published = overrides.published ?? publishContent("content", readPictureManifest());
   let worker: MailWorker | undefined;
   const services: Services = {
     environment,
@@ -45,8 +44,7 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     database,
     reception: new Reception(database, environment.mail && new URL(environment.siteUrl).hostname, () => worker?.wake()),
     published,
-    pictures: Pictures.open(),
-    assets: overrides.assets ?? readAssets(publicFolder, islands),
+    assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
     ...overrides,
   };
   const handle = workshop
@@ -67,7 +65,7 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     folders: { "/assets/": [`${publicFolder}/assets`, earlier], "/pictures/": [picturesFolder()] },
     rootFiles: "public",
     kept: workshop ? [] : keptAddresses(published),
-    forms: languages.map((language) => addressIn(language, "/contact")),
+    forms: languages.map(({ code }) => addressIn(code, "/contact")),
   });
   if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
   const tidy = async () => {
@@ -77,7 +75,7 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   let stopTidying: (() => Promise<void>) | undefined;
   // Who cannot listen must not take up mails.
   app.addHook("onListen", async () => {
-    announce(environment, published.site);
+    announce(environment, published[languages[0].code].business);
     if (environment.mail) worker = startMailWorker({ ...environment.mail, origin: environment.siteUrl }, { database, log, published });
     stopTidying = everyDay(tidy, (error) => log.error({ err: error }, "The daily work failed"));
   });
@@ -89,12 +87,12 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   return app;
 }
 
-function keptAddresses(published: Published): string[] {
-  const pages = languages.flatMap((language) => pathsOf(published).map((path) => addressIn(language, path)));
+function keptAddresses(published: Record<Language, Published>): string[] {
+  const pages = languages.flatMap(({ code }) => pathsOf(published[code]).map((path) => addressIn(code, path)));
   return [...pages, "/robots.txt", "/sitemap.xml"];
 }
 
-function announce({ siteUrl, mail }: Environment, { name, sample }: Site): void {
+function announce({ siteUrl, mail }: Environment, { name, sample }: Published["business"]): void {
   console.log(`${name} is at ${siteUrl}`);
   if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
   if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
@@ -105,8 +103,8 @@ function startMailWorker(
   mail: { smtpUrl: string; from: string; to: string; origin: string },
   { database, log, published }: Pick<Services, "database" | "log" | "published">,
 ): MailWorker {
-  const { site, stays } = published;
-  const titleOf = (slug: string, language: Language) => stays.find((stay) => stay.slug === slug)?.title[language];
-  const head = { brand: site.name, owner: mail.to, phone: site.contact.phone, origin: mail.origin, titleOf };
+  const { name, contact } = published[languages[0].code].business;
+  const titleOf = (slug: string, language: Language) => published[language].stays.find((stay) => stay.slug === slug)?.title;
+  const head = { brand: name, owner: mail.to, phone: contact.phone, origin: mail.origin, titleOf };
   return new MailWorker({ database, log, transport: openMailTransport(mail), write: (claimed) => writeLetter(claimed, head) });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { examineContent } from "./published.server.ts";
+import { examineContent } from "./content.server.ts";
 
 const post = "posts/dinner-in-a-borrowed-kitchen/post.yaml";
 const people = "mai-nguyen, elena-marsh, minh-tran, jonas-weil";

@@ -21,9 +21,9 @@ const schema = z.strictObject({
   featured: z.strictObject({ stays: z.array(slug).length(4), destinations: z.array(slug).length(3) }),
 });
 
-/** What is true of the whole site: its name, how to reach the business, what stands on the home page. */
-export type Site = z.infer<typeof schema>;
+/** The business behind the site: its name, how to reach it, what it features on the home page. */
+export type Business = z.infer<typeof schema>;
 
-export function readSite(folder: ContentFolder) {
+export function readBusiness(folder: ContentFolder) {
   return folder.yaml("site.yaml", schema);
 }

@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayAfter, readTypedDay, writeTypedDay } from "./typed-day.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { dayAfter, dayAt, readDay, writeDay } from "./days.ts";
+
+const read = (typed: string, language: Language) => inLanguage(language, () => readDay(typed));
+const write = (day: string, language: Language) => inLanguage(language, () => writeDay(day));
 
 const day = fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
 
-const language = fc.constantFrom("en", "vi");
+const language = fc.constantFrom<Language[]>("en", "vi");
 
 test("a day that was written is read as the same day, in either language", () => {
   fc.assert(
     fc.property(day, language, (day, language) => {
-      expect(readTypedDay(writeTypedDay(day, language), language)).toBe(day);
-      expect(readTypedDay(day, language)).toBe(day);
+      expect(read(write(day, language), language)).toBe(day);
+      expect(read(day, language)).toBe(day);
     }),
     { numRuns: 300 },
   );
@@ -20,8 +25,8 @@ test("nothing that can be typed throws: it is a day of the calendar or none", ()
   const digits = fc.string({ unit: fc.constantFrom(..."0123456789/-. "), maxLength: 12 });
   fc.assert(
     fc.property(fc.oneof(digits, fc.string({ unit: "binary" })), language, (typed, language) => {
-      const read = readTypedDay(typed, language);
-      if (read) expect(new Date(`${read}T00:00:00Z`).toISOString().slice(0, 10)).toBe(read);
+      const day = read(typed, language);
+      if (day) expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
     }),
     { numRuns: 300 },
   );
@@ -38,11 +43,11 @@ describe("in English, month/day/year", () => {
     ["2/29/2028", "2028-02-29"],
     ["2/29/2000", "2000-02-29"],
   ])("%j is %s", (typed, day) => {
-    expect(readTypedDay(typed, "en")).toBe(day);
+    expect(read(typed, "en")).toBe(day);
   });
 
   test.each(["31/12/2026", "2/29/2027", "2/29/2100", "2/30/2028", "4/31/2026", "13/1/2026", "0/1/2026", "1/0/2026"])("%j is no day", (typed) => {
-    expect(readTypedDay(typed, "en")).toBeUndefined();
+    expect(read(typed, "en")).toBeUndefined();
   });
 });
 
@@ -53,24 +58,24 @@ describe("in Vietnamese, day/month/year", () => {
     ["01-02-2027", "2027-02-01"],
     ["29/2/2028", "2028-02-29"],
   ])("%j is %s", (typed, day) => {
-    expect(readTypedDay(typed, "vi")).toBe(day);
+    expect(read(typed, "vi")).toBe(day);
   });
 
   test.each(["12/31/2026", "31/02/2027", "29/2/2027", "29/2/1900", "31/4/2026", "32/1/2026", "1/13/2026"])("%j is no day", (typed) => {
-    expect(readTypedDay(typed, "vi")).toBeUndefined();
+    expect(read(typed, "vi")).toBeUndefined();
   });
 });
 
 describe("in both languages, as YYYY-MM-DD", () => {
   test.each(["en", "vi"] as const)("a day is read (%s)", (language) => {
-    expect(readTypedDay("2026-12-31", language)).toBe("2026-12-31");
-    expect(readTypedDay("2026-1-2", language)).toBe("2026-01-02");
-    expect(readTypedDay("2028-02-29", language)).toBe("2028-02-29");
+    expect(read("2026-12-31", language)).toBe("2026-12-31");
+    expect(read("2026-1-2", language)).toBe("2026-01-02");
+    expect(read("2028-02-29", language)).toBe("2028-02-29");
   });
 
   test.each(["2026-13-01", "2026-00-10", "2026-12-32", "2027-02-29", "2026-02-31", "0000-01-01", "0099-01-01"])("%j is no day", (typed) => {
-    expect(readTypedDay(typed, "en")).toBeUndefined();
-    expect(readTypedDay(typed, "vi")).toBeUndefined();
+    expect(read(typed, "en")).toBeUndefined();
+    expect(read(typed, "vi")).toBeUndefined();
   });
 });
 
@@ -89,13 +94,13 @@ test.each([
   "12//31/2026",
   "１２/３１/２０２６",
 ])("%j is no day in either language", (typed) => {
-  expect(readTypedDay(typed, "en")).toBeUndefined();
-  expect(readTypedDay(typed, "vi")).toBeUndefined();
+  expect(read(typed, "en")).toBeUndefined();
+  expect(read(typed, "vi")).toBeUndefined();
 });
 
 test("a day is written as the hint of its field asks for it", () => {
-  expect(writeTypedDay("2026-12-31", "en")).toBe("12/31/2026");
-  expect(writeTypedDay("2026-12-31", "vi")).toBe("31/12/2026");
+  expect(write("2026-12-31", "en")).toBe("12/31/2026");
+  expect(write("2026-12-31", "vi")).toBe("31/12/2026");
 });
 
 test.each([
@@ -107,4 +112,13 @@ test.each([
   ["2026-10-25", "2026-10-26"],
 ])("the day after %s is %s", (day, next) => {
   expect(dayAfter(day)).toBe(next);
+});
+
+test("it is another day at another place at the same moment", () => {
+  const moment = new Date("2026-11-21T05:30:00Z");
+  expect([dayAt(moment, "America/Denver"), dayAt(moment, "Europe/Rome"), dayAt(moment, "Pacific/Kiritimati")]).toEqual([
+    "2026-11-20",
+    "2026-11-21",
+    "2026-11-21",
+  ]);
 });

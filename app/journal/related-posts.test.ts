@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import type { Photo } from "../pictures/photo.ts";
 import type { Post } from "./post.ts";
-import { relatedPosts } from "./post-view.server.ts";
+import { relatedPosts } from "./related-posts.ts";
 
 function post(slug: string, category: string, date: string): Post {
   const words = { en: slug, vi: slug };
-  const cover = { path: `posts/${slug}/cover.jpg`, alt: words, focus: { x: 0.5, y: 0.5 } };
-  return { slug, title: words, excerpt: words, category: { slug: category, name: words }, author: "minh-tran", date, cover, body: words };
+  const cover: Photo = { path: `posts/${slug}/cover.jpg`, alt: words, focus: { x: 0.5, y: 0.5 }, shapes: ["whole"] };
+  const author = { slug: "minh-tran", name: "Minh Trần", portrait: cover };
+  return { slug, title: words, excerpt: words, category: { slug: category, name: words }, author, date, cover, html: words };
 }
 
 const packing = post("packing", "travel-tips", "2026-11-01");

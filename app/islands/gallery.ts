@@ -1,4 +1,0 @@
-import { GalleryIsland } from "../stays/gallery-island.tsx";
-import { hydrate } from "./hydrate.ts";
-
-hydrate("gallery", GalleryIsland);

@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
+
+const entry = /^virtual:island\/(\w+)$/;
+
+/** The module that wakes an island: the build makes it, with nothing in it but the component of that name. */
+export function entryOf(name: string): string {
+  return `virtual:island/${name}`;
+}
+
+/** Makes the entries of islands, and puts a language of the page in the place of Paraglide's runtime in the browser. */
+export function islands(): Plugin {
+  const file = (name: string) => JSON.stringify(resolve("app/islands", name));
+  return {
+    name: "islands",
+    enforce: "pre",
+    resolveId(source) {
+      if (entry.test(source)) return `\0${source}`;
+      const isRuntime = this.environment.name === "client" && /^(\.\.|\.\/messages|\.\.\/i18n\/messages)\/runtime\.js$/.test(source);
+      return isRuntime ? resolve("app/islands/browser-locale.ts") : undefined;
+    },
+    load(id) {
+      const name = entry.exec(id.slice(1))?.[1];
+      return name && `import { hydrate } from ${file("hydrate.ts")};\nimport { ${name} } from ${file("registry.ts")};\nhydrate("${name}", ${name});`;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { formatShortDay, spokenLanguage } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+
+/*
+ * A day is a string `YYYY-MM-DD`, so that no time zone can shift a night. A stay is half-open: the night of check-out
+ * is not part of it.
+ */
+
+/** What is wrong with a typed date: it is no day, or check-out is not after check-in. */
+export type DateMistake = "unreadable" | "not-after";
+
+/** One of the two dates of a stay as it stands in its field. */
+export interface DateField {
+  /** What the visitor typed, or the day itself. */
+  typed: string;
+  /** `YYYY-MM-DD`, when what was typed is a day. */
+  day?: string;
+  mistake?: DateMistake;
+}
+
+/** The two dates of a stay as they were typed. */
+export interface TypedDates {
+  from: string;
+  to: string;
+}
+
+/** Reads both dates of a stay, and says at which of them something is wrong. */
+export function readDates(typed: TypedDates): { from: DateField; to: DateField } {
+  const from = readDateField(typed.from);
+  const to = readDateField(typed.to);
+  if (from.day && to.day && to.day <= from.day) to.mistake = "not-after";
+  return { from, to };
+}
+
+/** The two dates of a stay as an address or a form carries them. */
+export function typedDates(params: URLSearchParams): TypedDates {
+  return { from: params.get("from") ?? "", to: params.get("to") ?? "" };
+}
+
+function readDateField(typed: string): DateField {
+  if (typed.trim() === "") return { typed: "" };
+  const day = readDay(typed);
+  return day ? { typed, day } : { typed, mistake: "unreadable" };
+}
+
+/**
+ * The day that somebody typed, as `YYYY-MM-DD`: in that form, or in the order of the language being spoken, as in
+ * `31/12/2026` or `12/31/2026`. Nothing when it is no day of the calendar.
+ */
+export function readDay(typed: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
+  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim());
+  if (!parts) return undefined;
+  const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return spokenLanguage().dayFirst ? calendarDay(year, second, first) : calendarDay(year, first, second);
+}
+
+/** A day in the form that a field without script takes back: `12/31/2026` in English, `31/12/2026` in Vietnamese. */
+export function writeDay(day: string): string {
+  const [year, month, date] = day.split("-");
+  return spokenLanguage().dayFirst ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
+}
+
+/** The day after a day. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** The day that it is at a place (an IANA time zone; none: where this runs) at a moment. */
+export function dayAt(moment: Date, timeZone?: string): string {
+  // Swedish writes days as YYYY-MM-DD.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
+}
+
+/** The dates of a stay in few words: both, or the one that is known. */
+export function datesLabel(from: string | undefined, to: string | undefined): string {
+  if (from && to) return m.dates_both({ from: formatShortDay(from), to: formatShortDay(to) });
+  return from ? m.dates_from({ from: formatShortDay(from) }) : m.dates_to({ to: formatShortDay(to ?? "") });
+}
+
+function calendarDay(year: number, month: number, date: number): string | undefined {
+  const day = new Date(Date.UTC(year, month - 1, date));
+  const exists = day.getUTCMonth() === month - 1 && day.getUTCDate() === date && year >= 1000;
+  return exists ? day.toISOString().slice(0, 10) : undefined;
+}

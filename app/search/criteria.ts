@@ -1,0 +1,140 @@
+import { formatMoney } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { datesLabel, readDates, typedDates } from "../nights/days.ts";
+import { type Amenity, amenities, type StayType, stayTypes } from "../stays/kinds.ts";
+import type { Stay } from "../stays/stay.ts";
+import { amenityNames, typeNames } from "../stays/words.ts";
+import { fold } from "./fold.ts";
+
+/** US dollars a night: the ends of the price slider, and its step. At the upper end no limit applies. */
+export const priceRange = { min: 50, max: 1000, step: 10 } as const;
+
+export const sorts = ["price-up", "price-down", "rating"] as const;
+
+/** What a visitor is looking for. What is not asked for is at its default. */
+export interface Search {
+  /** Words of a place or a home; none: anywhere. */
+  where: string;
+  /** Check-in and check-out, `YYYY-MM-DD`. */
+  from?: string;
+  to?: string;
+  guests?: number;
+  type: StayType | "all";
+  /** US dollars a night. */
+  max: number;
+  amenities: readonly Amenity[];
+  sort?: (typeof sorts)[number];
+}
+
+export const emptySearch: Search = { where: "", type: "all", max: priceRange.max, amenities: [] };
+
+/** What a home has to tell to be found. */
+export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "guests"> {
+  amenities: readonly Amenity[];
+  /** Its names in every language, folded. */
+  words: string;
+}
+
+/** A part of a search in words, and the search without it. */
+export interface Chip {
+  label: string;
+  without: Search;
+}
+
+/** One thing that a search may ask for: it knows itself in an address, in a home and in words. */
+interface Criterion {
+  /** The names of its parameters in an address. */
+  params: readonly string[];
+  /** Reads it; what it does not know is left out. */
+  read: (params: URLSearchParams) => Partial<Search>;
+  /** Its values in the order of `params`; empty ones are left out of the address, lists stand there once for each. */
+  write: (search: Search) => (string | number | undefined | readonly string[])[];
+  matches?: (home: Searchable, search: Search) => boolean;
+  chips?: (search: Search) => Chip[];
+}
+
+/** In the order in which addresses and chips tell them. */
+export const criteria: readonly Criterion[] = [
+  {
+    params: ["where"],
+    read: (params) => ({ where: textIn(params, "where").slice(0, 100).trim() }),
+    write: ({ where }) => [where],
+    matches: (home, { where }) =>
+      fold(where)
+        .split(" ")
+        .every((word) => home.words.includes(word)),
+    chips: (search) => chipIf(search.where, () => search.where, search, { where: "" }),
+  },
+  {
+    // Dates match every home, as long as there are no calendars.
+    params: ["from", "to"],
+    read: (params) => {
+      const { from, to } = readDates(typedDates(params));
+      return { from: from.day, to: to.mistake ? undefined : to.day };
+    },
+    write: ({ from, to }) => [from, to],
+    chips: (search) => chipIf(search.from ?? search.to, () => datesLabel(search.from, search.to), search, { from: undefined, to: undefined }),
+  },
+  {
+    params: ["guests"],
+    read: (params) => ({ guests: wholeNumber(textIn(params, "guests"), 1, 99) }),
+    write: ({ guests }) => [guests],
+    matches: (home, { guests = 1 }) => home.guests >= guests,
+    chips: (search) => chipIf(search.guests, () => m.guests_count({ count: search.guests ?? 0 }), search, { guests: undefined }),
+  },
+  {
+    params: ["type"],
+    read: (params) => ({ type: stayTypes.find((type) => type === textIn(params, "type").toLowerCase()) ?? "all" }),
+    write: ({ type }) => [type === "all" ? undefined : type],
+    matches: (home, { type }) => type === "all" || home.type === type,
+    chips: (search) => (search.type === "all" ? [] : [{ label: typeNames[search.type](), without: { ...search, type: "all" } }]),
+  },
+  {
+    params: ["max"],
+    read: (params) => ({ max: readMaxPrice(textIn(params, "max")) }),
+    write: ({ max }) => [max === priceRange.max ? undefined : max],
+    matches: (home, { max }) => max === priceRange.max || home.price <= max,
+    chips: (search) => chipIf(search.max !== priceRange.max, () => priceLabel(search.max), search, { max: priceRange.max }),
+  },
+  {
+    params: ["amenity"],
+    read: (params) => ({ amenities: amenities.filter((amenity) => params.getAll("amenity").includes(amenity)) }),
+    write: (search) => [search.amenities],
+    matches: (home, search) => search.amenities.every((amenity) => home.amenities.includes(amenity)),
+    chips: (search) =>
+      search.amenities.map((amenity) => ({
+        label: amenityNames[amenity](),
+        without: { ...search, amenities: search.amenities.filter((one) => one !== amenity) },
+      })),
+  },
+  {
+    params: ["sort"],
+    read: (params) => ({ sort: sorts.find((sort) => sort === textIn(params, "sort")) }),
+    write: ({ sort }) => [sort],
+  },
+];
+
+/** The chosen price; at the slider's end no limit applies. */
+export function priceLabel(max: number): string {
+  const money = formatMoney(max);
+  return max === priceRange.max ? `${money}+` : m.price_up_to({ money });
+}
+
+function chipIf(isAsked: unknown, label: () => string, search: Search, none: Partial<Search>): Chip[] {
+  return isAsked ? [{ label: label(), without: { ...search, ...none } }] : [];
+}
+
+function textIn(params: URLSearchParams, name: string): string {
+  return params.get(name)?.trim() ?? "";
+}
+
+function readMaxPrice(typed: string): number {
+  const dollars = wholeNumber(typed, 0, Number.MAX_SAFE_INTEGER) ?? priceRange.max;
+  const step = Math.round(dollars / priceRange.step) * priceRange.step;
+  return Math.min(Math.max(step, priceRange.min), priceRange.max);
+}
+
+function wholeNumber(typed: string, min: number, max: number): number | undefined {
+  const value = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+}

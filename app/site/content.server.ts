@@ -1,0 +1,63 @@
+import { type Business, readBusiness } from "../content/business.ts";
+import { ContentFolder } from "../content/content-folder.server.ts";
+import { ContentError, type Mistake } from "../content/mistake.ts";
+import { type PageContents, readPages } from "../content/pages.server.ts";
+import { inEveryLanguage, type Language, type Localised, localise } from "../i18n/languages.ts";
+import { type Post, readPosts } from "../journal/post.ts";
+import type { PictureManifest } from "../pictures/manifest.server.ts";
+import type { Photo } from "../pictures/photo.ts";
+import { type Destination, readDestinations } from "../search/destination.ts";
+import { readStays, type Stay } from "../stays/stay.ts";
+import { type Person, readPeople } from "../team/person.ts";
+
+/** All that the content folder holds, its texts in every language. */
+export interface Content {
+  business: Business;
+  pages: PageContents;
+  stays: Stay[];
+  destinations: Destination[];
+  people: Person[];
+  posts: Post[];
+}
+
+/** The content in one language, as pages show it. */
+export type Published = Localised<Content>;
+
+/** The content in every language. Throws a ContentError that lists every mistake. */
+export function publishContent(root: string, made: PictureManifest): Record<Language, Published> {
+  const { content, mistakes } = examineContent(root, made);
+  if (!content) throw new ContentError(mistakes);
+  return inEveryLanguage((language) => localise(content, language));
+}
+
+/** What a content folder holds, and what is wrong with it: with a mistake there is nothing to publish. */
+export interface Examination {
+  content?: Content;
+  mistakes: Mistake[];
+  /** The photos that are there. */
+  photos: Photo[];
+}
+
+/** Reads the whole content folder; `made` says what was made of its photos. */
+export function examineContent(root: string, made?: PictureManifest): Examination {
+  const folder = new ContentFolder(root, made);
+  const business = readBusiness(folder);
+  const pages = readPages(folder, business?.value.contact.email ?? "");
+  const stays = readStays(folder);
+  const destinations = readDestinations(folder);
+  const people = readPeople(folder);
+  const posts = readPosts(folder, people);
+  for (const [kind, known] of [
+    ["stays", stays],
+    ["destinations", destinations],
+  ] as const) {
+    // One that could not be read has a mistake of its own: what refers to it may be right.
+    if (known.length < folder.folders(kind).length) continue;
+    business?.value.featured[kind].forEach((slug, index) => {
+      if (!known.some((one) => one.slug === slug)) business.wrong(["featured", kind, index], known.map((one) => one.slug).join(", "));
+    });
+  }
+  const { mistakes, photos } = folder;
+  if (mistakes.length > 0 || !business || !pages) return { mistakes, photos };
+  return { content: { business: business.value, pages, stays, destinations, people, posts }, mistakes, photos };
+}

@@ -1,0 +1,13 @@
+/** The table of contents: the address of each page without its language, and the file of app/routes that shows it. */
+export const pageTable = {
+  "/": "home",
+  "/stays": "stays",
+  "/stays/:slug": "stay",
+  "/stays/:slug/photos": "stay-photos",
+  "/about": "about",
+  "/blogs": "blogs",
+  "/blogs/:slug": "post",
+  "/contact": "contact",
+  "/:slug": "text-page",
+  "/*": "not-found",
+};
