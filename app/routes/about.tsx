@@ -3,8 +3,9 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { PersonCard } from "../team/person-card.tsx";
-import { PictureTitle, Section, SectionHead } from "../ui/band.tsx";
+import { PictureTitle } from "../ui/page-title.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Section, SectionHead } from "../ui/section.tsx";
 
 export default function About() {
   const { business, pages, people } = useSite();

@@ -6,7 +6,8 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import { publishedIn } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
-import { SectionHead, Title } from "../ui/band.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/blogs";
 
 /** Articles that each page adds below the featured one. */
@@ -24,7 +25,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
   const [featured, ...rest] = posts.slice(0, 1 + page * pageSize);
   return (
     <Page title={m.blogs_title()} description={lead} image={featured && pictureOf(featured.cover).whole.src}>
-      <Title title={m.blogs_title()} lead={lead} />
+      <PageTitle title={m.blogs_title()} lead={lead} />
       <div className="wrap pb-section">
         {featured && <LeadPost post={featured} label={m.blogs_featured()} />}
         <div className="mt-section">

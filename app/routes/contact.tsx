@@ -13,8 +13,8 @@ import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
-import { Title } from "../ui/band.tsx";
 import { ContactDetails } from "../ui/contact-details.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const typed = actionData?.typed ?? { name: "", email: "", subject: home ? m.enquiry_subject_about({ home }) : "", message: "" };
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || loaderData.sent}>
-      <Title title={m.contact_title()} lead={lead} />
+      <PageTitle title={m.contact_title()} lead={lead} />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-14 pb-section lg:grid-cols-[1fr_minmax(0,1.5fr)]">
         <ContactDetails {...business.contact} />
         <section aria-labelledby="send">

@@ -9,8 +9,8 @@ import { StructuredData } from "../seo/structured-data.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
-import { Section, SectionHead } from "../ui/band.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Section, SectionHead } from "../ui/section.tsx";
 
 export default function Home() {
   const { business, pages, stays, destinations, posts } = useSite();

@@ -8,10 +8,10 @@ import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
-import { SectionHead } from "../ui/band.tsx";
 import { backIcon, Icon } from "../ui/icons.tsx";
-import { Markdown } from "../ui/markdown.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/post";
 
 export function loader(args: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
         />
         <div className="wrap py-[clamp(3rem,6vw,6rem)]">
           <div className="mx-auto max-w-[54rem]">
-            <Markdown html={post.html} />
+            <Prose html={post.html} />
           </div>
         </div>
       </article>

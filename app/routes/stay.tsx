@@ -15,8 +15,8 @@ import { Amenities, Facts, GoodToKnow } from "../stays/facts.tsx";
 import type { Stay } from "../stays/stay.ts";
 import { Price, Rating, StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { typeNames } from "../stays/words.ts";
-import { SectionHead } from "../ui/band.tsx";
-import { Markdown } from "../ui/markdown.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/stay";
 
 export function loader(args: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export default function StayPage({ loaderData: { stay, asked } }: Route.Componen
           </p>
           <Facts facts={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
-          <Markdown html={stay.description} />
+          <Prose html={stay.description} />
           <Amenities amenities={stay.amenities} />
           <GoodToKnow facts={stay.goodToKnow} />
         </div>

@@ -6,7 +6,7 @@ import { listingOf } from "../search/results.tsx";
 import { tidyQuery } from "../search/search.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
-import { Title } from "../ui/band.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/stays";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export default function Stays() {
   const finder = { homes: stays.map(listingOf), query: useLocation().search };
   return (
     <Page title={m.stays_title()} description={lead}>
-      <Title title={m.stays_title()} lead={lead} />
+      <PageTitle title={m.stays_title()} lead={lead} />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
     </Page>
   );

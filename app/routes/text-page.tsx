@@ -1,7 +1,7 @@
 import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
-import { Title } from "../ui/band.tsx";
-import { Markdown } from "../ui/markdown.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/text-page";
 
 export function loader(args: Route.LoaderArgs) {
@@ -11,9 +11,9 @@ export function loader(args: Route.LoaderArgs) {
 export default function TextPage({ loaderData: { title, description, html } }: Route.ComponentProps) {
   return (
     <Page title={title} description={description}>
-      <Title title={title} />
+      <PageTitle title={title} />
       <div className="wrap pb-section">
-        <Markdown html={html} />
+        <Prose html={html} />
       </div>
     </Page>
   );

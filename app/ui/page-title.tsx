@@ -1,0 +1,30 @@
+import type { PictureView } from "../pictures/picture-view.ts";
+import { Picture } from "./picture.tsx";
+
+interface PageTitleProps {
+  title: string;
+  lead?: string;
+}
+
+/** The opening of a page that begins with words. */
+export function PageTitle({ title, lead }: PageTitleProps) {
+  return (
+    <div className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]">
+      <h1 className="display-1">{title}</h1>
+      {lead && <p className="mt-6 max-w-[46ch] text-lg text-quiet">{lead}</p>}
+    </div>
+  );
+}
+
+/** The opening of a page that begins with a picture. */
+export function PictureTitle({ title, lead, picture }: PageTitleProps & { picture: PictureView }) {
+  return (
+    <div className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,88svh)] items-end text-on-dark">
+      <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tallOnPhones main decorative />
+      <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
+        <h1 className="display-1 max-w-[14ch]">{title}</h1>
+        {lead && <p className="mt-5 max-w-[46ch] text-lg">{lead}</p>}
+      </div>
+    </div>
+  );
+}

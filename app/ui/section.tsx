@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+interface SectionHeadProps {
+  title: string;
+  /** A link to more of the same. */
+  more?: { href: string; label: string };
+}
+
+export function SectionHead({ title, more }: SectionHeadProps) {
+  return (
+    <div className="mb-[clamp(2rem,4vw,3.5rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <h2 className="display-2">{title}</h2>
+      {more && (
+        <a className="quiet-link" href={more.href}>
+          {more.label}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A section of a page, with the space around it that all sections have. */
+export function Section({ children, className = "" }: { children: ReactNode; className?: string }) {
+  return (
+    <section className={`py-section ${className}`}>
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}
