@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { languages } from "../i18n/languages.ts";
@@ -24,7 +24,7 @@ class MessageFile {
   readonly #source: YamlSource;
 
   constructor(path: string) {
-    const text = readFileSync(path, "utf8");
+    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
     this.#source = new YamlSource(path, text);
     const raw = this.#source.parse(z.record(z.string(), z.unknown()));
     const result = this.#source.parse(schema);

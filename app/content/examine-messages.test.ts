@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { examineMessages } from "./examine-messages.server.ts";
 
-/** What is said of the words in two languages; each file begins with a curly bracket on a line of its own. */
-function examine(en: object | string, vi: object | string) {
+/** What is said of the words in two languages, or in one where a file is missing; each file begins with a curly bracket on a line of its own. */
+function examine(en: object | string, vi?: object | string) {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-messages-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [language, words] of Object.entries({ en, vi })) {
+    if (words === undefined) continue;
     writeFileSync(join(folder, `${language}.json`), typeof words === "string" ? words : JSON.stringify(words, null, 2));
   }
   return examineMessages(folder).map((mistake) => ({ ...mistake, file: mistake.file.replace(`${folder}/`, "") }));
@@ -30,6 +31,10 @@ test("a message missing in one language is named, whichever it is", () => {
   const missing = { found: "nothing", allowed: "a text in this language" };
   expect(examine({ a: "Hello", b: "Bye" }, { a: "Xin chào" })).toMatchObject([{ file: "vi.json", field: "b", ...missing }]);
   expect(examine({ a: "Hello" }, { a: "Xin chào", b: "Tạm biệt" })).toMatchObject([{ file: "en.json", field: "b", ...missing }]);
+});
+
+test("a file that is missing is named", () => {
+  expect(examine({ a: "Hello" })).toMatchObject([{ file: "vi.json", found: "nothing", allowed: "a group of fields" }]);
 });
 
 test("two that are missing are both named", () => {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { inEveryLanguage } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Post } from "./post.ts";
 import { relatedPosts } from "./related-posts.ts";
 
 function post(slug: string, category: string, date: string): Post {
-  const words = { en: slug, vi: slug };
+  const words = inEveryLanguage(() => slug);
   const cover: Photo = { path: `posts/${slug}/cover.jpg`, alt: words, focus: { x: 0.5, y: 0.5 }, shapes: ["whole"] };
   const author = { slug: "minh-tran", name: "Minh Trần", portrait: cover };
   return { slug, title: words, excerpt: words, category: { slug: category, name: words }, author, date, cover, html: words };

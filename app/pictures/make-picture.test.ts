@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { inEveryLanguage } from "../i18n/languages.ts";
 import { makePicture } from "./make-picture.server.ts";
 import type { Shape } from "./shapes.ts";
 
-const words = { alt: { en: "A house", vi: "Một ngôi nhà" }, focus: { x: 0.5, y: 0.5 } };
+const words = { alt: inEveryLanguage(() => "A house"), focus: { x: 0.5, y: 0.5 } };
 
 /** A place to make pictures in: `make` reads the picture called `photo` and tells what was made of it. */
 function darkroom(photo = "photo.jpg") {
