@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Reception } from "../enquiries/receive.server.ts";
 import type { Assets } from "../http/assets.server.ts";
-import type { RequestFacts } from "../http/requests.server.ts";
+import type { RequestContext } from "../http/options.ts";
 import type { Pictures } from "../pictures/pictures.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -22,4 +22,4 @@ export interface Services {
 export const servicesContext = createContext<Services>();
 
 /** What the server knows of the request being answered. */
-export const requestContext = createContext<RequestFacts>();
+export const requestContext = createContext<RequestContext>();
