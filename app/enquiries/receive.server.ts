@@ -1,5 +1,5 @@
 import { networkOf } from "../http/network.server.ts";
-import { Rate } from "../http/rate.ts";
+import { RateLimit } from "../http/rate-limit.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";
@@ -27,10 +27,10 @@ export class Reception {
   readonly #database: Database;
   readonly #mailHost: string | undefined;
   readonly #onStored: () => void;
-  readonly #ofOneNetwork = new Rate(8, 10 * minute);
+  readonly #ofOneNetwork = new RateLimit(8, 10 * minute);
   /** Beyond it messages are still stored, but marked and not mailed: many attackers use one address each. */
-  readonly #ofTheSite = new Rate(120, 60 * minute);
-  readonly #atAll = new Rate(1_000, 60 * minute);
+  readonly #ofTheSite = new RateLimit(120, 60 * minute);
+  readonly #atAll = new RateLimit(1_000, 60 * minute);
 
   /** `mailHost` is the host of the mails' Message-ID; none: nothing is mailed. */
   constructor(database: Database, mailHost: string | undefined, onStored: () => void = () => undefined) {

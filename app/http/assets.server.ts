@@ -1,31 +1,28 @@
 import { readFileSync } from "node:fs";
 
-/** Addresses of what the browser loads beside the page. */
+/** Addresses of the files that pages tell the browser to load. */
 export interface Assets {
   styles: string;
-  /** Fonts of the first view, to be fetched at once. */
+  /** Fonts that the stylesheet names; pages ask for them at once, before the stylesheet is read. */
   fonts: string[];
-  /** Wakes islands and tidies the menu; modules, in the order in which they are needed. */
+  /** Modules that every page runs, in this order. */
   scripts: string[];
-  /** The module of each island, by its name; the boot script loads it when the island is needed. */
+  /** The module of each island, by its name; the boot script loads it when the visitor needs the island. */
   islands: Record<string, string>;
 }
 
-interface Manifest {
-  [source: string]: { file: string; assets?: string[] } | undefined;
-}
-
-/** The assets of the client build, by its manifest, with the islands of these names. */
+/** The assets of the client build in `folder`, with the islands of these names. Throws when the build lacks one. */
 export function readAssets(folder: string, islands: readonly string[]): Assets {
-  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, "utf8"));
+  const manifest: Record<string, { file: string; assets?: string[] }> = JSON.parse(readFileSync(`${folder}/manifest.json`, "utf8"));
   const entry = (source: string) => {
     const found = manifest[source];
     if (!found) throw new Error(`${source} is not in the client build: run "npm run build" again.`);
     return found;
   };
+  const styles = entry("app/styles.css");
   return {
-    styles: `/${entry("app/styles.css").file}`,
-    fonts: (entry("app/styles.css").assets ?? []).map((file) => `/${file}`),
+    styles: `/${styles.file}`,
+    fonts: (styles.assets ?? []).map((file) => `/${file}`),
     scripts: [`/${entry("app/islands/boot.ts").file}`],
     islands: Object.fromEntries(islands.map((name) => [name, `/${entry(`virtual:island/${name}`).file}`])),
   };

@@ -3,9 +3,10 @@ import type { Socket } from "node:net";
 import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 
+/** The status for each error of Node that is more than a bad request. */
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what never became a request: its address is unknown, and so is the language; a sentence stands in each. */
+/** Answers bytes that Node cannot read as a request. Their address is unknown, so the same sentence stands there in every language. */
 export function answerBrokenRequest({ code = "" }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = statuses[code] ?? 400;

@@ -1,18 +1,20 @@
-import type { FastifyInstance } from "fastify";
-import Fastify from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** The mails in the outbox, by what became of them. */
+/** Counts the mails in the outbox by what became of them; `oldestWaiting` is the age of the oldest unsent, in milliseconds. */
 export type OutboxCounts = () => Promise<{ waiting: number; parked: number; sent: number; oldestWaiting: number }>;
 
-/** Measures a site and serves the figures for Prometheus on a port of its own, which is not for the public. */
+/** Serves figures about a site to Prometheus, on a port that only this machine reaches. Rejects when the port is taken. */
 export async function serveMetrics(site: FastifyInstance, port: number, countOutbox: OutboxCounts): Promise<FastifyInstance> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(site, register);
-  measureOutbox(register, countOutbox);
+  const measureOutbox = gaugeOutbox(register, countOutbox);
   const app = Fastify({ logger: false });
-  app.get("/metrics", async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+  app.get("/metrics", async (_request, reply) => {
+    await measureOutbox();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
   site.addHook("onClose", () => app.close());
   await app.listen({ host: "127.0.0.1", port });
   return app;
@@ -30,23 +32,14 @@ function measureRequests(site: FastifyInstance, register: Registry): void {
   });
 }
 
-function measureOutbox(register: Registry, countOutbox: OutboxCounts): void {
-  new Gauge({
-    name: "mails",
-    help: "Mails in the outbox",
-    labelNames: ["state"],
-    registers: [register],
-    async collect() {
-      const { waiting, parked, sent } = await countOutbox();
-      for (const [state, count] of Object.entries({ waiting, parked, sent })) this.set({ state }, count);
-    },
-  });
-  new Gauge({
-    name: "mail_oldest_waiting_seconds",
-    help: "How long the oldest unsent mail has waited",
-    registers: [register],
-    async collect() {
-      this.set((await countOutbox()).oldestWaiting / 1000);
-    },
-  });
+/** Returns what brings the gauges of the outbox up to date, with one question to the database for all of them. */
+function gaugeOutbox(register: Registry, countOutbox: OutboxCounts): () => Promise<void> {
+  const registers = [register];
+  const mails = new Gauge({ name: "mails", help: "Mails in the outbox", labelNames: ["state"], registers });
+  const oldest = new Gauge({ name: "mail_oldest_waiting_seconds", help: "How long the oldest unsent mail has waited", registers });
+  return async () => {
+    const { waiting, parked, sent, oldestWaiting } = await countOutbox();
+    for (const [state, count] of Object.entries({ waiting, parked, sent })) mails.set({ state }, count);
+    oldest.set(oldestWaiting / 1000);
+  };
 }

@@ -1,10 +1,10 @@
-import type { FastifyHelmetOptions } from "@fastify/helmet";
-import type { HttpSettings } from "./requests.server.ts";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
 
-/** What a page of this site may do: load from its own address, and nothing else. */
-export function securityHeaders({ siteUrl }: Pick<HttpSettings, "siteUrl">): FastifyHelmetOptions {
-  const secure = siteUrl.startsWith("https:");
-  return {
+/** Tells browsers to let pages load from their own address alone, and to keep to https if `siteUrl` is https. */
+export async function sendSecurityHeaders(app: FastifyInstance, siteUrl: string): Promise<void> {
+  const isSecure = siteUrl.startsWith("https:");
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -18,15 +18,15 @@ export function securityHeaders({ siteUrl }: Pick<HttpSettings, "siteUrl">): Fas
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         manifestSrc: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
-  };
+  });
+  const permissionsPolicy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+  app.addHook("onRequest", async (_request, reply) => void reply.header("permissions-policy", permissionsPolicy));
 }
-
-export const permissionsPolicy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";

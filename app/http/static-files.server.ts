@@ -1,27 +1,16 @@
-import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { HttpServerOptions } from "./requests.server.ts";
 
-const year = 31_536_000_000;
-
-/** Serves finished files: those with a hash in their name for ever, the few at the root for a day. */
-export async function serveFiles(app: FastifyInstance, { folders, rootFiles }: HttpServerOptions): Promise<void> {
-  for (const [prefix, roots] of Object.entries(folders)) {
-    await app.register(files, {
-      root: roots.map((root) => resolve(root)),
-      prefix,
-      maxAge: year,
-      immutable: true,
-      preCompressed: true,
-      index: false,
-      redirect: false,
-      decorateReply: false,
-    });
+/**
+ * Serves the files in `folders`, each named by a hash of its content, for ever below their prefix; where a prefix has
+ * several folders, the first that holds the file. Serves the few files in `rootFiles` at the root, for a day.
+ */
+export async function serveFiles(app: FastifyInstance, folders: Record<string, string[]>, rootFiles: string): Promise<void> {
+  for (const [prefix, paths] of Object.entries(folders)) {
+    const root = paths.map((path) => resolve(path));
+    await app.register(files, { root, prefix, maxAge: "365d", immutable: true, preCompressed: true, index: false, decorateReply: false });
   }
-  await app.register(files, { root: resolve(rootFiles), serve: false });
-  for (const name of readdirSync(rootFiles)) {
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, { maxAge: "1d" }));
-  }
+  // Without a wildcard each file has a route of its own, and every other address at the root is left to the pages.
+  await app.register(files, { root: resolve(rootFiles), wildcard: false, maxAge: "1d", index: false, decorateReply: false });
 }

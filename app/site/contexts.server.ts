@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Reception } from "../enquiries/receive.server.ts";
 import type { Assets } from "../http/assets.server.ts";
-import type { RequestFacts } from "../http/requests.server.ts";
+import type { RequestContext } from "../http/options.ts";
 import type { Language } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import type { Database } from "../platform/database.server.ts";
@@ -22,7 +22,7 @@ export interface Services {
 export const servicesContext = createContext<Services>();
 
 /** What the server knows of the request being answered. */
-export const requestContext = createContext<RequestFacts>();
+export const requestContext = createContext<RequestContext>();
 
 /** The content in the language of the request being answered. */
 export function publishedIn(context: Readonly<RouterContextProvider>): Published {

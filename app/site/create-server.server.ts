@@ -9,8 +9,8 @@ import { Reception } from "../enquiries/receive.server.ts";
 import { forgetOldMessages } from "../enquiries/retention.server.ts";
 import { readAssets } from "../http/assets.server.ts";
 import { keepAssets } from "../http/earlier-assets.server.ts";
+import { createHttpServer } from "../http/http-server.server.ts";
 import { serveMetrics } from "../http/metrics.server.ts";
-import { createHttpServer } from "../http/server.server.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import * as islands from "../islands/registry.ts";
@@ -55,10 +55,10 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   const app = await createHttpServer({
     environment,
     log: services.log,
-    answer: (request, facts) => {
+    respond: (request, about) => {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
-      context.set(requestContext, facts);
+      context.set(requestContext, about);
       return handle(request, context);
     },
     isReady: () => isReachable(services.database),

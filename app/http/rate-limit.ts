@@ -1,16 +1,16 @@
-/** Counts what happens under a name within a sliding time, in memory, and forgets it by itself. */
-export class Rate {
+/** Limits how often something may happen under one name within a sliding time. It counts in memory, for this process alone. */
+export class RateLimit {
   readonly #most: number;
   readonly #within: number;
   readonly #times = new Map<string, number[]>();
 
-  /** `most` events in `within` milliseconds. */
+  /** Allows `most` events in `within` milliseconds. */
   constructor(most: number, within: number) {
     this.#most = most;
     this.#within = within;
   }
 
-  /** Counts one event, and says whether it is one too many. */
+  /** Whether one more event is too many; if not, it is counted. So a name that is refused does not stay refused for longer. */
   isExceeded(name: string, now = Date.now()): boolean {
     const recent = (this.#times.get(name) ?? []).filter((time) => time > now - this.#within);
     if (recent.length >= this.#most) return true;
@@ -20,7 +20,7 @@ export class Rate {
     return false;
   }
 
-  /** Names are kept in the order of their last event: the oldest come first. */
+  /** Frees memory: the map holds names in the order of their last event, so the first that is recent ends the search. */
   #forget(now: number): void {
     for (const [name, times] of this.#times) {
       if ((times.at(-1) ?? 0) > now - this.#within) return;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { accepts } from "./accepting.server.ts";
+import { accepts } from "./overload.server.ts";
 
 test.each(["127.0.0.1", "0.0.0.0", "::"])("a server at %s that has nothing else to do lets a visitor in", async (host) => {
   expect(await accepts(await listen(host), 5_000)).toBe(true);

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
+
+/** A body that is kept is sent often, and so worth more of the processor's time than one that is sent once. */
+const compressors = {
+  br: (body: Buffer, isKept: boolean) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer, isKept: boolean) => promisify(gzip)(body, { level: isKept ? 9 : 6 }),
+};
+
+/** In the order in which we prefer them: brotli makes pages smaller than gzip does. */
+const encodings = ["br", "gzip", "identity"] as const;
+
+/** A response held in memory, so that it can be sent many times and in several encodings. */
+export interface BufferedResponse {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  /** The body in each encoding that was asked for so far. */
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+}
+
+/** Reads a response to its end. */
+export async function bufferResponse(response: Response): Promise<BufferedResponse> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { status: response.status, headers: Object.fromEntries(response.headers), etag, bodies: { identity: body } };
+}
+
+/** Whether every visitor gets the same response: one that differs between visitors says `no-store`. */
+export function isSameForAll({ status, headers }: BufferedResponse): boolean {
+  return status === 200 && headers["cache-control"] === "no-cache";
+}
+
+/** Compresses a response that will be kept in every encoding. */
+export async function compressToKeep(response: BufferedResponse): Promise<void> {
+  await Promise.all(encodings.map((encoding) => bodyIn(response, encoding, true)));
+}
+
+/** Sends a response in the first of our encodings that the visitor accepts, or word that the visitor has it already (304). */
+export async function sendBuffered(request: FastifyRequest, reply: FastifyReply, response: BufferedResponse): Promise<FastifyReply> {
+  reply.code(response.status).headers(response.headers).header("vary", "accept-encoding");
+  if (isSameForAll(response)) {
+    reply.header("etag", response.etag);
+    if (matches(request.headers["if-none-match"], response.etag)) return reply.code(304).send();
+  }
+  const accepted = new Negotiator(request).encodings([...encodings]);
+  const encoding = encodings.find((one) => accepted.includes(one)) ?? "identity";
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(await bodyIn(response, encoding, false));
+}
+
+/** The body of a response in an encoding. Compresses it when it is first asked for. */
+async function bodyIn({ bodies }: BufferedResponse, encoding: (typeof encodings)[number], isKept: boolean): Promise<Buffer> {
+  if (encoding === "identity") return bodies.identity;
+  bodies[encoding] ??= await compressors[encoding](bodies.identity, isKept);
+  return bodies[encoding];
+}
+
+/** Whether one of the tags in an If-None-Match header is this one (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(",").map((tag) => tag.trim()) ?? [];
+  return known.includes("*") || known.includes(etag);
+}

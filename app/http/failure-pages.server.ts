@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addressIn } from "../i18n/addresses.ts";
+import { languageOf } from "../i18n/languages.ts";
+import { type BufferedResponse, bufferResponse, sendBuffered } from "./buffered-response.server.ts";
+import type { HttpServerOptions } from "./options.ts";
+import { hasReadablePath, isRouterProtocol, pathOf } from "./request-address.ts";
+
+/** Answers every error with the failure page of its status, in the language of the address; logs it when it is our fault. */
+export function showFailurePages(app: FastifyInstance, siteUrl: string, respond: HttpServerOptions["respond"]): void {
+  const busyPages = new Map<string, Promise<BufferedResponse>>();
+  const pageFor = (status: number, { id, ip, originalUrl }: FastifyRequest): Promise<BufferedResponse> => {
+    const render = async (path: string) => bufferResponse(await respond(new Request(siteUrl + path), { id, ip, refusal: status }));
+    // A busy server has no time to render one page for each refusal: all visitors of a language get the same.
+    return status === 503 ? makeOnce(busyPages, homeNear(originalUrl), render) : render(pageNear(originalUrl));
+  };
+  app.setErrorHandler<{ statusCode?: number }>(async (error, request, reply) => {
+    const { statusCode = 500 } = error;
+    const status = statusCode >= 400 ? statusCode : 500;
+    if (status >= 500 && status !== 503) request.log.error({ reference: request.id, err: error }, "A request failed");
+    return sendBuffered(request, reply, await pageFor(status, request));
+  });
+  app.setNotFoundHandler(() => Promise.reject(refusal(404)));
+}
+
+/** An error to throw where a request is refused: the visitor gets the failure page of its HTTP status. */
+export function refusal(statusCode: number): Error & { statusCode: number } {
+  return Object.assign(new Error(`Refused with ${statusCode}`), { statusCode });
+}
+
+/** What belongs to a key, made when it is first asked for, and made again after a failure. */
+function makeOnce<Made>(known: Map<string, Promise<Made>>, key: string, make: (key: string) => Promise<Made>): Promise<Made> {
+  const made = known.get(key) ?? make(key);
+  known.set(key, made);
+  made.catch(() => known.delete(key));
+  return made;
+}
+
+/** The address to render a failure at: the one asked for, or where React Router answers without a page the home of its language. */
+function pageNear(url: string): string {
+  const path = pathOf(url);
+  return hasReadablePath(url) && !isRouterProtocol(url) && !/\.\w+$/.test(path) ? path : homeNear(url);
+}
+
+function homeNear(url: string): string {
+  return addressIn(languageOf(pathOf(url)), "/");
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { answerBrokenRequest } from "./broken-request.server.ts";
+import { refusal, showFailurePages } from "./failure-pages.server.ts";
+import { serveHealth } from "./health.server.ts";
+import { restrictMethods } from "./methods.server.ts";
+import type { HttpServerOptions } from "./options.ts";
+import { servePages } from "./pages.server.ts";
+import { hasReadablePath, pathOf } from "./request-address.ts";
+import { sendSecurityHeaders } from "./security-headers.server.ts";
+import { serveFiles } from "./static-files.server.ts";
+
+/** Bytes and milliseconds: a visitor who sends too much or too slowly is cut off. */
+const limits = {
+  bodyLimit: 64 * 1024,
+  requestTimeout: 15_000,
+  connectionTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+};
+
+/** The route of every request whose address Fastify cannot read: Fastify would refuse it without hooks, and so without our headers. */
+const unroutable = "/-/unroutable";
+
+/** The site's HTTP server, not yet listening. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { environment } = options;
+  const app = Fastify({
+    ...limits,
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment.trustedProxies ?? false,
+    // While it closes, Fastify would refuse what still comes over open connections with a 503 that is no page of the site.
+    return503OnClosing: false,
+    genReqId: () => randomBytes(6).toString("hex"),
+    rewriteUrl: ({ url = "/" }) => (hasReadablePath(url) ? url : unroutable),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  await sendSecurityHeaders(app, environment.siteUrl);
+  logResponses(app);
+  showFailurePages(app, environment.siteUrl, options.respond);
+  restrictMethods(app, options.forms);
+  serveHealth(app, options.isReady);
+  await serveFiles(app, options.folders, options.rootFiles);
+  await app.register(servePages, options);
+  app.get(unroutable, () => Promise.reject(refusal(400)));
+  return app;
+}
+
+/** Writes one line for each response; queries are left out, as they may hold what a visitor typed. */
+function logResponses(app: FastifyInstance): void {
+  app.addHook("onResponse", async ({ id, method, originalUrl, log }, { statusCode, elapsedTime }) => {
+    log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, ms: Math.round(elapsedTime) }, "answered");
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { refusal } from "./failure-pages.server.ts";
+import { pathOf } from "./request-address.ts";
+
+/**
+ * Lets pass what an address takes: GET, HEAD, and POST if it is one of `forms`. OPTIONS is answered with these methods,
+ * any other request is refused with them before its body is read (RFC 9110, 9.3.7 and 15.5.6).
+ */
+export function restrictMethods(app: FastifyInstance, forms: readonly string[]): void {
+  app.addHook("onRequest", async ({ method, url }, reply) => {
+    const allowed = ["GET", "HEAD", "OPTIONS", ...(forms.includes(pathOf(url)) ? ["POST"] : [])];
+    if (method !== "OPTIONS" && allowed.includes(method)) return;
+    reply.header("allow", allowed.join(", "));
+    if (method !== "OPTIONS") throw refusal(405);
+    return reply.code(204).send();
+  });
+}

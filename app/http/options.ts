@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from "fastify";
+
+/** What the HTTP server needs from the site. */
+export interface HttpServerOptions {
+  environment: {
+    /** The origin of the site, as in `https://www.example.com`. */
+    siteUrl: string;
+    /** Addresses of proxies whose forwarded headers are believed. */
+    trustedProxies: string[] | undefined;
+    /** Milliseconds that visitors may wait to be let in, or the event loop may lag, before pages are refused; 0: never. */
+    busyAfter: number;
+  };
+  log: FastifyBaseLogger;
+  /** Asks the site, which knows the pages, to respond to a request. */
+  respond: (request: Request, context: RequestContext) => Promise<Response>;
+  /** Whether the site can do its work: the database answers. */
+  isReady: () => Promise<boolean>;
+  /** Folders of files that never change, by the prefix of their addresses; the first folder that has a file answers. */
+  folders: Record<string, string[]>;
+  /** The folder of the few files that stand at the root of the site. */
+  rootFiles: string;
+  /** The addresses of pages that are rendered before anybody asks, and kept if they are the same for everybody. */
+  kept: readonly string[];
+  /** The addresses that take a form by POST. */
+  forms: readonly string[];
+}
+
+/** What the server knows of a request beside the request itself. */
+export interface RequestContext {
+  /** Names the request in the log and on the page for what went wrong. */
+  id: string;
+  /** The network address it came from, as far as the proxies in between are trusted. */
+  ip: string;
+  /** The HTTP status of the failure page to show in place of the page asked for. */
+  refusal?: number;
+}

@@ -1,0 +1,20 @@
+/** The path of an address as it was sent, without its query. */
+export function pathOf(url: string): string {
+  return url.split("?", 1)[0] ?? "/";
+}
+
+/** Whether the target of a request is a path that can be decoded: `/%ff` cannot, and `*` is none (RFC 9112, 3.2). */
+export function hasReadablePath(url: string): boolean {
+  try {
+    decodeURIComponent(pathOf(url));
+    return url.startsWith("/");
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+/** Whether an address belongs to React Router's own protocol, which a site of documents does not speak. */
+export function isRouterProtocol(url: string): boolean {
+  return /(\.data|\/__manifest)$/.test(pathOf(url));
+}
