@@ -22,7 +22,7 @@ export class ContentFolder {
   readonly #name: string;
   readonly #made: PictureManifest;
 
-  /** `made` says what was made of each photo; nothing as long as there is only the folder to be examined. */
+  /** `made` says what was made of each photo; it is left out where the folder is only examined. */
   constructor(root: string, made: PictureManifest = {}) {
     this.#root = root;
     this.#name = basename(root);

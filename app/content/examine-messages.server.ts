@@ -34,7 +34,7 @@ class MessageFile {
     this.messages = "value" in raw && !flaw ? raw.value : undefined;
   }
 
-  /** What is wrong with a message here, when others have it. */
+  /** The mistakes of a message in this file, compared with the same message in the other files. */
   compare(key: string, files: readonly MessageFile[]): Mistake[] {
     if (!this.messages) return [];
     if (!(key in this.messages)) return [this.#source.mistake([key], "a text in this language")];
@@ -44,7 +44,7 @@ class MessageFile {
   }
 }
 
-/** What Paraglide, which reads JSON, would stumble over where YAML does not. */
+/** Why a text is no JSON, which Paraglide reads; YAML, by which it is read here, forgives more. */
 function flawOf(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -55,7 +55,7 @@ function flawOf(text: string): string | undefined {
   }
 }
 
-/** Where V8 found malformed JSON: it names the line, or the letter that stands where a value should. */
+/** The line of malformed JSON: V8's message names the line, or the letter that it did not expect. */
 function lineIn(flaw: string, text: string): number | undefined {
   const line = /line (\d+)/.exec(flaw)?.[1];
   if (line) return Number(line);

@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import { escapeHtml } from "../platform/escape-html.ts";
 
-/** Where a link may lead; everything else might run instead. */
+/** The kinds of address that a link may have; others, such as `javascript:`, could run as script. */
 const leadsSomewhere = /^(https?:|mailto:|tel:|\/|#)/i;
 
 const marked = new Marked({

@@ -1,8 +1,8 @@
-/** The one script of every page: it wakes the islands, and closes the menu for those who come Back to the page. */
+/** The one script of every page: it wakes the islands, and closes the menu when the page is left, because Back would show it open. */
 const modules: Record<string, string> = JSON.parse(document.documentElement.dataset.islands ?? "{}");
 
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  // The address is the page's to give: a bundled import would bring a helper larger than this whole file.
+  // The page gives the address: for one that the bundler knows it would add a helper larger than this whole file.
   const wake = () => import(/* @vite-ignore */ modules[island.dataset.island ?? ""] ?? "");
   const { wakes, wakesFor } = island.dataset;
   if (wakesFor && location.hash.startsWith(wakesFor)) wake();

@@ -33,7 +33,7 @@ export function Island<Name extends keyof Props>({ name, props, wakes, wakesFor,
   );
 }
 
-/** On its own, as it is hydrated: the ids that React makes are the same on both sides. */
+/** Renders a component apart from the page, as it is hydrated, so that React makes the same ids on both sides. */
 function renderAlone<Props extends object>(name: string, Component: ComponentType<Props>, props: Props): string {
   return renderToString(<Component {...props} />, { identifierPrefix: name });
 }

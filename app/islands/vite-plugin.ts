@@ -8,7 +8,7 @@ export function entryOf(name: string): string {
   return `virtual:island/${name}`;
 }
 
-/** Makes the entries of islands, and puts a language of the page in the place of Paraglide's runtime in the browser. */
+/** A Vite plugin that makes the entry of each island, and that gives the browser the language of the page in the place of Paraglide's runtime. */
 export function islands(): Plugin {
   const file = (name: string) => JSON.stringify(resolve("app/islands", name));
   return {

@@ -61,7 +61,7 @@ function DateInput({ awake, name, label, field, min, onChange }: DateInputProps)
     if (awake && document.activeElement === input.current) setPicking(true);
   }, [awake]);
   useEffect(() => {
-    // Somebody with a keyboard types the day, and would be caught in a calendar that opens by itself.
+    // The calendar opens for a pointer only: it would take the keys of a visitor who types the day.
     if (picking && touched.current) openPicker(input.current);
   }, [picking]);
   return (

@@ -29,7 +29,7 @@ async function examinePicture(content: string, path: string): Promise<PictureFau
   if (width * height > mostPixels) return [{ path, found: `${width} × ${height} pixels`, allowed: `at most ${mostPixels / 1e6} megapixels` }];
   const upright = autoOrient.width ?? width;
   if (upright < leastWidth) return [{ path, found: `${upright} pixels wide`, allowed: `at least ${leastWidth} pixels wide` }];
-  // A file that breaks off has a good head: only reading it to its end tells.
+  // The head of a truncated file is whole, and metadata() reads no further: only decoding all of it tells.
   const whole = await sharp(file, { limitInputPixels: mostPixels, failOn: "truncated" }).resize(16).toBuffer().catch(failure);
   return whole instanceof Error ? [unreadable(path, whole)] : [];
 }

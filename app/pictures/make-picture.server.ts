@@ -7,7 +7,7 @@ import { mostPixels } from "./examine-pictures.server.ts";
 import type { MadePicture, MadeShape, Photo } from "./photo.ts";
 import { type Shape, shapes } from "./shapes.ts";
 
-/** Changes the name of every file, so that all are made anew. */
+/** A change here renames every file, so that all pictures are made anew. */
 const settings = { version: 2, avif: { qualities: [52, 44, 37, 30, 24], effort: 2 }, jpeg: { quality: 72, mozjpeg: true } };
 
 interface Crop {
@@ -60,7 +60,7 @@ async function makeShape(upright: Sharp, source: Buffer, target: string, shape: 
   };
 }
 
-/** At the best quality that keeps within the bytes; leaves and gravel need a lower one than walls and sky. */
+/** Encodes at the best quality whose file has at most `mostBytes`: at one quality, leaves and gravel take more bytes than walls and sky. */
 async function encodeAvif(resized: Sharp, mostBytes: number): Promise<Buffer> {
   const { qualities, effort } = settings.avif;
   let encoded = Buffer.alloc(0);
@@ -71,12 +71,12 @@ async function encodeAvif(resized: Sharp, mostBytes: number): Promise<Buffer> {
   return encoded;
 }
 
-/** Never above the source: a width beyond it becomes the source's own. */
+/** The widths that do not enlarge the source; the source's own takes the place of larger ones. */
 function widthsWithin(widths: readonly number[], most: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, most)))];
 }
 
-/** Under its name only when finished: neither a killed run nor one beside this leaves half a picture there. */
+/** Writes a file under another name and then renames it, so that a killed run, or a second run beside this one, leaves no half picture. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   await writeFile(part, content);

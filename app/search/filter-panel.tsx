@@ -107,7 +107,7 @@ function PriceSlider({ search, facets, onDrag }: Omit<FilterPanelProps, "onChoic
   );
 }
 
-/** How the homes spread over the prices; those above the chosen price stand back. */
+/** A bar for each step of price, as high as there are homes; those above the chosen price are pale. */
 function PriceBars({ counts, max }: { counts: number[]; max: number }) {
   const most = Math.max(...counts, 1);
   const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);

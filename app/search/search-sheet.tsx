@@ -41,7 +41,7 @@ export function SearchSheet({ dates, where, guests, onChange, className = "" }: 
   );
 }
 
-/** Plain HTML leaves the value to the browser; an island keeps it. */
+/** The value of a field: the browser keeps it in plain HTML, the state of the island where there is one. */
 function controlled(value: string | undefined, onChange: (() => void) | undefined) {
   return onChange ? { value: value ?? "", onChange } : { defaultValue: value };
 }

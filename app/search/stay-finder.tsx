@@ -34,7 +34,7 @@ export function StayFinder({ homes, query }: StayFinderProps) {
     show(form.current?.querySelector("#results"));
   };
 
-  // A visitor may have changed a field before the island woke.
+  // The server knew the address only: a visitor may have changed a field before the island woke.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
   useEffect(() => {
     if (!form.current) return;

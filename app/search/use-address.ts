@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Milliseconds: browsers refuse addresses that change on every key and every pixel of a slider. */
+/** Milliseconds without a change before the address is written: browsers refuse to write it for every key and every pixel of a slider. */
 const pause = 200;
 
 /** Keeps the address of the page in step with a search, and the search with Back and Forward. */

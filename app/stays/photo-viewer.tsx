@@ -20,7 +20,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The photo that a key or a button asked for, while the strip is on its way to it.
+  // The photo that a key or a button asked for, until the strip has scrolled there: where it stands meanwhile asks for nothing.
   const goal = useRef<number>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the photo that was asked for, without passing the others
@@ -28,7 +28,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
     const opened = dialog.current;
     opened?.showModal();
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
-    // Closed by Back it is still there, and gives the focus back only when it is told to close.
+    // Back takes the component away while the dialog is open; only close() gives the focus back to the photo it came from.
     return () => opened?.close();
   }, []);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
     if (goal.current === undefined) onShow(photoAt(strip.current));
     goal.current = undefined;
   };
-  // Browsers that do not tell when a scroll has ended are watched until they rest.
+  // A browser without the scrollend event has ended a scroll when it has not scrolled for a while.
   const onScroll = () => {
     if ("onscrollend" in window) return;
     clearTimeout(resting.current);
