@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { escapeHtml } from "../platform/escape-html.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** Where a link may lead; everything else might run instead. */
 const leadsSomewhere = /^(https?:|mailto:|tel:|\/|#)/i;

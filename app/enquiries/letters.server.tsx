@@ -1,17 +1,18 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { addressIn } from "../i18n/addresses.ts";
 import { formatShortDay } from "../i18n/formats.ts";
+import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { escapeHtml } from "../platform/escape-html.ts";
 import type { Letter } from "../platform/mail.server.ts";
-import type { MessageRow } from "../platform/tables.ts";
+import { fieldNames, fields } from "./fields.ts";
 import type { ClaimedMail } from "./outbox.server.ts";
+import type { MessageRow } from "./tables.ts";
 
 /** What letters need to know of the business. */
 export interface LetterHead {
-  /** The name of the site. */
   brand: string;
-  /** The mailbox of the owner. */
   owner: string;
   phone: string;
   /** The origin of the site, for links. */
@@ -20,64 +21,84 @@ export interface LetterHead {
   titleOf: (slug: string, language: Language) => string | undefined;
 }
 
-/** A label, and what it says. */
-type Fact = [string, string];
-
-/** Writes the letter of a mail: the message to the owner, or word to the guest that it came. */
-export function writeLetter(mail: ClaimedMail, head: LetterHead): Letter {
-  return mail.kind === "owner" ? writeToOwner(mail, head) : writeReceipt(mail, head);
+/** Writes the letter of a mail, in the language of its message: the message for the owner, or a receipt for the guest. */
+export function writeLetter({ kind, header_id, message }: ClaimedMail, head: LetterHead): Letter {
+  const language = languages.find((one) => one === message.language) ?? "en";
+  const write = kind === "owner" ? writeToOwner : writeReceipt;
+  return inLanguage(language, () => {
+    const { body, ...letter } = write(message, head, language);
+    const html = renderToStaticMarkup(
+      <html lang={language}>
+        <head>
+          <meta charSet="utf-8" />
+        </head>
+        <body>{body}</body>
+      </html>,
+    );
+    return { ...letter, id: header_id, language, html: `<!doctype html>${html}` };
+  });
 }
 
-function writeToOwner({ header_id, message }: ClaimedMail, head: LetterHead): Letter {
-  const language = languageOfMessage(message);
-  const facts: Fact[] = [
-    [m.enquiry_name({}, { locale: language }), message.name],
-    [m.enquiry_email({}, { locale: language }), message.email],
-    ...aboutFacts(message, head, language),
-    [m.letter_received({}, { locale: language }), `${message.received_at.slice(0, 16).replace("T", " ")} UTC, ${message.id.slice(-8)}`],
-  ];
-  const text = `${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message.message}\n`;
-  const rows = facts.map(([label, value]) => `<tr><td>${escapeHtml(label)}</td><td><strong>${escapeHtml(value)}</strong></td></tr>`).join("");
+type Draft = Pick<Letter, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
+
+function writeToOwner(message: MessageRow, head: LetterHead, language: Language): Draft {
+  const entries = entriesOf(message, head, language).filter(([, value]) => value);
+  const rows = entries.map(([label, value]) => (
+    <tr key={label}>
+      <td>{label}</td>
+      <td>
+        <strong>{value}</strong>
+      </td>
+    </tr>
+  ));
   return {
-    id: header_id,
     to: head.owner,
     replyTo: { name: message.name, address: message.email },
     subject: `${message.subject} · ${message.name}`,
-    text,
-    html: page(language, `<table cellpadding="4">${rows}</table><p style="white-space:pre-wrap">${escapeHtml(message.message)}</p>`),
-    language,
+    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${message.message}\n`,
+    body: (
+      <>
+        <table cellPadding={4}>
+          <tbody>{rows}</tbody>
+        </table>
+        <p style={{ whiteSpace: "pre-wrap" }}>{message.message}</p>
+      </>
+    ),
   };
 }
 
-/** Nothing that the guest wrote stands in it, so that nobody can send words of their own to somebody else. */
-function writeReceipt({ header_id, message }: ClaimedMail, head: LetterHead): Letter {
-  const locale = languageOfMessage(message);
-  const lines = [m.receipt_thanks({}, { locale }), m.receipt_promise({}, { locale }), m.receipt_phone({ phone: head.phone }, { locale })];
-  const signature = `${head.brand}\n${head.origin}`;
-  return {
-    id: header_id,
-    to: message.email,
-    subject: m.receipt_subject({ brand: head.brand }, { locale }),
-    text: `${lines.join("\n\n")}\n\n${signature}\n`,
-    html: page(locale, [...lines, signature].map((line) => `<p>${escapeHtml(line).replace("\n", "<br>")}</p>`).join("")),
-    language: locale,
-  };
-}
-
-function aboutFacts({ stay, check_in, check_out, guests }: MessageRow, head: LetterHead, locale: Language): Fact[] {
-  const asked: [label: string, value: string | number | null][] = [
-    [m.letter_home({}, { locale }), stay && `${head.titleOf(stay, locale) ?? stay}, ${head.origin}${addressIn(locale, `/stays/${stay}`)}`],
-    [m.search_check_in({}, { locale }), check_in && formatShortDay(check_in, locale)],
-    [m.search_check_out({}, { locale }), check_out && formatShortDay(check_out, locale)],
-    [m.search_guests({}, { locale }), guests],
+/** What the owner reads above the text of a message: labels and values, which are empty where nothing was asked or given. */
+function entriesOf(message: MessageRow, head: LetterHead, language: Language): [label: string, value: string | number | null][] {
+  const { stay, check_in, check_out, guests, received_at, id } = message;
+  const namesOfEntries = fieldNames.filter((name) => name !== "subject" && name !== "message");
+  return [
+    ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
+    [m.letter_home(), stay && `${head.titleOf(stay, language) ?? stay}, ${head.origin}${addressIn(language, `/stays/${stay}`)}`],
+    [m.search_check_in(), check_in && formatShortDay(check_in, language)],
+    [m.search_check_out(), check_out && formatShortDay(check_out, language)],
+    [m.search_guests(), guests],
+    [m.letter_received(), `${received_at.slice(0, 16).replace("T", " ")} UTC, ${id.slice(-8)}`],
   ];
-  return asked.flatMap(([label, value]): Fact[] => (value ? [[label, String(value)]] : []));
 }
 
-function languageOfMessage({ language }: MessageRow): Language {
-  return languages.find((one) => one === language) ?? "en";
-}
-
-function page(language: Language, body: string): string {
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${body}</body></html>`;
+/** Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. */
+function writeReceipt({ email }: MessageRow, { brand, origin, phone }: LetterHead): Draft {
+  const paragraphs = [m.receipt_thanks(), m.receipt_promise(), m.receipt_phone({ phone })];
+  return {
+    to: email,
+    subject: m.receipt_subject({ brand }),
+    text: `${paragraphs.join("\n\n")}\n\n${brand}\n${origin}\n`,
+    body: (
+      <>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          {brand}
+          <br />
+          {origin}
+        </p>
+      </>
+    ),
+  };
 }

@@ -1,60 +1,60 @@
 import { networkOf } from "../http/network.server.ts";
 import { Rate } from "../http/rate.ts";
-import type { Language } from "../i18n/languages.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
-import type { Enquiry, EnquirySubject } from "./enquiry.ts";
-import { countRepeats, findSubmission, storeEnquiry } from "./store.server.ts";
+import { countRepeats, findSubmission, type Submission, storeEnquiry } from "./store.server.ts";
 import { ageOfForm, nameSubmission } from "./submission.server.ts";
 import { suspect } from "./suspicion.ts";
 
-/** What came with a message. */
-export interface Arrival {
-  enquiry: Enquiry;
-  about: EnquirySubject;
-  language: Language;
-  /** The token of its form, and what stood in the field that people do not see. */
+/** A message that has just come. */
+export interface Arrival extends Pick<Submission, "enquiry" | "about" | "language"> {
+  /** The token of its form. */
   token: string;
+  /** What stood in the field that people do not see. */
   trap: string;
   /** The network address it came from. */
   ip: string;
 }
 
+export interface ReceptionOptions {
+  database: Database;
+  clock: Clock;
+  /** Whether the site sends mails about messages. */
+  sendsMail: boolean;
+  onStored?: () => void;
+}
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Receives messages: holds back who writes too often, marks what looks like spam, and stores the rest with its mails. */
+/** Receives messages: refuses them when there are too many, marks those that look like spam, and stores the rest with their mails. */
 export class Reception {
-  readonly #database: Database;
-  readonly #mailHost: string | undefined;
-  readonly #onStored: () => void;
+  readonly #options: ReceptionOptions;
   readonly #ofOneNetwork = new Rate(8, 10 * minute);
-  /** Beyond it messages are still stored, but marked and not mailed: many attackers use one address each. */
+  /** Messages beyond it are stored, but marked and not mailed: an attacker may use a network for each of them. */
   readonly #ofTheSite = new Rate(120, 60 * minute);
   readonly #atAll = new Rate(1_000, 60 * minute);
 
-  /** `mailHost` is the host of the mails' Message-ID; none: nothing is mailed. */
-  constructor(database: Database, mailHost: string | undefined, onStored: () => void = () => undefined) {
-    this.#database = database;
-    this.#mailHost = mailHost;
-    this.#onStored = onStored;
+  constructor(options: ReceptionOptions) {
+    this.#options = options;
   }
 
   /** Returns the id of the stored message, or that its sender has to wait. Throws when it could not be stored. */
-  async receive({ enquiry, about, language, token, trap, ip }: Arrival): Promise<{ id: string } | "too-many"> {
-    const now = new Date();
-    const name = nameSubmission(token, enquiry, about, now.toISOString().slice(0, 10));
-    const known = await findSubmission(this.#database, name);
+  async receive(arrival: Arrival): Promise<{ id: string } | "too-many"> {
+    const { enquiry, about, token, trap, ip } = arrival;
+    const { database, clock, sendsMail, onStored } = this.#options;
+    const receivedAt = clock();
+    const now = receivedAt.getTime();
+    const name = nameSubmission(token, enquiry, about, receivedAt.toISOString().slice(0, 10));
+    const known = await findSubmission(database, name);
     if (known) return { id: known };
-    if (this.#ofOneNetwork.isExceeded(networkOf(ip)) || this.#atAll.isExceeded("")) return "too-many";
-    const repeats = await countRepeats(this.#database, enquiry, new Date(now.getTime() - day).toISOString());
-    const suspicion = suspect(enquiry, { trap, age: ageOfForm(token), repeats }) ?? this.#suspectFlood();
-    const id = await storeEnquiry(this.#database, { name, enquiry, about, language, suspicion }, this.#mailHost);
-    this.#onStored();
+    if (this.#ofOneNetwork.isExceeded(networkOf(ip), now) || this.#atAll.isExceeded("", now)) return "too-many";
+    const repeats = await countRepeats(database, enquiry, new Date(now - day));
+    // Only messages that are not marked yet are counted, so that spam does not use up what the others may be.
+    const suspectFlood = () => (this.#ofTheSite.isExceeded("", now) ? "many messages at once" : undefined);
+    const suspicion = suspect(enquiry, { trap, age: ageOfForm(token, now), repeats }) ?? suspectFlood();
+    const id = await storeEnquiry(database, { ...arrival, name, receivedAt, suspicion }, sendsMail);
+    onStored?.();
     return { id };
-  }
-
-  /** What is marked already does not count: spam must not keep what is none from the mail. */
-  #suspectFlood(): string | undefined {
-    return this.#ofTheSite.isExceeded("") ? "many messages at once" : undefined;
   }
 }

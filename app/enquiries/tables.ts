@@ -1,15 +1,11 @@
-import type { Generated } from "kysely";
+import type { FieldName } from "./fields.ts";
 
-/** A message as it is stored (db/migrations/001-messages.sql). */
-export interface MessageRow {
+/** A message as it is stored: the fields of the form, and what is known beside them (db/migrations/001-messages.sql). */
+export interface MessageRow extends Record<FieldName, string> {
   id: string;
   submission: string;
   received_at: string;
   language: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
   stay: string | null;
   check_in: string | null;
   check_out: string | null;
@@ -18,24 +14,24 @@ export interface MessageRow {
   answered_at: string | null;
 }
 
-/** A mail to be sent (db/migrations/002-outbox.sql). */
+/** A mail about a message (db/migrations/002-outbox.sql). */
 export interface MailRow {
   id: string;
   message_id: string;
-  kind: string;
+  kind: "owner" | "receipt";
   header_id: string;
   created_at: string;
   due_at: string;
-  attempts: Generated<number>;
-  claimed_until: Generated<string>;
+  attempts: number;
+  claimed_until: string;
   sent_at: string | null;
   parked_at: string | null;
   last_error: string | null;
 }
 
-/** The tables of db/migrations. */
-export interface Tables {
-  messages: MessageRow;
-  mails: MailRow;
-  migrations: { name: string; applied_at: string };
+declare module "../platform/database.server.ts" {
+  interface Tables {
+    messages: MessageRow;
+    mails: MailRow;
+  }
 }

@@ -1,17 +1,23 @@
+import type { Worker } from "./worker.ts";
+
 /** Milliseconds. */
 const day = 24 * 60 * 60_000;
 
-/** Does some work now and once a day. What it returns stops that, and waits for the work at hand. */
-export function everyDay(work: () => Promise<unknown>, onError: (error: unknown) => void): () => Promise<void> {
-  let atHand: Promise<void>;
-  const once = () => {
-    atHand = work().then(() => undefined, onError);
+/** Does some work at its start and then once a day. */
+export function dailyWork(work: () => Promise<unknown>, onError: (error: unknown) => void): Worker {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> | undefined;
+  const doOnce = () => {
+    underWay = work().catch(onError);
   };
-  once();
-  const timer = setInterval(once, day);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return atHand;
+  return {
+    start() {
+      doOnce();
+      timer = setInterval(doOnce, day).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
   };
 }

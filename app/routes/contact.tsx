@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { AboutLine } from "../enquiries/about-line.tsx";
 import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enquiry.ts";
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
+import { eachField } from "../enquiries/fields.ts";
 import { type EnquiryFailure, Failed, Sent } from "../enquiries/outcome.tsx";
 import { isStored } from "../enquiries/store.server.ts";
 import { makeFormToken } from "../enquiries/submission.server.ts";
@@ -19,12 +20,12 @@ import { ContactDetails } from "../ui/contact-details.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { published, database } = context.get(servicesContext);
+  const { published, database, clock } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const sent = searchParams.get("sent");
   return {
     ...pageOf(searchParams, published),
-    token: makeFormToken(),
+    token: makeFormToken(clock().getTime()),
     sent: sent !== null && (await isStored(database, sent)),
   };
 }
@@ -55,7 +56,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Contr
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = useFacts().site;
   const { language, lead, about, stay, token } = actionData ?? loaderData;
-  const typed = actionData?.typed ?? { name: "", email: "", subject: stay ? m.enquiry_subject_about({ home: stay.title }) : "", message: "" };
+  const typed = actionData?.typed ?? eachField((name) => (name === "subject" && stay ? m.enquiry_subject_about({ home: stay.title }) : ""));
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || loaderData.sent}>
       <Title title={m.contact_title()} lead={lead} />

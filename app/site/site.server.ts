@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Site } from "../content/site.ts";
-import { writeLetter } from "../enquiries/letters.server.ts";
+import { writeLetter } from "../enquiries/letters.server.tsx";
 import { MailWorker } from "../enquiries/mail-worker.server.ts";
-import { outboxHealth } from "../enquiries/outbox.server.ts";
-import { Reception } from "../enquiries/receive.server.ts";
+import { type ClaimedMail, outboxHealth } from "../enquiries/outbox.server.ts";
+import { Reception } from "../enquiries/reception.server.ts";
 import { forgetOldMessages } from "../enquiries/retention.server.ts";
 import { readAssets } from "../http/assets.server.ts";
 import { keepAssets } from "../http/earlier-assets.server.ts";
@@ -16,9 +16,10 @@ import { addressIn } from "../i18n/addresses.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { islands } from "../islands/registry.ts";
 import { Pictures, picturesFolder } from "../pictures/pictures.server.ts";
+import { systemClock } from "../platform/clock.ts";
+import { dailyWork } from "../platform/daily-work.ts";
 import { isReachable, openDatabase } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
-import { everyDay } from "../platform/every-day.ts";
 import { openLog } from "../platform/log.server.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
 import { pathsOf } from "./addresses.server.ts";
@@ -38,12 +39,22 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   const log = openLog(environment);
   const database = overrides.database ?? (await openDatabase(environment));
   const published = overrides.published ?? readPublished("content");
-  let worker: MailWorker | undefined;
+  const clock = overrides.clock ?? systemClock;
+  const mailWorker = makeMailWorker({ clock, log, database }, environment, published);
+  const earlier = join(environment.dataFolder, "assets");
+  mkdirSync(earlier, { recursive: true });
+  const tidy = async () => {
+    await keepAssets(`${publicFolder}/assets`, earlier, clock());
+    await forgetOldMessages(database, clock());
+  };
+  const daily = dailyWork(tidy, (error) => log.error({ err: error }, "The daily work failed"));
   const services: Services = {
     environment,
+    clock,
     log,
     database,
-    reception: new Reception(database, environment.mail && new URL(environment.siteUrl).hostname, () => worker?.wake()),
+    reception: new Reception({ database, clock, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() }),
+    workers: mailWorker ? [mailWorker, daily] : [daily],
     published,
     pictures: Pictures.open(),
     assets: overrides.assets ?? readAssets(publicFolder, islands),
@@ -52,8 +63,6 @@ export async function createSite(environment: Environment, overrides: Partial<Se
   const handle = workshop
     ? createRequestHandler(workshop.build, "development")
     : createRequestHandler(await import("virtual:react-router/server-build"), "production");
-  const earlier = join(environment.dataFolder, "assets");
-  mkdirSync(earlier, { recursive: true });
   const app = await createHttpServer({
     environment,
     log: services.log,
@@ -69,21 +78,14 @@ export async function createSite(environment: Environment, overrides: Partial<Se
     kept: workshop ? [] : keptAddresses(published),
     forms: languages.map((language) => addressIn(language, "/contact")),
   });
-  if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(services.database));
-  const tidy = async () => {
-    await keepAssets(`${publicFolder}/assets`, earlier);
-    await forgetOldMessages(database);
-  };
-  let stopTidying: (() => Promise<void>) | undefined;
-  // Who cannot listen must not take up mails.
+  if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(database, clock()));
+  // A process that cannot listen, because another does at its port, must not take that one's mails.
   app.addHook("onListen", async () => {
     announce(environment, published.site);
-    if (environment.mail) worker = startMailWorker({ ...environment.mail, origin: environment.siteUrl }, { database, log, published });
-    stopTidying = everyDay(tidy, (error) => log.error({ err: error }, "The daily work failed"));
+    for (const worker of services.workers) worker.start();
   });
   app.addHook("onClose", async () => {
-    await stopTidying?.();
-    await worker?.stop();
+    await Promise.all(services.workers.map((worker) => worker.stop()));
     await services.database.destroy();
   });
   return app;
@@ -100,13 +102,11 @@ function announce({ siteUrl, mail }: Environment, { name, sample }: Site): void 
   if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
 }
 
-/** Sends the mails of messages, with the words and the homes of the site. */
-function startMailWorker(
-  mail: { smtpUrl: string; from: string; to: string; origin: string },
-  { database, log, published }: Pick<Services, "database" | "log" | "published">,
-): MailWorker {
-  const { site, stays } = published;
+/** Mails messages with the words and the homes of the site; nothing where mail is not set up. */
+function makeMailWorker(services: Pick<Services, "clock" | "log" | "database">, { mail, siteUrl }: Environment, { site, stays }: Published) {
+  if (!mail) return undefined;
   const titleOf = (slug: string, language: Language) => stays.find((stay) => stay.slug === slug)?.title[language];
-  const head = { brand: site.name, owner: mail.to, phone: site.contact.phone, origin: mail.origin, titleOf };
-  return new MailWorker({ database, log, transport: openMailTransport(mail), write: (claimed) => writeLetter(claimed, head) });
+  const head = { brand: site.name, owner: mail.to, phone: site.contact.phone, origin: siteUrl, titleOf };
+  const write = (claimed: ClaimedMail) => writeLetter(claimed, head);
+  return new MailWorker({ ...services, transport: openMailTransport(mail), mailHost: new URL(siteUrl).hostname, write });
 }
