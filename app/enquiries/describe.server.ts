@@ -7,13 +7,12 @@ import type { MailRow, MessageRow } from "./tables.ts";
 export function describeList(messages: readonly MessageRow[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
   const overdue = messages.filter((message) => isOverdue(message, now.getTime())).length;
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
-  const lines = [
+  return [
     ...messages.map((message) => describeHead(message, now)),
     `\n${count}${overdue ? `, ${overdue} unanswered for more than 24 hours` : ""}\n`,
     others ? `${others} more look like spam: npm run inbox -- --suspicious\n` : "",
     parked ? `${parked} mails could not be sent: npm run inbox -- health\n` : "",
-  ];
-  return lines.join("");
+  ].join("");
 }
 
 /** A message for a terminal, whole, with the state of its mails. */
@@ -27,6 +26,7 @@ export function describeMessage(message: MessageRow, mails: readonly MailRow[], 
   return describeHead(message, now) + lines.map((line) => `${line}\n`).join("");
 }
 
+/** The state of the outbox for a terminal, in a line. */
 export function describeHealth({ waiting, oldestWaiting, sent, parked }: OutboxHealth): string {
   const oldest = waiting ? `, the oldest for ${Math.round(oldestWaiting / 60_000)} minutes` : "";
   return `${waiting} mails wait${oldest}; ${sent} were sent; ${parked} were given up\n`;

@@ -38,6 +38,7 @@ export function mailsOf(database: Database, id: string): Promise<MailRow[]> {
   return database.selectFrom("mails").selectAll().where("message_id", "=", id).orderBy("created_at").execute();
 }
 
+/** Notes that a message was answered `now`. */
 export async function markAnswered(database: Database, id: string, now: Date): Promise<void> {
   await database.updateTable("messages").set({ answered_at: now.toISOString() }).where("id", "=", id).execute();
 }

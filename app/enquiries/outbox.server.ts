@@ -74,8 +74,7 @@ export async function markSent(database: Database, mail: ClaimedMail, now: Date)
 export async function markFailed(database: Database, mail: ClaimedMail, reason: string, now: Date): Promise<"waiting" | "parked"> {
   const isOver = now.getTime() - Date.parse(mail.created_at) > patience;
   const due_at = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
-  const parked_at = isOver ? now.toISOString() : null;
-  await updateHeld(database, mail, { due_at, claimed_until: "", parked_at, last_error: reason.slice(0, 500) });
+  await updateHeld(database, mail, { due_at, claimed_until: "", parked_at: isOver ? now.toISOString() : null, last_error: reason.slice(0, 500) });
   return isOver ? "parked" : "waiting";
 }
 
@@ -90,9 +89,9 @@ export function pauseAfter(attempts: number, random = Math.random()): number {
   return Math.round(pause * (0.5 + random / 2));
 }
 
-/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. */
 export type OutboxHealth = Record<"waiting" | "parked" | "sent" | "oldestWaiting", number>;
 
+/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. */
 export async function outboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
   const { oldest, ...counts } = await database
     .selectFrom("mails")

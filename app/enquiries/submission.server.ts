@@ -16,9 +16,8 @@ export function ageOfForm(token: string, now: number): number | undefined {
 }
 
 /**
- * Names a submission by a SHA-256 in hexadecimal digits. A double click, a retry and a reload have the same name; another
- * text from the same form has another. Without a token of ours the `day` (YYYY-MM-DD) takes its place, and so the same
- * text counts as one for a day.
+ * Names a submission, in hexadecimal digits: a double click, a retry and a reload have the same name, another text has
+ * another. Without a token of ours the `day` (YYYY-MM-DD) takes its place, and so the same text counts once a day.
  */
 export function nameSubmission(token: string, enquiry: Enquiry, about: EnquirySubject, day: string): string {
   // A token from the future counts as well: it comes from another server, whose clock is ahead.

@@ -19,6 +19,7 @@ export interface MailRow {
   id: string;
   message_id: string;
   kind: "owner" | "receipt";
+  /** The Message-ID header, which the first claim gives it; "" until then. */
   header_id: string;
   created_at: string;
   due_at: string;

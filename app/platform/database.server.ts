@@ -69,10 +69,9 @@ async function migrate(database: Database): Promise<void> {
 async function applyOnce(database: Database, name: string, statements: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // The note is written first, so that the second of two servers that start at once waits here for the first.
-    const note = { name, applied_at: new Date().toISOString() };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("migrations")
-      .values(note)
+      .values({ name, applied_at: new Date().toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;
