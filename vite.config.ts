@@ -8,7 +8,12 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { server: "./server.ts", site: "./app/site/create-server.server.ts", inbox: "./commands/inbox.ts" },
+          input: {
+            server: "./server.ts",
+            services: "./app/site/services.server.ts",
+            "create-server": "./app/site/create-server.server.ts",
+            inbox: "./commands/inbox.ts",
+          },
         },
       },
     },

@@ -34,8 +34,10 @@ vite.watcher.add(["content", "messages"]).on("change", async (file) => {
 });
 
 async function openSite(): Promise<FastifyInstance> {
-  const { createSite } = await vite.ssrLoadModule("/app/site/create-server.server.ts");
-  const app: FastifyInstance = await createSite(environment, { assets }, { build: () => vite.ssrLoadModule("virtual:react-router/server-build") });
+  const { openServices } = await vite.ssrLoadModule("/app/site/services.server.ts");
+  const { createServer } = await vite.ssrLoadModule("/app/site/create-server.server.ts");
+  const services = await openServices(environment, { assets });
+  const app: FastifyInstance = await createServer(services, () => vite.ssrLoadModule("virtual:react-router/server-build"));
   await app.ready();
   return app;
 }

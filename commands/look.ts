@@ -32,24 +32,27 @@ const views: Record<string, View> = {
   "stay-three-photos": { path: "/stays/the-old-barn" },
   viewer: { path: "/stays/oceanfront-oasis#photo-3", prepare: seeOpenPhoto },
   photos: { path: "/stays/the-glass-house/photos" },
-  about: { path: "/about" },
   blogs: { path: "/blogs?page=2" },
   post: { path: "/blogs/lake-como-at-six-in-the-morning" },
   contact: { path: "/contact?stay=alpine-chalet&from=2027-02-12&to=2027-02-16&guests=4" },
   "contact-mistakes": { path: "/contact", prepare: submitUnchecked },
   "contact-sent": { path: "/contact", prepare: sendMessage },
-  privacy: { path: "/privacy" },
   "not-found": { path: "/nowhere" },
   menu: { path: "/about", prepare: (page) => page.locator("#menu").evaluate((menu: HTMLElement) => menu.showPopover()) },
 };
 
-/** A name that only exists once the site is built. */
-const builtSite = "../build/server/site.js";
+/** Names that only exist once the site is built. */
+const built = { services: "../build/server/services.js", server: "../build/server/create-server.js" };
 const wanted = process.argv.slice(2);
 const dataFolder = mkdtempSync(join(tmpdir(), "look-"));
-const { createSite } = await import(builtSite);
-const site = await createSite({ ...readEnvironment({ LOG_LEVEL: "silent", TRUST_PROXY: "loopback", BUSY_AFTER: "0" }), dataFolder });
+const { openServices } = await import(built.services);
+const { createServer } = await import(built.server);
+const environment = readEnvironment({ LOG_LEVEL: "silent", TRUST_PROXY: "loopback", BUSY_AFTER: "0" });
+const site = await createServer(await openServices({ ...environment, dataFolder }));
 const origin: string = await site.listen({ host: "localhost", port: 0 });
+// Pages that are texts are the owner's: the sitemap knows them.
+const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+for (const [, path = ""] of sitemap.matchAll(/<loc>[^<]*(\/[a-z-]{3,})<\/loc>/g)) views[path.slice(1)] ??= { path };
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-quic"] });
 
 mkdirSync("look", { recursive: true });

@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { escapeHtml } from "../platform/escape-html.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** The kinds of address that a link may have; others, such as `javascript:`, could run as script. */
 const leadsSomewhere = /^(https?:|mailto:|tel:|\/|#)/i;

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { EnquiryMistake, EnquiryProblem, EnquirySubject } from "./enquiry.ts";
-import { type EnquiryField, enquiryFields, limits } from "./limits.ts";
+import { type Field, type FieldName, fieldNames, fields } from "./fields.ts";
 
-interface EnquiryFormProps {
-  typed: Record<EnquiryField, string>;
-  mistakes: EnquiryProblem["mistakes"];
+interface EnquiryFormProps extends EnquiryProblem {
   about: EnquirySubject;
   /** Names this form, so that what is sent twice is stored once. */
   token: string;
@@ -14,25 +12,14 @@ interface EnquiryFormProps {
   children?: ReactNode;
 }
 
-const labels: Record<EnquiryField, () => string> = {
-  name: m.enquiry_name,
-  email: m.enquiry_email,
-  subject: m.enquiry_subject,
-  message: m.enquiry_message,
-};
-
-const mistakeTexts: Record<EnquiryMistake, (field: EnquiryField) => string> = {
-  required: (field) =>
-    ({ name: m.enquiry_name_required, email: m.enquiry_email_required, subject: m.enquiry_subject_required, message: m.enquiry_message_required })[
-      field
-    ](),
-  "too-long": (field) => m.enquiry_too_long({ count: limits[field] }),
+const mistakeTexts: Record<EnquiryMistake, (field: Field) => string | undefined> = {
+  required: ({ missing }) => missing?.(),
+  "too-long": ({ limit }) => m.enquiry_too_long({ count: limit }),
   email: () => m.enquiry_email_invalid(),
 };
 
 export function EnquiryForm({ typed, mistakes, about, token, children }: EnquiryFormProps) {
-  const firstMistake = enquiryFields.find((field) => mistakes[field]);
-  const field = (name: EnquiryField) => ({ name, value: typed[name], mistake: mistakes[name], focused: name === firstMistake });
+  const firstMistake = fieldNames.find((name) => mistakes[name]);
   return (
     <form method="post" action={addressOf("/contact")} className="grid grid-cols-1 gap-6">
       {children}
@@ -44,11 +31,10 @@ export function EnquiryForm({ typed, mistakes, about, token, children }: Enquiry
         <input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <EnquiryInput {...field("name")} autoComplete="name" />
-        <EnquiryInput {...field("email")} type="email" autoComplete="email" />
+        {fieldNames.map((name) => (
+          <EnquiryInput key={name} name={name} value={typed[name]} mistake={mistakes[name]} focused={name === firstMistake} />
+        ))}
       </div>
-      <EnquiryInput {...field("subject")} />
-      <EnquiryInput {...field("message")} rows={5} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <button className="button" type="submit">
           {m.enquiry_send()}
@@ -64,39 +50,30 @@ export function EnquiryForm({ typed, mistakes, about, token, children }: Enquiry
   );
 }
 
-interface EnquiryInputProps {
-  name: EnquiryField;
-  value: string;
-  mistake?: EnquiryMistake;
-  focused: boolean;
-  type?: "text" | "email";
-  rows?: number;
-  autoComplete?: string;
-}
-
-function EnquiryInput({ name, value, mistake, focused, type = "text", rows, autoComplete }: EnquiryInputProps) {
+function EnquiryInput({ name, value, mistake, focused }: { name: FieldName; value: string; mistake?: EnquiryMistake; focused: boolean }) {
+  const { label, missing, limit, type, autoComplete, half } = fields[name];
   const mistakeId = `${name}-mistake`;
   const shared = {
     id: name,
     name,
     className: "field-box",
-    required: true,
-    maxLength: limits[name],
+    required: missing !== undefined,
+    maxLength: limit,
     defaultValue: value,
     autoComplete,
     autoFocus: focused,
-    "aria-invalid": mistake ? (true as const) : undefined,
+    "aria-invalid": mistake && (true as const),
     "aria-describedby": mistake && mistakeId,
   };
   return (
-    <div className="grid content-start gap-2">
+    <div className={`grid content-start gap-2 ${half ? "" : "sm:col-span-2"}`}>
       <label htmlFor={name} className="text-[.9375rem] font-medium">
-        {labels[name]()}
+        {label()}
       </label>
-      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {type === "textarea" ? <textarea {...shared} rows={5} /> : <input {...shared} type={type} />}
       {mistake && (
         <p id={mistakeId} className="text-[.9375rem] text-alarm">
-          {mistakeTexts[mistake](name)}
+          {mistakeTexts[mistake](fields[name])}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type Database, overwriteDeleted } from "../platform/database.server.ts";
-import type { MessageRow } from "../platform/tables.ts";
+import { fieldNames } from "./fields.ts";
 import { addMails } from "./outbox.server.ts";
+import type { MailRow, MessageRow } from "./tables.ts";
 
 /** Milliseconds within which every message is to be answered. */
 const promise = 24 * 60 * 60_000;
@@ -22,7 +23,7 @@ export async function countSuspicious(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** The message whose id ends in what was given. Throws when it is none, or more than one. */
+/** The message whose id ends in `ending`, of four characters or more. Throws when there is none, or more than one. */
 export async function findMessage(database: Database, ending: string): Promise<MessageRow> {
   if (!/^[\da-f-]{4,}$/i.test(ending)) throw new Error("Give the id of a message, or at least its last four characters.");
   const rows = await database.selectFrom("messages").selectAll().where("id", "like", `%${ending}`).execute();
@@ -33,23 +34,21 @@ export async function findMessage(database: Database, ending: string): Promise<M
 }
 
 /** The mails of a message, the oldest first. */
-export function mailsOf(database: Database, id: string) {
+export function mailsOf(database: Database, id: string): Promise<MailRow[]> {
   return database.selectFrom("mails").selectAll().where("message_id", "=", id).orderBy("created_at").execute();
 }
 
-export async function markAnswered(database: Database, id: string): Promise<void> {
-  await database.updateTable("messages").set({ answered_at: new Date().toISOString() }).where("id", "=", id).execute();
+/** Notes that a message was answered `now`. */
+export async function markAnswered(database: Database, id: string, now: Date): Promise<void> {
+  await database.updateTable("messages").set({ answered_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/**
- * Takes a message out of suspicion and mails it after all, in one step; returns false when it is under none. `mailHost`
- * is the host of the mails' Message-ID; none: nothing is mailed.
- */
-export async function release(database: Database, { id, email }: MessageRow, mailHost: string | undefined): Promise<boolean> {
+/** Takes a message out of suspicion and, if the site `sendsMail`, mails it after all; false when it is under no suspicion. */
+export async function release(database: Database, message: MessageRow, { now, sendsMail }: { now: Date; sendsMail: boolean }): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const update = transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", id).where("suspicion", "is not", null);
+    const update = transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", message.id).where("suspicion", "is not", null);
     const { numUpdatedRows } = await update.executeTakeFirst();
-    if (numUpdatedRows > 0n && mailHost) await addMails(transaction, id, email, mailHost);
+    if (numUpdatedRows > 0n && sendsMail) await addMails(transaction, message, now);
     return numUpdatedRows > 0n;
   });
 }
@@ -63,28 +62,14 @@ export async function deleteMessage(database: Database, id: string): Promise<voi
   await overwriteDeleted(database);
 }
 
-/** Whether a message waits for longer than was promised. */
-export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now = Date.now()): boolean {
+/** Whether a message has waited for longer than was promised, at `now` in milliseconds since 1970. */
+export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now: number): boolean {
   return !answered_at && !suspicion && now - Date.parse(received_at) > promise;
 }
 
-const columns = [
-  "id",
-  "received_at",
-  "answered_at",
-  "language",
-  "name",
-  "email",
-  "subject",
-  "message",
-  "stay",
-  "check_in",
-  "check_out",
-  "guests",
-  "suspicion",
-] as const;
+const columns = ["id", "received_at", "answered_at", "language", ...fieldNames, "stay", "check_in", "check_out", "guests", "suspicion"] as const;
 
-/** Messages as CSV (RFC 4180). A value that a spreadsheet would run as a formula is set in an apostrophe. */
+/** Messages as CSV (RFC 4180). A value that a spreadsheet would run as a formula begins with an apostrophe. */
 export function toCsv(messages: readonly MessageRow[]): string {
   const lines = messages.map((message) => columns.map((column) => cell(message[column])).join(","));
   return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;

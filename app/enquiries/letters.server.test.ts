@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
+import { writeEnquiry } from "../../tests/enquiries.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
-import type { MessageRow } from "../platform/tables.ts";
-import { writeLetter } from "./letters.server.ts";
+import { writeLetter } from "./letters.server.tsx";
+import type { MessageRow } from "./tables.ts";
 
 const head = {
   brand: "An Yên",
@@ -24,10 +25,7 @@ const mail = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}) => ({
     submission: "x",
     received_at: "2026-11-21T10:00:00.000Z",
     language: "en",
-    name: "Lan Phạm",
-    email: "lan@example.org",
-    subject: "Two nights",
-    message: "Is the barn free?\nWe are two.",
+    ...writeEnquiry({ name: "Lan Phạm", email: "lan@example.org", subject: "Two nights", message: "Is the barn free?\nWe are two." }),
     stay: "the-old-barn",
     check_in: "2026-12-24",
     check_out: "2027-01-02",
@@ -64,7 +62,7 @@ test("the guest's text is text in the HTML of the owner's letter, never markup",
   const hostile = `<img src=x onerror="alert('1')"> & more`;
   const { html } = writeLetter(mail("owner", { name: hostile, message: hostile }), head);
   expect(html).not.toMatch(/<img|onerror="|'1'/);
-  expect(html).toContain("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; more");
+  expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt; &amp; more");
 });
 
 test.each([

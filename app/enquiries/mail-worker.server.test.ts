@@ -1,25 +1,27 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
+import { storeMessage } from "../../tests/enquiries.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
+import { systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
-import { writeLetter } from "./letters.server.ts";
+import { writeLetter } from "./letters.server.tsx";
 import { MailWorker } from "./mail-worker.server.ts";
-import { storeEnquiry } from "./store.server.ts";
+import type { ClaimedMail } from "./outbox.server.ts";
 
 const head = { brand: "An Yên", owner: "owner@example.com", phone: "1", origin: "https://www.example.com", titleOf: () => undefined };
 
 function startWorker(database: Database, smtpUrl: string, lines: string[] = []): MailWorker {
   const transport = openMailTransport({ smtpUrl, from: "hello@example.com" });
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  return new MailWorker({ database, log, transport, write: (mail) => writeLetter(mail, head) });
+  const write = (mail: ClaimedMail) => writeLetter(mail, head);
+  const worker = new MailWorker({ database, clock: systemClock, log, transport, mailHost: "www.example.com", write });
+  worker.start();
+  return worker;
 }
 
-async function store(database: Database, subject = "Two nights"): Promise<void> {
-  const enquiry = { name: "Lan", email: "lan@example.org", subject, message: "Free?" };
-  await storeEnquiry(database, { name: subject, enquiry, about: {}, language: "en", suspicion: undefined }, "www.example.com");
-}
+const store = (database: Database, subject = "Two nights") => storeMessage(database, { email: "lan@example.org", subject, message: "Free?" });
 
 const settled = { timeout: 15_000, interval: 20 };
 const states = (database: Database) => database.selectFrom("mails").select(["kind", "sent_at", "last_error"]).orderBy("id").execute();

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
+import { storeMessage } from "../../tests/enquiries.ts";
 import type { Database } from "../platform/database.server.ts";
-import { claimMail, markFailed, markSent, outboxHealth, pauseAfter, resendMails } from "./outbox.server.ts";
-import { storeEnquiry } from "./store.server.ts";
+import { findMessage } from "./inbox.server.ts";
+import { type ClaimedMail, claimMail, markFailed, markSent, outboxHealth, pauseAfter, resendMails } from "./outbox.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
-/** Stores a message, from one address after the other unless one is given. */
-async function store(database: Database, { email = "lan@example.com", suspicion = "" } = {}): Promise<string> {
-  const enquiry = { name: "Lan", email, subject: "Two nights", message: "Is the barn free?" };
-  const name = crypto.randomUUID();
-  return storeEnquiry(database, { name, enquiry, about: {}, language: "en", suspicion: suspicion || undefined }, "www.example.com");
-}
+const store = (database: Database, { email = "lan@example.com", suspicion = "" } = {}) => storeMessage(database, { email }, { suspicion });
+
+const claim = (database: Database, now = new Date()) => claimMail(database, "www.example.com", now);
+const fail = (database: Database, mail: ClaimedMail, reason: string, now = new Date()) => markFailed(database, mail, reason, now);
+const resend = async (database: Database, id: string) => resendMails(database, await findMessage(database, id), new Date());
 
 const kinds = async (database: Database) => (await database.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
 
 /** The one mail that is due; the receipt is put out of the way. */
 async function claimOwners(database: Database) {
   await database.deleteFrom("mails").where("kind", "=", "receipt").execute();
-  const mail = await claimMail(database);
+  const mail = await claim(database);
   if (!mail) throw new Error("No mail is due.");
   return mail;
 }
@@ -28,17 +28,15 @@ async function claimOwners(database: Database) {
 test("a message comes with a mail to the owner and a receipt, each with a Message-ID of its own at the site's host", async () => {
   const database = await openTestDatabase();
   await store(database);
-  const mails = await database.selectFrom("mails").selectAll().execute();
-  expect(mails.map(({ kind }) => kind)).toEqual(["owner", "receipt"]);
-  for (const { header_id } of mails) expect(header_id).toMatch(/^<[\w-]{36}@www\.example\.com>$/);
-  expect(new Set(mails.map(({ header_id }) => header_id)).size).toBe(2);
+  const mails = [await claim(database), await claim(database)];
+  expect(mails.map((mail) => mail?.kind)).toEqual(["owner", "receipt"]);
+  for (const mail of mails) expect(mail?.header_id).toBe(`<${mail?.id}@www.example.com>`);
+  expect(new Set(mails.map((mail) => mail?.header_id)).size).toBe(2);
 });
 
 test("the same submission brings no more mails", async () => {
   const database = await openTestDatabase();
-  const enquiry = { name: "Lan", email: "lan@example.com", subject: "Two", message: "Free?" };
-  const submission = { name: "the same", enquiry, about: {}, language: "en", suspicion: undefined } as const;
-  const ids = await Promise.all([1, 2, 3].map(() => storeEnquiry(database, submission, "www.example.com")));
+  const ids = await Promise.all([1, 2, 3].map(() => storeMessage(database, {}, { name: "the same" })));
   expect(new Set(ids).size).toBe(1);
   expect(await kinds(database)).toEqual(["owner", "receipt"]);
 });
@@ -72,7 +70,7 @@ test("two workers on one file that claim at once never get the same mail", async
   const dataFolder = makeDataFolder();
   const [one, two] = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
   for (let guest = 0; guest < 20; guest += 1) await store(one, { email: `guest-${guest}@example.com` });
-  const claimed = await Promise.all(Array.from({ length: 60 }, (_, at) => claimMail(at % 2 ? one : two)));
+  const claimed = await Promise.all(Array.from({ length: 60 }, (_, at) => claim(at % 2 ? one : two)));
   const ids = claimed.flatMap((mail) => mail?.id ?? []);
   expect(ids).toHaveLength(40);
   expect(new Set(ids).size).toBe(40);
@@ -82,27 +80,36 @@ test("a claimed mail is nobody else's for five minutes, and free again after tha
   const database = await openTestDatabase();
   await store(database);
   const first = await claimOwners(database);
-  expect(await claimMail(database, later(5 * minute - 2_000))).toBeUndefined();
-  expect(await claimMail(database, later(5 * minute + 2_000))).toMatchObject({ id: first.id, header_id: first.header_id, attempts: 2 });
+  expect(await claim(database, later(5 * minute - 2_000))).toBeUndefined();
+  expect(await claim(database, later(5 * minute + 2_000))).toMatchObject({ id: first.id, header_id: first.header_id, attempts: 2 });
+});
+
+test("a mail keeps its Message-ID when the site has moved to another host, also one that was stored with it", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const first = await claimOwners(database);
+  expect(await claimMail(database, "new.example.com", later(6 * minute))).toMatchObject({ id: first.id, header_id: first.header_id });
+  await database.updateTable("mails").set({ header_id: "<stored@old.example.com>" }).execute();
+  expect(await claimMail(database, "new.example.com", later(12 * minute))).toMatchObject({ header_id: "<stored@old.example.com>" });
 });
 
 test("who holds a mail no longer can neither note it as sent nor put it off", async () => {
   const database = await openTestDatabase();
   const id = await store(database);
   const lost = await claimOwners(database);
-  await resendMails(database, id, "lan@example.com", "www.example.com");
-  await markSent(database, lost);
-  await markFailed(database, lost, "too late", later(4 * day));
-  expect(await claimMail(database, later(1_000))).toMatchObject({ id: lost.id, attempts: 1 });
-  expect(await outboxHealth(database)).toMatchObject({ waiting: 1, parked: 0, sent: 0 });
+  await resend(database, id);
+  await markSent(database, lost, new Date());
+  await fail(database, lost, "too late", later(4 * day));
+  expect(await claim(database, later(1_000))).toMatchObject({ id: lost.id, attempts: 1 });
+  expect(await outboxHealth(database, new Date())).toMatchObject({ waiting: 1, parked: 0, sent: 0 });
 });
 
 test("a mail that was sent is never claimed again", async () => {
   const database = await openTestDatabase();
   await store(database);
-  await markSent(database, await claimOwners(database));
-  expect(await claimMail(database, later(30 * day))).toBeUndefined();
-  expect(await outboxHealth(database)).toEqual({ waiting: 0, parked: 0, sent: 1, oldestWaiting: 0 });
+  await markSent(database, await claimOwners(database), new Date());
+  expect(await claim(database, later(30 * day))).toBeUndefined();
+  expect(await outboxHealth(database, new Date())).toEqual({ waiting: 0, parked: 0, sent: 1, oldestWaiting: 0 });
 });
 
 test("the pause doubles from half a minute with jitter, and is never longer than four hours", () => {
@@ -116,21 +123,21 @@ test("a mail that was not taken waits for its pause, says why, and is then tried
   const database = await openTestDatabase();
   await store(database);
   const mail = await claimOwners(database);
-  expect(await markFailed(database, mail, "450 later")).toBe("waiting");
-  expect(await claimMail(database, later(14_000))).toBeUndefined();
-  expect(await claimMail(database, later(31_000))).toMatchObject({ id: mail.id });
+  expect(await fail(database, mail, "450 later")).toBe("waiting");
+  expect(await claim(database, later(14_000))).toBeUndefined();
+  expect(await claim(database, later(31_000))).toMatchObject({ id: mail.id });
   expect(await database.selectFrom("mails").select("last_error").execute()).toEqual([{ last_error: "450 later" }]);
 });
 
 test("it is tried for three days and then parked, not claimed any more, and counted as such", async () => {
   const database = await openTestDatabase();
   await store(database);
-  expect(await markFailed(database, await claimOwners(database), "no", later(3 * day - minute))).toBe("waiting");
-  const again = await claimMail(database, later(3 * day));
+  expect(await fail(database, await claimOwners(database), "no", later(3 * day - minute))).toBe("waiting");
+  const again = await claim(database, later(3 * day));
   if (!again) throw new Error("The mail is not tried again.");
-  expect(await markFailed(database, again, "no", later(3 * day + minute))).toBe("parked");
-  expect(await claimMail(database, later(90 * day))).toBeUndefined();
-  expect(await outboxHealth(database)).toMatchObject({ waiting: 0, parked: 1 });
+  expect(await fail(database, again, "no", later(3 * day + minute))).toBe("parked");
+  expect(await claim(database, later(90 * day))).toBeUndefined();
+  expect(await outboxHealth(database, new Date())).toMatchObject({ waiting: 0, parked: 1 });
 });
 
 test("at any time within three days the next attempt is never further than four hours away", async () => {
@@ -139,9 +146,9 @@ test("at any time within three days the next attempt is never further than four 
   let mail = await claimOwners(database);
   let now = Date.now();
   let attempts = 1;
-  for (; (await markFailed(database, mail, "no", new Date(now))) === "waiting"; attempts += 1) {
+  for (; (await fail(database, mail, "no", new Date(now))) === "waiting"; attempts += 1) {
     now += 240 * minute + 1;
-    const next = await claimMail(database, new Date(now));
+    const next = await claim(database, new Date(now));
     if (!next) throw new Error(`Nothing was due at attempt ${attempts}.`);
     mail = next;
   }
@@ -156,17 +163,17 @@ test("resending a parked mail sends the owner's once more under the same Message
     .updateTable("mails")
     .set({ created_at: later(-4 * day).toISOString() })
     .execute();
-  await markFailed(database, { ...mail, created_at: later(-4 * day).toISOString() }, "no");
-  await resendMails(database, message, "lan@example.com", "www.example.com");
+  await fail(database, { ...mail, created_at: later(-4 * day).toISOString() }, "no");
+  await resend(database, message);
   const again = await claimOwners(database);
   expect(again).toMatchObject({ id: mail.id, header_id: mail.header_id });
-  expect(await markFailed(database, again, "no")).toBe("waiting");
+  expect(await fail(database, again, "no")).toBe("waiting");
 });
 
 test("a message that was held back gets its mails when it is resent", async () => {
   const database = await openTestDatabase();
   const message = await store(database, { suspicion: "3 links" });
-  await resendMails(database, message, "lan@example.com", "www.example.com");
+  await resend(database, message);
   expect(await kinds(database)).toEqual(["owner", "receipt"]);
 });
 

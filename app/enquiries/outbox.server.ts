@@ -1,59 +1,47 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Database } from "../platform/database.server.ts";
-import type { MailRow, MessageRow, Tables } from "../platform/tables.ts";
+import type { Database, Tables } from "../platform/database.server.ts";
+import type { MailRow, MessageRow } from "./tables.ts";
 
-export type MailKind = "owner" | "receipt";
-
-/** A mail that this worker holds, with the message it is about. */
-export type ClaimedMail = Pick<MailRow, "id" | "kind" | "header_id" | "created_at"> & {
-  /** Until when it is ours, which no other claim of it shares. */
-  claimed_until: string;
-  attempts: number;
-  message: MessageRow;
-};
+/** A mail that one worker holds, with the message it is about. No other claim of the mail has the same `claimed_until`. */
+export type ClaimedMail = Pick<MailRow, "id" | "kind" | "header_id" | "created_at" | "claimed_until" | "attempts"> & { message: MessageRow };
 
 const minute = 60_000;
-/** Milliseconds: at most one receipt for an address in this time, so that the form is no relay. */
+/** Milliseconds in which an address gets one receipt at most, so that nobody can flood it by our form. */
 const receiptPause = 10 * minute;
-/** Milliseconds a worker holds a mail: longer than every time limit of SMTP together. */
+/** Milliseconds for which a worker holds a mail: longer than an attempt can take (`deadline` of the mail transport). */
 const claim = 5 * minute;
-/** Milliseconds after which a mail that nobody takes is parked. */
+/** Milliseconds after which a mail that no mail server takes is parked. */
 const patience = 3 * 24 * 60 * minute;
-/** Milliseconds: the first pause between two attempts, which doubles, and the longest. */
+/** Milliseconds between the first and the second attempt. Each further pause is twice as long, up to the longest. */
 const firstPause = 30_000;
 const longestPause = 4 * 60 * minute;
 
 /** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
-export async function addMails(transaction: Transaction<Tables>, messageId: string, email: string, mailHost: string): Promise<void> {
-  await addMail(transaction, messageId, "owner", mailHost);
-  const since = new Date(Date.now() - receiptPause).toISOString();
+export async function addMails(transaction: Transaction<Tables>, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
   const recent = await transaction
     .selectFrom("mails")
     .innerJoin("messages", "messages.id", "mails.message_id")
     .select("mails.id")
     .where("mails.kind", "=", "receipt")
-    .where("mails.created_at", ">", since)
+    .where("mails.created_at", ">", new Date(now.getTime() - receiptPause).toISOString())
     .where(sql`lower(messages.email)`, "=", email.toLowerCase())
     .executeTakeFirst();
-  if (!recent) await addMail(transaction, messageId, "receipt", mailHost);
-}
-
-async function addMail(transaction: Transaction<Tables>, messageId: string, kind: MailKind, mailHost: string): Promise<void> {
-  const id = uuidv7();
-  const now = new Date().toISOString();
-  const nothingYet = { sent_at: null, parked_at: null, last_error: null };
+  const kinds: MailRow["kind"][] = recent ? ["owner"] : ["owner", "receipt"];
+  const time = now.toISOString();
+  const mail = { message_id: id, header_id: "", created_at: time, due_at: time, attempts: 0, claimed_until: "" };
   await transaction
     .insertInto("mails")
-    .values({ id, message_id: messageId, kind, header_id: `<${id}@${mailHost}>`, created_at: now, due_at: now, ...nothingYet })
+    .values(kinds.map((kind) => ({ ...mail, id: uuidv7(), kind })))
     .execute();
 }
 
 /**
- * Takes the mail that has waited longest. One conditional UPDATE decides between two workers; a mail whose worker died
- * is free again when its claim runs out.
+ * Takes the mail that has been due longest; nothing when none is due. One conditional UPDATE decides between two workers;
+ * a mail whose worker died is free again when its claim runs out. The first claim gives a mail its Message-ID, at
+ * `mailHost`, and every later attempt finds it there.
  */
-export async function claimMail(database: Database, now = new Date()): Promise<ClaimedMail | undefined> {
+export async function claimMail(database: Database, mailHost: string, now: Date): Promise<ClaimedMail | undefined> {
   const time = now.toISOString();
   const waiting = database
     .selectFrom("mails")
@@ -67,7 +55,7 @@ export async function claimMail(database: Database, now = new Date()): Promise<C
   const mail = await database
     .updateTable("mails")
     .set({ claimed_until: new Date(now.getTime() + claim).toISOString() })
-    .set((update) => ({ attempts: update("attempts", "+", 1) }))
+    .set({ attempts: sql`attempts + 1`, header_id: sql`coalesce(nullif(header_id, ''), '<' || id || '@' || ${mailHost} || '>')` })
     .where("id", "=", waiting)
     .where("claimed_until", "<", time)
     .returning(["id", "kind", "header_id", "created_at", "claimed_until", "attempts", "message_id"])
@@ -77,67 +65,56 @@ export async function claimMail(database: Database, now = new Date()): Promise<C
   return message && { ...mail, message };
 }
 
-/** Notes that a mail has left, if it is still ours: an operator may have asked to send it once more meanwhile. */
-export async function markSent(database: Database, { id, claimed_until }: ClaimedMail): Promise<void> {
-  await database
-    .updateTable("mails")
-    .set({ sent_at: new Date().toISOString(), last_error: null })
-    .where("id", "=", id)
-    .where("claimed_until", "=", claimed_until)
-    .execute();
+/** Notes that a mail has left. */
+export async function markSent(database: Database, mail: ClaimedMail, now: Date): Promise<void> {
+  await updateHeld(database, mail, { sent_at: now.toISOString(), last_error: null });
 }
 
-/** Notes that a mail did not leave, if it is still ours: it is tried again later, or parked when it has been tried long enough. */
-export async function markFailed(database: Database, mail: ClaimedMail, reason: string, now = new Date()): Promise<"waiting" | "parked"> {
+/** Notes that a mail did not leave, and why: it waits for another attempt, or is parked. */
+export async function markFailed(database: Database, mail: ClaimedMail, reason: string, now: Date): Promise<"waiting" | "parked"> {
   const isOver = now.getTime() - Date.parse(mail.created_at) > patience;
-  const parked = isOver ? now.toISOString() : null;
-  const due = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
-  await database
-    .updateTable("mails")
-    .set({ due_at: due, claimed_until: "", parked_at: parked, last_error: reason.slice(0, 500) })
-    .where("id", "=", mail.id)
-    .where("claimed_until", "=", mail.claimed_until)
-    .execute();
+  const due_at = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
+  await updateHeld(database, mail, { due_at, claimed_until: "", parked_at: isOver ? now.toISOString() : null, last_error: reason.slice(0, 500) });
   return isOver ? "parked" : "waiting";
 }
 
-/** Milliseconds until the next attempt: doubling, with jitter, so that many mails do not come back at once. */
+/** Changes nothing when the worker no longer holds the mail: an operator may have asked for it once more meanwhile. */
+async function updateHeld(database: Database, { id, claimed_until }: ClaimedMail, change: Partial<MailRow>): Promise<void> {
+  await database.updateTable("mails").set(change).where("id", "=", id).where("claimed_until", "=", claimed_until).execute();
+}
+
+/** Milliseconds to wait after so many attempts. Chance shortens each pause, so that mails which failed together do not return together. */
 export function pauseAfter(attempts: number, random = Math.random()): number {
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   return Math.round(pause * (0.5 + random / 2));
 }
 
-/** How many mails wait, were parked, or left; and how long the oldest has waited, in milliseconds. */
-export async function outboxHealth(database: Database, now = new Date()) {
-  const count = (state: RawBuilder<unknown>) => sql<number>`count(CASE WHEN ${state} THEN 1 END)`;
-  const isWaiting = sql`sent_at IS NULL AND parked_at IS NULL`;
+export type OutboxHealth = Record<"waiting" | "parked" | "sent" | "oldestWaiting", number>;
+
+/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. */
+export async function outboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
   const { oldest, ...counts } = await database
     .selectFrom("mails")
-    .select([
-      count(isWaiting).as("waiting"),
-      count(sql`parked_at IS NOT NULL`).as("parked"),
-      count(sql`sent_at IS NOT NULL`).as("sent"),
-      sql<string | null>`min(CASE WHEN ${isWaiting} THEN created_at END)`.as("oldest"),
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("waiting"),
+      fn.count<number>("parked_at").as("parked"),
+      fn.count<number>("sent_at").as("sent"),
+      fn.min<string | null>("created_at").filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("oldest"),
     ])
     .executeTakeFirstOrThrow();
-  return {
-    waiting: Number(counts.waiting),
-    parked: Number(counts.parked),
-    sent: Number(counts.sent),
-    oldestWaiting: oldest ? now.getTime() - Date.parse(oldest) : 0,
-  };
+  return { ...counts, oldestWaiting: oldest ? now.getTime() - Date.parse(oldest) : 0 };
 }
 
-/** Sends the mails of a message once more, parked or sent before; without mails it gets them now. */
-export async function resendMails(database: Database, messageId: string, email: string, mailHost: string): Promise<void> {
-  const now = new Date().toISOString();
+/** Mails a message to the owner once more, parked or sent before; a message without mails gets them now, receipt included. */
+export async function resendMails(database: Database, message: MessageRow, now: Date): Promise<void> {
+  const time = now.toISOString();
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("mails")
-      .set({ created_at: now, due_at: now, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 })
-      .where("message_id", "=", messageId)
+      .set({ created_at: time, due_at: time, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 })
+      .where("message_id", "=", message.id)
       .where("kind", "=", "owner")
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) await addMails(transaction, messageId, email, mailHost);
+    if (numUpdatedRows === 0n) await addMails(transaction, message, now);
   });
 }

@@ -2,7 +2,7 @@ import { m } from "../i18n/messages/messages.js";
 import { checkIcon, Icon } from "../ui/icons.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 
-/** Thanks, which are given for a stored message and for nothing else. */
+/** Thanks, to be given for a stored message only. */
 export function Sent() {
   return (
     <p role="status" tabIndex={-1} autoFocus className="mb-9 flex gap-4 border-y border-leaf bg-mist px-5 py-5 text-lg">

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "../i18n/languages.ts";
 import type { Database } from "../platform/database.server.ts";
-import type { Tables } from "../platform/tables.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";
 import { addMails } from "./outbox.server.ts";
 
@@ -13,24 +12,33 @@ export interface Submission {
   enquiry: Enquiry;
   about: EnquirySubject;
   language: Language;
+  receivedAt: Date;
   /** Why it looks like spam; then it is stored and not mailed. */
   suspicion: string | undefined;
 }
 
 /**
- * Stores a message together with its mails, once, and returns its id: the id of the first when it came before. All of
- * it is on disk when this returns; otherwise it throws. `mailHost` is the host of the mails' Message-ID; none: no mail.
+ * Stores a message together with its mails, if the site `sendsMail`, and returns its id. A submission that came before
+ * is not stored again; its id is the one of the first time. Throws when not all of it is on disk.
  */
-export async function storeEnquiry(database: Database, submission: Submission, mailHost: string | undefined): Promise<string> {
+export async function storeEnquiry(database: Database, submission: Submission, sendsMail: boolean): Promise<string> {
+  const { name, enquiry, about, language, receivedAt, suspicion } = submission;
+  const asked = { stay: about.stay, check_in: about.from, check_out: about.to, guests: about.guests };
+  const row = { ...enquiry, ...asked, id: uuidv7(), submission: name, received_at: receivedAt.toISOString(), language, suspicion };
   return database.transaction().execute(async (transaction) => {
-    const id = await insertOnce(transaction, submission);
-    if (!id) return idOf(transaction, submission.name);
-    if (mailHost && !submission.suspicion) await addMails(transaction, id, submission.enquiry.email, mailHost);
+    const { id } = await transaction
+      .insertInto("messages")
+      .values(row)
+      // It changes nothing, but makes the statement return the id of the first time.
+      .onConflict((conflict) => conflict.column("submission").doUpdateSet({ submission: name }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (id === row.id && sendsMail && !suspicion) await addMails(transaction, row, receivedAt);
     return id;
   });
 }
 
-/** Whether a message with this id was stored: thanks are given for nothing else. */
+/** Whether a message with this id is stored. */
 export async function isStored(database: Database, id: string): Promise<boolean> {
   const row = await database.selectFrom("messages").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
@@ -42,34 +50,17 @@ export async function findSubmission(database: Database, name: string): Promise<
   return row?.id;
 }
 
-/** How often the same text came from other addresses since a time; counted no further than matters. */
-export async function countRepeats(database: Database, { email, message }: Enquiry, since: string): Promise<number> {
+/** How often the same text came from other e-mail addresses since a time: ten at most, since more make no difference. */
+export async function countRepeats(database: Database, { email, message }: Enquiry, since: Date): Promise<number> {
   const rows = await database
     .selectFrom("messages")
     .select("id")
-    // The beginning finds it by an index (db/migrations/003-indexes.sql).
+    // Only the beginnings are in an index (db/migrations/003-indexes.sql), which this condition lets SQLite use.
     .where(sql`substr(message, 1, 64)`, "=", sql`substr(${message}, 1, 64)`)
-    .where("received_at", ">", since)
+    .where("received_at", ">", since.toISOString())
     .where("message", "=", message)
     .where("email", "!=", email)
     .limit(10)
     .execute();
   return rows.length;
-}
-
-async function insertOnce(transaction: Transaction<Tables>, { name, enquiry, about, language, suspicion }: Submission): Promise<string | undefined> {
-  const row = { id: uuidv7(), submission: name, received_at: new Date().toISOString(), language, suspicion: suspicion ?? null, answered_at: null };
-  const asked = { stay: about.stay ?? null, check_in: about.from ?? null, check_out: about.to ?? null, guests: about.guests ?? null };
-  const inserted = await transaction
-    .insertInto("messages")
-    .values({ ...row, ...enquiry, ...asked })
-    .onConflict((conflict) => conflict.column("submission").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted?.id;
-}
-
-async function idOf(transaction: Transaction<Tables>, submission: string): Promise<string> {
-  const { id } = await transaction.selectFrom("messages").select("id").where("submission", "=", submission).executeTakeFirstOrThrow();
-  return id;
 }

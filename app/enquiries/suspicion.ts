@@ -8,15 +8,15 @@ export interface Circumstances {
   repeats: number;
 }
 
-/** Milliseconds: nobody reads and fills the form in less. */
+/** Milliseconds: nobody reads the form and fills it in within less. */
 const fastest = 2_500;
 const mostLinks = 2;
 const mostRepeats = 2;
 
 /**
- * Why a message looks like spam; nothing when it does not. Such a message is stored and kept from the mail, never
- * refused: a person may write in a hurry, with links, without script. Haste, a link, or a text that came before is not
- * enough alone; two of them are.
+ * Why a message looks like spam, in words for the operator; nothing when it does not. A suspicious message is stored and
+ * not mailed, never refused: a person may write in a hurry, with links, without script. So haste, a link, or a text that
+ * came before is not enough alone; two of them are.
  */
 export function suspect({ message, subject }: { message: string; subject: string }, { trap, age, repeats }: Circumstances): string | undefined {
   const links = `${subject} ${message}`.match(/https?:\/\/|www\.|\[url|<a\s/gi)?.length ?? 0;
@@ -25,15 +25,14 @@ export function suspect({ message, subject }: { message: string; subject: string
   if (!trap && points < 2) return undefined;
   const reasons = [
     trap && "filled the hidden field",
-    age === undefined && "no form token",
-    age !== undefined && hasty && "faster than a person",
+    hasty && (age === undefined ? "no form token" : "faster than a person"),
     links > 0 && `${links} ${links === 1 ? "link" : "links"}`,
     repeats > 0 && `the same text ${repeats} times`,
   ];
-  return reasons.filter((reason) => typeof reason === "string" && reason !== "").join(", ");
+  return reasons.filter(Boolean).join(", ");
 }
 
-/** Points: one for any, two for more than are usual. */
+/** The points for so many links or repeats: one for any, two for more than are usual. */
 function weight(count: number, usual: number): number {
   return Number(count > 0) + Number(count > usual);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, ut
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keepAssets } from "./earlier-assets.server.ts";
+import { earlierAssetsIn, keepAssets } from "./earlier-assets.server.ts";
 
 const today = new Date("2026-11-21T10:00:00Z");
 const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000);
@@ -16,9 +16,9 @@ test("the files of this build are kept beside those of earlier builds", async ()
 
 test("the first start makes the folder", async () => {
   const { current, archive } = makeFolders({ "new.js": "new" }, {});
-  rmSync(archive, { recursive: true });
-  await keepAssets(current, archive, today);
-  expect(readdirSync(archive)).toEqual(["new.js"]);
+  const first = earlierAssetsIn(join(archive, "data"));
+  await keepAssets(current, first, today);
+  expect(readdirSync(first)).toEqual(["new.js"]);
 });
 
 test("what no build has used for 30 days is removed, and not a day before", async () => {

@@ -5,16 +5,20 @@ import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import type { Environment } from "./environment.server.ts";
 import { PatientSqliteDialect } from "./patient-sqlite.server.ts";
-import type { Tables } from "./tables.ts";
+
+/** The tables of db/migrations. Each domain adds its own to this interface, beside the code that reads and writes them. */
+export interface Tables {
+  migrations: { name: string; applied_at: string };
+}
 
 export type Database = Kysely<Tables>;
 
-/** Milliseconds to wait for those who keep the log of the database. */
+/** Milliseconds to wait for other connections that are reading the write-ahead log. */
 const patience = 5_000;
 
 const migrations = import.meta.glob<string>("../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true });
 
-/** Where the messages of a data folder are. */
+/** The path of the database file in a data folder. */
 export function databaseFile(dataFolder: string): string {
   return join(dataFolder, "an-yen.sqlite");
 }
@@ -26,21 +30,22 @@ export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
-  // What is deleted is overwritten: the right to be forgotten holds in the file too.
+  // SQLite overwrites what is deleted, because the right to be forgotten holds for the bytes of the file too.
   file.pragma("secure_delete = ON");
   const database = new Kysely<Tables>({ dialect: new PatientSqliteDialect({ database: file }) });
   await migrate(database);
+  // From here on the dialect waits for locks: SQLite's own waiting holds up the process.
   file.pragma("busy_timeout = 0");
   return database;
 }
 
-/** Takes what was deleted out of the write-ahead log too, where it stands until it is written over. */
+/** Empties the write-ahead log, where deleted text stands until it is written over. Throws when readers keep it in use. */
 export async function overwriteDeleted(database: Database): Promise<void> {
   for (const until = Date.now() + patience; await isLogInUse(database); await pause(50))
     if (Date.now() > until) throw new Error("It is deleted, but the text is still in the log of the database: the site takes it out within a day.");
 }
 
-/** Tries to empty the log; whoever reads or writes at that moment keeps it. */
+/** Tries to empty the log, and says whether another connection kept it from that by reading or writing. */
 async function isLogInUse(database: Database): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
   return rows.some(({ busy }) => busy);
@@ -63,11 +68,10 @@ async function migrate(database: Database): Promise<void> {
 
 async function applyOnce(database: Database, name: string, statements: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Written first, so that of two servers that start at once the second waits for the first.
-    const note = { name, applied_at: new Date().toISOString() };
+    // The note is written first, so that the second of two servers that start at once waits here for the first.
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("migrations")
-      .values(note)
+      .values({ name, applied_at: new Date().toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;

@@ -1,9 +1,12 @@
-import { isIP } from "node:net";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const mailbox = z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/);
+
+const network = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const proxies = z.string().refine((list) => list === "off" || partsOf(list).every((part) => network.safeParse(part).success));
 
 const schema = z
   .object({
@@ -11,12 +14,12 @@ const schema = z
     PORT: port.default(3000),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default("./data"),
-    // Taken in silence it would lead messages to where nobody looks.
+    // If it were ignored, somebody who sets it would look for the messages where they are not.
     DATABASE_URL: z.undefined().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: mailbox.optional(),
     MAIL_TO: mailbox.optional(),
-    TRUST_PROXY: z.string().refine(areProxies).optional(),
+    TRUST_PROXY: proxies.optional(),
     METRICS_PORT: port.optional(),
     BUSY_AFTER: z.coerce.number().int().min(0).default(500),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -57,7 +60,7 @@ const allowed: Record<string, string> = {
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
 
-/** Reads the settings. Throws an error of one clear line a mistake: the variable, what was found, what is allowed. */
+/** Reads the settings. Throws an error with a line for each mistake: the variable, what was found, what is allowed. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const result = schema.safeParse(set);
@@ -70,19 +73,7 @@ function partsOf(list: string): string[] {
   return list.split(",").map((part) => part.trim());
 }
 
-/** Addresses, ranges of addresses, or the names that stand for some; `off` for none. */
-function areProxies(list: string): boolean {
-  return list === "off" || partsOf(list).every((part) => ["loopback", "linklocal", "uniquelocal"].includes(part) || isAddressRange(part));
-}
-
-function isAddressRange(part: string): boolean {
-  const [address = "", bits, ...rest] = part.split("/");
-  const family = isIP(address);
-  const most = family === 6 ? 128 : 32;
-  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
-}
-
-/** Secrets are not repeated. */
+/** What was found, for the complaint, which does not repeat the password in an address. */
 function foundIn(variables: Record<string, string | undefined>, name: string): string {
   if (name.includes(" and ")) return "only some of them";
   return ["SMTP_URL", "DATABASE_URL"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from "kysely";
 
-/** Milliseconds to wait for another process that writes, between two tries, and without one after which the wait is over. */
+/** Milliseconds to wait until another process has written, and between two tries. */
 const patience = 5_000;
 const between = 25;
+/** Milliseconds without a try after which the next try begins another wait. */
 const lull = 1_000;
 
-/** SQLite waits for a lock by holding up the whole process; here a statement is tried again, and pages go on meanwhile. */
+/** Tries a statement again while the file is locked. SQLite's own waiting would hold up the process, and every page with it. */
 export class PatientSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
@@ -21,7 +22,7 @@ export class PatientSqliteDialect extends SqliteDialect {
 }
 
 class PatientSqliteDriver extends SqliteDriver {
-  /** Milliseconds since 1970, of the first and the last try of a wait: who stands in line behind it does not wait anew. */
+  /** The first and the last try, in milliseconds since 1970. Statements in line behind share this wait, not one each. */
   #wait = { began: 0, last: 0 };
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -37,7 +38,7 @@ class PatientSqliteDriver extends SqliteDriver {
       try {
         return await attempt();
       } catch (error) {
-        // Other kinds of SQLITE_BUSY_… do not pass by waiting.
+        // Only this kind passes by waiting: SQLITE_BUSY_SNAPSHOT and the like do not.
         const isLocked = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
         if (!isLocked || this.#hasWaited(Date.now())) throw error;
         await pause(between);

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { AboutLine } from "../enquiries/about-line.tsx";
 import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enquiry.ts";
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
+import { eachField } from "../enquiries/fields.ts";
 import { type EnquiryFailure, Failed, Sent } from "../enquiries/outcome.tsx";
 import { isStored } from "../enquiries/store.server.ts";
 import { makeFormToken } from "../enquiries/submission.server.ts";
@@ -18,12 +19,13 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, clock } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const sent = searchParams.get("sent");
   return {
     ...subjectOf(searchParams, publishedIn(context)),
-    token: makeFormToken(),
-    sent: sent !== null && (await isStored(context.get(servicesContext).database, sent)),
+    token: makeFormToken(clock().getTime()),
+    sent: sent !== null && (await isStored(database, sent)),
   };
 }
 
@@ -54,7 +56,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { phone } = business.contact;
   const lead = pages.leads.contact;
   const { about, home, token } = actionData ?? loaderData;
-  const typed = actionData?.typed ?? { name: "", email: "", subject: home ? m.enquiry_subject_about({ home }) : "", message: "" };
+  const typed = actionData?.typed ?? eachField((name) => (name === "subject" && home ? m.enquiry_subject_about({ home }) : ""));
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || loaderData.sent}>
       <PageTitle title={m.contact_title()} lead={lead} />

@@ -27,7 +27,7 @@ test("after it the fields are empty, and reloading the thanks stores nothing mor
   const { headers } = await site.post("/contact", good);
   for (let reload = 0; reload < 3; reload += 1) {
     const answer = await site.get(headers.location ?? "");
-    expect(typedIn(readMarkup(answer.body))).toEqual({ name: "", email: "", subject: "", message: "" });
+    expect(typedIn(readMarkup(answer.body))).toEqual({});
     expect(answer.headers["cache-control"]).toBe("no-store");
   }
   expect(storedMessages(site)).toHaveLength(1);

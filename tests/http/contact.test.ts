@@ -53,7 +53,7 @@ describe.each(languages)("the form in %s", (language) => {
 
   test("begins empty, with nothing wrong", async () => {
     const page = await open();
-    expect(typedIn(page)).toEqual({ name: "", email: "", subject: "", message: "" });
+    expect(typedIn(page)).toEqual({});
     expect(page.all("*", { "aria-invalid": /./ })).toEqual([]);
   });
 

@@ -9,9 +9,10 @@ export function fieldsOf(page: MarkupElement): MarkupElement[] {
   return [...form.all("input"), ...form.all("textarea")].filter((field) => !unseen.includes(field.get("name") ?? ""));
 }
 
-/** What stands in those fields, by name. */
+/** What stands in those fields, by name; those that are empty are left out. */
 export function typedIn(page: MarkupElement): Record<string, string> {
-  return Object.fromEntries(fieldsOf(page).map((field) => [field.get("name"), textIn(field)]));
+  const typed = fieldsOf(page).map((field) => [field.get("name"), textIn(field)]);
+  return Object.fromEntries(typed.filter(([, text]) => text !== ""));
 }
 
 function textIn(field: MarkupElement): string {

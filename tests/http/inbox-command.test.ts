@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { storeEnquiry } from "../../app/enquiries/store.server.ts";
 import { makeDataFolder, openTestDatabase } from "../database.ts";
+import { storeMessage } from "../enquiries.ts";
 
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@example.com", MAIL_TO: "owner@example.com" };
 
@@ -12,11 +12,10 @@ const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@example.com", M
 async function fill() {
   const dataFolder = makeDataFolder();
   const database = await openTestDatabase(dataFolder);
-  const enquiry = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
   const about = { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: 2 };
-  const id = await storeEnquiry(database, { name: "a", enquiry, about, language: "en", suspicion: undefined }, "www.example.com");
+  const id = await storeMessage(database, { name: "Lan Phạm" }, { about });
   const spammer = { name: "Spam", email: "spam@example.net", subject: "Pills", message: "Buy" };
-  const spam = await storeEnquiry(database, { name: "b", enquiry: spammer, about: {}, language: "en", suspicion: "3 links" }, "www.example.com");
+  const spam = await storeMessage(database, spammer, { suspicion: "3 links" });
   return { dataFolder, id, spam };
 }
 

@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { storeEnquiry } from "../../app/enquiries/store.server.ts";
 import { makeDataFolder, openTestDatabase } from "../database.ts";
+import { storeMessage } from "../enquiries.ts";
 
 // A whole process has to start, beside whatever else this machine does.
 vi.setConfig({ testTimeout: 60_000 });
@@ -53,8 +53,7 @@ test.each([
 test("who cannot listen takes up no mail", async () => {
   const dataFolder = makeDataFolder();
   const database = await openTestDatabase(dataFolder);
-  const enquiry = { name: "Lan", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
-  await storeEnquiry(database, { name: "a", enquiry, about: {}, language: "en", suspicion: undefined }, "www.example.com");
+  await storeMessage(database);
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   onTestFinished(() => void taken.close());

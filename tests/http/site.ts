@@ -3,18 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Environment } from "../../app/platform/environment.server.ts";
-import type { Services } from "../../app/site/contexts.server.ts";
+import type { Services } from "../../app/site/services.server.ts";
 
 export const origin = "http://localhost:3000";
 
 /** The site as it is built, answering in this process, with a database of its own. Close it when the test is done. */
 export async function openSite(environment: Partial<Environment> = {}, overrides: Partial<Services> = {}): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
-  const { createSite } = await import(builtSite);
-  const app: FastifyInstance = await createSite(
+  const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
+  const services: Services = await openServices(
     { host: "localhost", port: 3000, siteUrl: origin, dataFolder, logLevel: "silent", trustedProxies: undefined, busyAfter: 0, ...environment },
     overrides,
   );
+  const app: FastifyInstance = await createServer(services);
   const close = async () => {
     await app.close();
     rmSync(dataFolder, { recursive: true, force: true });
@@ -30,8 +31,9 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
   return { app, dataFolder, get, post, close };
 }
 
-/** A name that only exists once the site is built. */
-const builtSite = "../../build/server/site.js";
+/** Names that only exist once the site is built. */
+const builtServices = "../../build/server/services.js";
+const builtServer = "../../build/server/create-server.js";
 
 export interface Site {
   app: FastifyInstance;

@@ -1,0 +1,51 @@
+import { fieldNames, fields } from "./fields.ts";
+import { isOverdue } from "./inbox.server.ts";
+import type { OutboxHealth } from "./outbox.server.ts";
+import type { MailRow, MessageRow } from "./tables.ts";
+
+/** Messages for a terminal, two lines each, with what else there is to look after: suspicious messages, parked mails. */
+export function describeList(messages: readonly MessageRow[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
+  const overdue = messages.filter((message) => isOverdue(message, now.getTime())).length;
+  const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
+  return [
+    ...messages.map((message) => describeHead(message, now)),
+    `\n${count}${overdue ? `, ${overdue} unanswered for more than 24 hours` : ""}\n`,
+    others ? `${others} more look like spam: npm run inbox -- --suspicious\n` : "",
+    parked ? `${parked} mails could not be sent: npm run inbox -- health\n` : "",
+  ].join("");
+}
+
+/** A message for a terminal, whole, with the state of its mails. */
+export function describeMessage(message: MessageRow, mails: readonly MailRow[], now: Date): string {
+  const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
+  const lines = [
+    ...others.map((name) => `          ${fields[name].label()}: ${printable(message[name])}`),
+    `\n${printable(message.message)}\n`,
+    ...mails.map(describeMail),
+  ];
+  return describeHead(message, now) + lines.map((line) => `${line}\n`).join("");
+}
+
+/** The state of the outbox for a terminal, in a line. */
+export function describeHealth({ waiting, oldestWaiting, sent, parked }: OutboxHealth): string {
+  const oldest = waiting ? `, the oldest for ${Math.round(oldestWaiting / 60_000)} minutes` : "";
+  return `${waiting} mails wait${oldest}; ${sent} were sent; ${parked} were given up\n`;
+}
+
+/** Without the characters that a terminal obeys: whoever writes to the owner must not write into the owner's terminal. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, "\uFFFD");
+}
+
+function describeHead(message: MessageRow, now: Date): string {
+  const { id, received_at, name, email, subject, stay, check_in, check_out, guests, answered_at, suspicion } = message;
+  const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
+  const about = [stay, check_in && `${check_in} to ${check_out ?? "?"}`, guests && `${guests} guests`].filter(Boolean).join(", ");
+  return `${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${printable(name)} <${printable(email)}>
+          ${printable(subject)}${about ? `  [${about}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
+}
+
+function describeMail({ kind, sent_at, parked_at, attempts, last_error }: MailRow): string {
+  const state = sent_at ? `sent ${sent_at}` : parked_at ? `given up ${parked_at}` : `waiting, ${attempts} attempts`;
+  return `mail to ${kind === "owner" ? "the owner" : "the guest"}: ${state}${last_error ? ` (${printable(last_error)})` : ""}`;
+}

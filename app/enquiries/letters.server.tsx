@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { addressOf } from "../i18n/addresses.ts";
+import { formatShortDay } from "../i18n/formats.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import { type Language, languages } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import type { Letter } from "../platform/mail.server.ts";
+import { fieldNames, fields } from "./fields.ts";
+import type { ClaimedMail } from "./outbox.server.ts";
+import type { MessageRow } from "./tables.ts";
+
+/** What letters need to know of the business. */
+export interface LetterHead {
+  brand: string;
+  owner: string;
+  phone: string;
+  /** The origin of the site, for links. */
+  origin: string;
+  /** The title of a home by its slug. */
+  titleOf: (slug: string, language: Language) => string | undefined;
+}
+
+/** Writes the letter of a mail, in the language of its message: the message for the owner, or a receipt for the guest. */
+export function writeLetter({ kind, header_id, message }: ClaimedMail, head: LetterHead): Letter {
+  const { code: language } = languages.find(({ code }) => code === message.language) ?? languages[0];
+  const write = kind === "owner" ? writeToOwner : writeReceipt;
+  return inLanguage(language, () => {
+    const { body, ...letter } = write(message, head, language);
+    const html = renderToStaticMarkup(
+      <html lang={language}>
+        <head>
+          <meta charSet="utf-8" />
+        </head>
+        <body>{body}</body>
+      </html>,
+    );
+    return { ...letter, id: header_id, language, html: `<!doctype html>${html}` };
+  });
+}
+
+type Draft = Pick<Letter, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
+
+function writeToOwner(message: MessageRow, head: LetterHead, language: Language): Draft {
+  const entries = entriesOf(message, head, language).filter(([, value]) => value);
+  const rows = entries.map(([label, value]) => (
+    <tr key={label}>
+      <td>{label}</td>
+      <td>
+        <strong>{value}</strong>
+      </td>
+    </tr>
+  ));
+  return {
+    to: head.owner,
+    replyTo: { name: message.name, address: message.email },
+    subject: `${message.subject} · ${message.name}`,
+    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${message.message}\n`,
+    body: (
+      <>
+        <table cellPadding={4}>
+          <tbody>{rows}</tbody>
+        </table>
+        <p style={{ whiteSpace: "pre-wrap" }}>{message.message}</p>
+      </>
+    ),
+  };
+}
+
+/** What the owner reads above the text of a message: labels and values, which are empty where nothing was asked or given. */
+function entriesOf(message: MessageRow, head: LetterHead, language: Language): [label: string, value: string | number | null][] {
+  const { stay, check_in, check_out, guests, received_at, id } = message;
+  const namesOfEntries = fieldNames.filter((name) => name !== "subject" && name !== "message");
+  return [
+    ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
+    [m.letter_home(), stay && `${head.titleOf(stay, language) ?? stay}, ${head.origin}${addressOf(`/stays/${stay}`)}`],
+    [m.search_check_in(), check_in && formatShortDay(check_in)],
+    [m.search_check_out(), check_out && formatShortDay(check_out)],
+    [m.search_guests(), guests],
+    [m.letter_received(), `${received_at.slice(0, 16).replace("T", " ")} UTC, ${id.slice(-8)}`],
+  ];
+}
+
+/** Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. */
+function writeReceipt({ email }: MessageRow, { brand, origin, phone }: LetterHead): Draft {
+  const paragraphs = [m.receipt_thanks(), m.receipt_promise(), m.receipt_phone({ phone })];
+  return {
+    to: email,
+    subject: m.receipt_subject({ brand }),
+    text: `${paragraphs.join("\n\n")}\n\n${brand}\n${origin}\n`,
+    body: (
+      <>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          {brand}
+          <br />
+          {origin}
+        </p>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import type { FieldName } from "./fields.ts";
+
+/** A message as it is stored: the fields of the form, and what is known beside them (db/migrations/001-messages.sql). */
+export interface MessageRow extends Record<FieldName, string> {
+  id: string;
+  submission: string;
+  received_at: string;
+  language: string;
+  stay: string | null;
+  check_in: string | null;
+  check_out: string | null;
+  guests: number | null;
+  suspicion: string | null;
+  answered_at: string | null;
+}
+
+/** A mail about a message (db/migrations/002-outbox.sql). */
+export interface MailRow {
+  id: string;
+  message_id: string;
+  kind: "owner" | "receipt";
+  /** The Message-ID header, which the first claim gives it; "" until then. */
+  header_id: string;
+  created_at: string;
+  due_at: string;
+  attempts: number;
+  claimed_until: string;
+  sent_at: string | null;
+  parked_at: string | null;
+  last_error: string | null;
+}
+
+declare module "../platform/database.server.ts" {
+  interface Tables {
+    messages: MessageRow;
+    mails: MailRow;
+  }
+}

@@ -1,0 +1,6 @@
+/** Something that works beside the answering of requests, from when the server listens until it closes. */
+export interface Worker {
+  start(): void;
+  /** Finishes what is under way; resolves when nothing more will be done. */
+  stop(): Promise<void>;
+}

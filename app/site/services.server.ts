@@ -1,0 +1,75 @@
+import { writeLetter } from "../enquiries/letters.server.tsx";
+import { MailWorker } from "../enquiries/mail-worker.server.ts";
+import type { ClaimedMail } from "../enquiries/outbox.server.ts";
+import { Reception } from "../enquiries/reception.server.ts";
+import { forgetOldMessages } from "../enquiries/retention.server.ts";
+import { type Assets, readAssets } from "../http/assets.server.ts";
+import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
+import { type Language, languages } from "../i18n/languages.ts";
+import * as islands from "../islands/registry.ts";
+import { readPictureManifest } from "../pictures/manifest.server.ts";
+import { type Clock, systemClock } from "../platform/clock.ts";
+import { dailyWork } from "../platform/daily-work.ts";
+import { type Database, openDatabase } from "../platform/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { type Log, openLog } from "../platform/log.server.ts";
+import { openMailTransport } from "../platform/mail.server.ts";
+import type { Worker } from "../platform/worker.ts";
+import { type Published, publishContent } from "./content.server.ts";
+
+/** The folder of the client build. */
+export const publicFolder = "build/public";
+
+/** What is made once when the site starts. */
+export interface Services {
+  environment: Environment;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  published: Record<Language, Published>;
+  assets: Assets;
+  reception: Reception;
+  /** What works while the server listens. */
+  workers: readonly Worker[];
+}
+
+/**
+ * Opens what the site works with, but for what `overrides` brings along. Throws what keeps the site from starting: a
+ * mistake in the content, a missing build, a database that does not open.
+ */
+export async function openServices(environment: Environment, overrides: Partial<Services> = {}): Promise<Services> {
+  const basis = {
+    environment,
+    clock: systemClock,
+    log: overrides.log ?? openLog(environment),
+    database: overrides.database ?? (await openDatabase(environment)),
+    published: overrides.published ?? publishContent("content", readPictureManifest()),
+    assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
+    ...overrides,
+  };
+  const mailWorker = makeMailWorker(basis);
+  const reception = new Reception({ ...basis, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
+  return { reception, workers: mailWorker ? [mailWorker, makeTidying(basis)] : [makeTidying(basis)], ...basis };
+}
+
+type Basis = Omit<Services, "reception" | "workers">;
+
+/** Mails messages with the words and the homes of the site; nothing where mail is not set up. */
+function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
+  const { mail, siteUrl } = environment;
+  if (!mail) return undefined;
+  const { name, contact } = published[languages[0].code].business;
+  const titleOf = (slug: string, language: Language) => published[language].stays.find((stay) => stay.slug === slug)?.title;
+  const head = { brand: name, owner: mail.to, phone: contact.phone, origin: siteUrl, titleOf };
+  const write = (claimed: ClaimedMail) => writeLetter(claimed, head);
+  return new MailWorker({ ...services, transport: openMailTransport(mail), mailHost: new URL(siteUrl).hostname, write });
+}
+
+/** Keeps the files of this build for those who have a page of it open, and forgets old messages. */
+function makeTidying({ environment, clock, database, log }: Basis): Worker {
+  const tidy = async () => {
+    await keepAssets(`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder), clock());
+    await forgetOldMessages(database, clock());
+  };
+  return dailyWork(tidy, (error) => log.error({ err: error }, "The daily work failed"));
+}

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ageOfForm } from "../../app/enquiries/submission.server.ts";
+import { openTestDatabase } from "../database.ts";
+import { storeMessage } from "../enquiries.ts";
+import { openMailbox } from "../mailbox.ts";
+import { readMarkup } from "./markup.ts";
+import { openSite } from "./site.ts";
+
+/** A site whose time the test sets, and which sends mails to a mailbox. */
+async function openSiteAt(start: string) {
+  const box = await openMailbox();
+  onTestFinished(box.close);
+  let now = new Date(start);
+  const mail = { smtpUrl: box.url, from: "hello@example.com", to: "owner@example.com" };
+  const site = await openSite({ mail }, { clock: () => now });
+  onTestFinished(site.close);
+  const setTime = (time: string) => {
+    now = new Date(time);
+  };
+  return { site, setTime, database: await openTestDatabase(site.dataFolder) };
+}
+
+test("forms, messages, limits and days go by the clock of the site", async () => {
+  const { site, setTime, database } = await openSiteAt("2031-05-01T10:00:00.000Z");
+  const send = (subject: string, token = "") =>
+    site.post("/contact", { name: "Lan", email: "lan@example.com", subject, message: "Is the barn free? http://a.example", token });
+  const received = database.selectFrom("messages").select(["received_at", "suspicion"]).orderBy("received_at");
+
+  const token =
+    readMarkup((await site.get("/contact")).body)
+      .one("input", { name: "token" })
+      .get("value") ?? "";
+  expect(ageOfForm(token, Date.parse("2031-05-01T10:00:00.000Z"))).toBe(0);
+  setTime("2031-05-01T10:00:01.000Z");
+  await send("in haste", token);
+  setTime("2031-05-01T10:01:00.000Z");
+  await send("in peace", token);
+  expect(await received.execute()).toEqual([
+    { received_at: "2031-05-01T10:00:01.000Z", suspicion: "faster than a person, 1 link" },
+    { received_at: "2031-05-01T10:01:00.000Z", suspicion: null },
+  ]);
+
+  for (let sent = 2; sent < 8; sent += 1) expect((await send(`${sent}`)).statusCode).toBe(303);
+  expect((await send("one too many")).statusCode).toBe(429);
+  setTime("2031-05-01T10:11:00.000Z");
+  expect((await send("one too many")).statusCode).toBe(303);
+  // Without a token of ours the day takes its place.
+  setTime("2031-05-02T10:11:00.000Z");
+  await send("one too many");
+  expect(await received.where("subject", "=", "one too many").execute()).toMatchObject([
+    { received_at: "2031-05-01T10:11:00.000Z" },
+    { received_at: "2031-05-02T10:11:00.000Z" },
+  ]);
+});
+
+test("mails, and what is kept for 24 months, go by the clock of the site", async () => {
+  const { site, database } = await openSiteAt("2033-05-02T10:00:00.000Z");
+  await storeMessage(database, {}, { receivedAt: new Date("2031-05-02T09:00:00.000Z") });
+  const kept = await storeMessage(database, {}, { receivedAt: new Date("2033-05-02T09:00:00.000Z") });
+  const mails = database.selectFrom("mails").select(["message_id", "sent_at"]).where("kind", "=", "owner");
+  await site.app.listen({ host: "127.0.0.1", port: 0 });
+  await vi.waitFor(async () => expect(await mails.execute()).toEqual([{ message_id: kept, sent_at: "2033-05-02T10:00:00.000Z" }]), {
+    timeout: 15_000,
+  });
+  expect(await database.selectFrom("messages").select("id").execute()).toEqual([{ id: kept }]);
+});
