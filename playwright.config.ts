@@ -3,9 +3,11 @@ import { defineConfig, devices } from "@playwright/test";
 const port = Number(process.env.E2E_PORT ?? 4173);
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
-const withoutScript = /without-script|every-page/;
+const withoutScript = /without-script\.spec/;
+/** What a page does is the same at every size; these measure several sizes in one load where it matters. */
+const sameAtEverySize = /e2e\/(menu|blogs|contact|further-pages|home-search|picture-weight|stays-\w+)\.spec/;
 
-/** Every journey at phone and desktop size; those that hold without script once more without it. */
+/** What depends on the size of the screen is tried at phone and desktop size, the rest on a phone. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
@@ -23,11 +25,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: phone, testIgnore: /without-script/ },
-    // The menu belongs to small screens.
-    { name: "desktop", use: desktop, testIgnore: /without-script|menu/ },
-    { name: "phone without script", use: { ...phone, javaScriptEnabled: false }, testMatch: withoutScript },
-    { name: "desktop without script", use: { ...desktop, javaScriptEnabled: false }, testMatch: withoutScript },
+    { name: "phone", use: phone, testIgnore: withoutScript },
+    { name: "desktop", use: desktop, testIgnore: [withoutScript, sameAtEverySize] },
+    { name: "without script", use: { ...phone, javaScriptEnabled: false }, testMatch: withoutScript },
   ],
   webServer: {
     command: "node build/server/server.js",

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { addresses } from "../http/pages.ts";
-import { seeEveryPicture, sticksOutAt, watchPage } from "./page-watch.ts";
+import { expectToFitEveryWidth, watchPage } from "./page-watch.ts";
 
 /** What every-page.spec.ts looks at closely for one home and one article; the others differ in names and pictures, not in layout. */
 const kinds = [
@@ -13,15 +13,14 @@ const kinds = [
 ];
 
 for (const { kind, pattern } of kinds) {
-  test(`${kind}: the pictures are there, nothing is amiss in the console, nothing scrolls sideways`, async ({ page, isMobile }) => {
+  test(`${kind}: the pictures are there, nothing is amiss in the console, nothing scrolls sideways`, async ({ page }) => {
     const watch = watchPage(page);
     const ofKind = addresses.filter((address) => pattern.test(address));
     expect(ofKind.length).toBeGreaterThanOrEqual(6);
     for (const address of ofKind) {
       const answer = await page.goto(address);
       expect(answer?.status(), address).toBe(200);
-      await seeEveryPicture(page);
-      for (const width of isMobile ? [320, 390] : [1280]) expect(await sticksOutAt(page, width), address).toEqual([]);
+      await expectToFitEveryWidth(page);
       expect(watch, address).toEqual({ console: [], foreignRequests: [] });
     }
   });

@@ -79,31 +79,6 @@ for (const { language, home, stays, ...words } of languages) {
       await expect(field).toHaveValue("2031-03-10");
     });
 
-    test("a tap beside the words of a field, inside its box, goes to the field", async ({ page }) => {
-      for (const label of [words.place, words.checkIn, words.checkOut, words.guests]) {
-        // Anew for each: the calendar that a tap opens may lie over the next field.
-        await page.goto(home);
-        const box = await page.getByLabel(label).boundingBox();
-        await page.mouse.click((box?.x ?? 0) - 10, (box?.y ?? 0) + 8);
-        await expect(page.getByLabel(label)).toBeFocused();
-      }
-    });
-
-    test("a date field has the same height in both forms", async ({ page }) => {
-      await page.goto(home);
-      const field = page.getByLabel(words.checkIn);
-      const form = page.getByRole("main").locator("form");
-      const heights = async () => [(await field.boundingBox())?.height, (await form.boundingBox())?.height];
-      const asText = await heights();
-      await field.focus();
-      await expect(field).toHaveAttribute("type", "date");
-      expect(await heights()).toEqual(asText);
-      await field.fill("2031-03-10");
-      await page.getByRole("main").focus();
-      await expect(field).toHaveValue(words.readable.from);
-      expect(await heights()).toEqual(asText);
-    });
-
     test("a field that has the focus when the island wakes becomes a date picker and keeps it", async ({ page }) => {
       const release = await holdIsland(page, "dateRange");
       await page.goto(home);

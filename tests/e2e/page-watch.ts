@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { addressIn, type Language } from "../http/pages.ts";
+import type { PageKind } from "./page-kinds.ts";
 
 /** What went wrong while a page was open: words of the console, requests that left the site. */
 export interface PageWatch {
@@ -20,6 +22,24 @@ export function watchPage(page: Page): PageWatch {
     if (protocol !== "data:" && hostname !== "localhost") watch.foreignRequests.push(request.url());
   });
   return watch;
+}
+
+/** Opens a page of a kind in a language: it has its status, language, title, links and forms. */
+export async function expectWhole(page: Page, language: Language, { path, status, links, forms }: PageKind): Promise<void> {
+  const answer = await page.goto(addressIn(language, path));
+  expect(answer?.status()).toBe(status);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.locator("a[href]").count()).toBeGreaterThanOrEqual(links);
+  await expect(page.getByRole("main").locator("form")).toHaveCount(forms);
+}
+
+/** Every width that a page is to fit, one after the other in one load: nothing sticks out, and every picture is there. */
+export async function expectToFitEveryWidth(page: Page): Promise<void> {
+  for (const width of [320, 390, 1280]) {
+    expect(await sticksOutAt(page, width), `${page.url()} at ${width} px`).toEqual([]);
+    await seeEveryPicture(page);
+  }
 }
 
 /** Goes to every picture until all of them are there. */

@@ -50,9 +50,12 @@ for (const { language, address, homes, ...words } of staysIn) {
       await unfold(page);
       await page.getByLabel(words.type).selectOption("villa");
       await expect(page).toHaveURL(`${address}?type=villa`);
-      const menu = page.getByRole("button", { name: "Menu" });
-      if (await menu.isVisible()) await menu.click();
-      await page.getByRole("link", { name: words.otherLanguage }).click();
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const link = page.getByRole("link", { name: words.otherLanguage });
+      await expect(link).toHaveAttribute("href", new RegExp(`localhost:\\d+${words.otherAddress}\\?type=villa$`));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole("button", { name: "Menu" }).click();
+      await link.click();
       await expect(page).toHaveURL(`${words.otherAddress}?type=villa`);
       await expect(count(page)).toHaveText(words.otherHomes);
       await unfold(page);

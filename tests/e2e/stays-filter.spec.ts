@@ -4,13 +4,16 @@ import { count, staysIn, titles, unfold } from "./stays-words.ts";
 
 for (const { language, address, homes, ...words } of staysIn) {
   test.describe(`the filters of the stays (${language})`, () => {
-    test("begin with every home: all types, no limit, no amenity", async ({ page }) => {
+    test("begin with every home: all types, a price of 50 to 1000 at its end, where no limit applies, no amenity", async ({ page }) => {
       await page.goto(address);
       await unfold(page);
       await expect(count(page)).toHaveText(homes(8));
       await expect(titles(page)).toHaveCount(8);
       await expect(page.getByLabel(words.type)).toHaveValue("all");
-      await expect(page.getByLabel(words.price)).toHaveValue("1000");
+      const slider = page.getByLabel(words.price);
+      const range = { min: "50", max: "1000", step: "10", "aria-valuetext": words.noLimit };
+      for (const [name, value] of Object.entries(range)) await expect(slider).toHaveAttribute(name, value);
+      await expect(slider).toHaveValue("1000");
       await expect(page.locator("output")).toHaveText(words.noLimit);
       await expect(page.getByRole("checkbox", { checked: false })).toHaveCount(5);
     });

@@ -4,17 +4,6 @@ import { count, staysIn, titles, unfold } from "./stays-words.ts";
 
 for (const { language, address, homes, ...words } of staysIn) {
   test.describe(`the price slider (${language})`, () => {
-    test("runs from 50 to 1000 in steps of 10 and begins at its end, where no limit applies", async ({ page }) => {
-      await page.goto(address);
-      await unfold(page);
-      const slider = page.getByLabel(words.price);
-      await expect(slider).toHaveAttribute("min", "50");
-      await expect(slider).toHaveAttribute("max", "1000");
-      await expect(slider).toHaveAttribute("step", "10");
-      await expect(slider).toHaveValue("1000");
-      await expect(slider).toHaveAttribute("aria-valuetext", words.noLimit);
-    });
-
     test("a home at the chosen price is shown, and one above it is not", async ({ page }) => {
       await page.goto(`${address}?type=villa`);
       await expectAwake(page);

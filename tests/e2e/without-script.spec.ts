@@ -63,18 +63,20 @@ for (const { language, at, ...words } of languages) {
       await expect(page.getByRole("article")).toHaveCount(8);
     });
 
-    test("the filters apply by their button and stay set", async ({ page }) => {
-      await page.goto(at("/stays"));
-      const summary = page.locator("summary");
-      if (await summary.isVisible()) await summary.click();
-      await page.locator("#type").selectOption("villa");
-      await page.locator('[name="amenity"][value="pool"]').check();
-      await page.getByRole("button", { name: words.apply }).click();
-      await expect(page).toHaveURL(`${at("/stays")}?type=villa&amenity=pool`);
-      await expect(page.locator("#results").getByRole("status")).toHaveText(words.two);
-      await expect(page.locator("#type")).toHaveValue("villa");
-      await expect(page.locator('[name="amenity"]:checked')).toHaveValue("pool");
-    });
+    for (const width of [390, 1280])
+      test(`the filters apply by their button and stay set, ${width} px wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(at("/stays"));
+        const summary = page.locator("summary");
+        if (await summary.isVisible()) await summary.click();
+        await page.locator("#type").selectOption("villa");
+        await page.locator('[name="amenity"][value="pool"]').check();
+        await page.getByRole("button", { name: words.apply }).click();
+        await expect(page).toHaveURL(`${at("/stays")}?type=villa&amenity=pool`);
+        await expect(page.locator("#results").getByRole("status")).toHaveText(words.two);
+        await expect(page.locator("#type")).toHaveValue("villa");
+        await expect(page.locator('[name="amenity"]:checked')).toHaveValue("pool");
+      });
 
     test("a date that cannot be read, and a check-out before check-in, are said at their fields", async ({ page }) => {
       await page.goto(at("/stays"));
@@ -122,15 +124,17 @@ for (const { language, at, ...words } of languages) {
       await expect(page.getByRole("link", { name: words.more })).toHaveCount(0);
     });
 
-    test("a photo of a home leads to its place among all of them", async ({ page }) => {
-      await page.goto(at("/stays/the-glass-house"));
-      const gallery = page.getByRole("region", { name: words.photos });
-      const photo = gallery.getByRole("listitem").nth(2).getByRole("link");
-      const shown = (await photo.getByRole("img").getAttribute("alt")) ?? "";
-      await photo.click();
-      await expect(page).toHaveURL(`${at("/stays/the-glass-house/photos")}#photo-3`);
-      await expect(page.locator("#photo-3").getByRole("img", { name: shown })).toBeInViewport();
-    });
+    for (const width of [390, 1280])
+      test(`a photo of a home leads to its place among all of them, ${width} px wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(at("/stays/the-glass-house"));
+        const gallery = page.getByRole("region", { name: words.photos });
+        const photo = gallery.getByRole("listitem").nth(2).getByRole("link");
+        const shown = (await photo.getByRole("img").getAttribute("alt")) ?? "";
+        await photo.click();
+        await expect(page).toHaveURL(`${at("/stays/the-glass-house/photos")}#photo-3`);
+        await expect(page.locator("#photo-3").getByRole("img", { name: shown })).toBeInViewport();
+      });
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MarkupElement } from "./markup.ts";
+import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addresses, crawl, linksInside, resolve } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -14,6 +14,12 @@ afterAll(() => site.close());
 
 test("every page can be reached by links from the two homes, and every link answers 200", () => {
   expect([...reached.keys()]).toEqual(expect.arrayContaining([...addresses]));
+});
+
+test("the sitemap names exactly the pages that links lead to", async () => {
+  const sitemap = readMarkup((await site.get("/sitemap.xml")).body, "xml");
+  const canonical = [...reached.values()].map((page) => page.one("link", { rel: "canonical" }).get("href"));
+  expect(new Set(canonical)).toEqual(new Set(sitemap.all("loc").map(({ text }) => text)));
 });
 
 test("every link to a place on a page finds the place", () => {

@@ -1,0 +1,16 @@
+/** One page of each kind. */
+export const kinds = [
+  { path: "/", links: 20, forms: 1, status: 200 },
+  { path: "/stays", links: 20, forms: 1, status: 200 },
+  { path: "/stays?type=barn&amenity=pool&from=2031-03-10", links: 15, forms: 1, status: 200 },
+  { path: "/stays/the-glass-house", links: 20, forms: 0, status: 200 },
+  { path: "/stays/the-glass-house/photos", links: 15, forms: 0, status: 200 },
+  { path: "/about", links: 15, forms: 0, status: 200 },
+  { path: "/blogs", links: 15, forms: 0, status: 200 },
+  { path: "/blogs/lake-como-at-six-in-the-morning", links: 15, forms: 0, status: 200 },
+  { path: "/contact?stay=the-old-barn", links: 15, forms: 1, status: 200 },
+  { path: "/privacy", links: 15, forms: 0, status: 200 },
+  { path: "/nothing-here", links: 15, forms: 0, status: 404 },
+] as const;
+
+export type PageKind = (typeof kinds)[number];
