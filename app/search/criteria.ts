@@ -49,8 +49,10 @@ interface Criterion {
   read: (params: URLSearchParams) => Partial<Search>;
   /** Its values in the order of `params`; empty ones are left out of the address, lists stand there once for each. */
   write: (search: Search) => (string | number | undefined | readonly string[])[];
-  matches?: (home: Searchable, search: Search) => boolean;
-  chips?: (search: Search) => Chip[];
+  matches: (home: Searchable, search: Search) => boolean;
+  chips: (search: Search) => Chip[];
+  /** Whether its field stands in the filter panel, which tells how many filters are set. */
+  isFilter?: boolean;
 }
 
 /** In the order in which addresses and chips tell them. */
@@ -66,13 +68,14 @@ export const criteria: readonly Criterion[] = [
     chips: (search) => chipIf(search.where, () => search.where, search, { where: "" }),
   },
   {
-    // Dates match every home, as long as there are no calendars.
     params: ["from", "to"],
     read: (params) => {
       const { from, to } = readDates(typedDates(params));
       return { from: from.day, to: to.mistake ? undefined : to.day };
     },
     write: ({ from, to }) => [from, to],
+    // There are no calendars yet.
+    matches: () => true,
     chips: (search) => chipIf(search.from ?? search.to, () => datesLabel(search.from, search.to), search, { from: undefined, to: undefined }),
   },
   {
@@ -84,6 +87,7 @@ export const criteria: readonly Criterion[] = [
   },
   {
     params: ["type"],
+    isFilter: true,
     read: (params) => ({ type: stayTypes.find((type) => type === textIn(params, "type").toLowerCase()) ?? "all" }),
     write: ({ type }) => [type === "all" ? undefined : type],
     matches: (home, { type }) => type === "all" || home.type === type,
@@ -91,6 +95,7 @@ export const criteria: readonly Criterion[] = [
   },
   {
     params: ["max"],
+    isFilter: true,
     read: (params) => ({ max: readMaxPrice(textIn(params, "max")) }),
     write: ({ max }) => [max === priceRange.max ? undefined : max],
     matches: (home, { max }) => max === priceRange.max || home.price <= max,
@@ -98,6 +103,7 @@ export const criteria: readonly Criterion[] = [
   },
   {
     params: ["amenity"],
+    isFilter: true,
     read: (params) => ({ amenities: amenities.filter((amenity) => params.getAll("amenity").includes(amenity)) }),
     write: (search) => [search.amenities],
     matches: (home, search) => search.amenities.every((amenity) => home.amenities.includes(amenity)),
@@ -111,6 +117,8 @@ export const criteria: readonly Criterion[] = [
     params: ["sort"],
     read: (params) => ({ sort: sorts.find((sort) => sort === textIn(params, "sort")) }),
     write: ({ sort }) => [sort],
+    matches: () => true,
+    chips: () => [],
   },
 ];
 

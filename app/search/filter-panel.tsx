@@ -4,6 +4,7 @@ import { amenities, stayTypes } from "../stays/kinds.ts";
 import { amenityNames, typeNames } from "../stays/words.ts";
 import { priceLabel, priceRange, type Search } from "./criteria.ts";
 import type { Facets } from "./facets.ts";
+import { countFilters } from "./search.ts";
 
 interface FilterPanelProps {
   search: Search;
@@ -16,7 +17,7 @@ interface FilterPanelProps {
 
 /** Type, price and amenities. On small screens it folds. */
 export function FilterPanel({ search, facets, onChoice, onDrag }: FilterPanelProps) {
-  const set = Number(search.type !== "all") + Number(search.max !== priceRange.max) + search.amenities.length;
+  const set = countFilters(search);
   return (
     <details className="panel">
       <summary className="flex cursor-pointer justify-between rounded-sm border border-edge px-4 py-3.5 font-medium">

@@ -16,13 +16,18 @@ export function writeSearch(search: Partial<Search>): string {
 
 /** The homes that a search finds, in the order it asks for. */
 export function runSearch<Home extends Searchable>(homes: readonly Home[], search: Search): Home[] {
-  const found = homes.filter((home) => criteria.every(({ matches }) => matches?.(home, search) ?? true));
+  const found = homes.filter((home) => criteria.every(({ matches }) => matches(home, search)));
   return search.sort ? found.sort(comparisons[search.sort]) : found;
 }
 
 /** What a search asks for in words, each with the search without it. */
 export function chipsOf(search: Search): Chip[] {
-  return criteria.flatMap(({ chips }) => chips?.(search) ?? []);
+  return criteria.flatMap(({ chips }) => chips(search));
+}
+
+/** How many filters of the panel are set. */
+export function countFilters(search: Search): number {
+  return criteria.filter(({ isFilter }) => isFilter).flatMap(({ chips }) => chips(search)).length;
 }
 
 /** What a home is found by. */
