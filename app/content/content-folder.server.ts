@@ -50,7 +50,7 @@ export class ContentFolder {
     if (!this.#exists(path)) return this.#missing(file);
     const source = new YamlSource(file, this.#read(path));
     const result = source.parse(schema);
-    if ("value" in result) return new YamlFile(result.value, source, this.mistakes);
+    if ("value" in result) return { ...result, folder: dirname(path), wrong: (...mistake) => this.mistakes.push(source.mistake(...mistake)) };
     this.mistakes.push(...result.mistakes);
     return undefined;
   }
@@ -60,10 +60,17 @@ export class ContentFolder {
     return inEveryLanguage((language) => renderMarkdown(fill(this.#words(`${path}/${language}.md`))));
   }
 
-  /** The photo that a field names, which has to stand in `folder`. */
-  photo(folder: string, words: PhotoWords & { file: string }, shapes: readonly Shape[], notThere: (allowed: string) => void): Photo {
-    const path = `${folder}/${words.file}`;
-    if (!this.#exists(path)) notThere(this.pictures(folder).join(", ") || `a picture in ${this.#nameOf(folder)}`);
+  /** The photo that a field of a file names; it has to stand beside the file, or in the folder `within` beside it. */
+  photo(
+    { folder, wrong }: YamlFile<unknown>,
+    field: PropertyKey[],
+    words: PhotoWords & { file: string },
+    shapes: readonly Shape[],
+    within = "",
+  ): Photo {
+    const home = join(folder, within);
+    const path = `${home}/${words.file}`;
+    if (!this.#exists(path)) wrong([...field, "file"], this.pictures(home).join(", ") || `a picture in ${this.#nameOf(home)}`);
     return this.#photo(path, words, shapes);
   }
 
@@ -104,19 +111,10 @@ export class ContentFolder {
 }
 
 /** What a YAML file says, and where to point when something it says does not hold. */
-export class YamlFile<Value> {
-  readonly value: Value;
-  readonly #source: YamlSource;
-  readonly #mistakes: Mistake[];
-
-  constructor(value: Value, source: YamlSource, mistakes: Mistake[]) {
-    this.value = value;
-    this.#source = source;
-    this.#mistakes = mistakes;
-  }
-
+export interface YamlFile<Value> {
+  value: Value;
+  /** Where it stands, from the content folder. */
+  folder: string;
   /** Notes that a field does not hold; `found` when what was found is not what stands in the field. */
-  wrong(path: readonly PropertyKey[], allowed: string, found?: string): void {
-    this.#mistakes.push(this.#source.mistake(path, allowed, found));
-  }
+  wrong: (field: readonly PropertyKey[], allowed: string, found?: string) => void;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
-import type { Shape } from "../pictures/shapes.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import { namedPhoto, text, textUpTo } from "./schemas.ts";
 
@@ -62,12 +61,10 @@ function readHome(folder: ContentFolder): PageContents["home"] | undefined {
   const file = folder.yaml("pages/home/page.yaml", homeSchema);
   if (!file) return undefined;
   const { hero, book, ...rest } = file.value;
-  const photoOf = (field: "hero" | "book", { photo }: { photo: z.infer<typeof namedPhoto> }, shapes: Shape[]) =>
-    folder.photo("pages/home", photo, shapes, (allowed) => file.wrong([field, "photo", "file"], allowed));
   return {
     ...rest,
-    hero: { ...hero, photo: photoOf("hero", hero, ["whole", "wide", "tall"]) },
-    book: { ...book, photo: photoOf("book", book, ["whole", "tall"]) },
+    hero: { ...hero, photo: folder.photo(file, ["hero", "photo"], hero.photo, ["whole", "wide", "tall"]) },
+    book: { ...book, photo: folder.photo(file, ["book", "photo"], book.photo, ["whole", "tall"]) },
   };
 }
 
@@ -77,11 +74,8 @@ function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
   const { photo, mission, ...rest } = file.value;
   return {
     ...rest,
-    photo: folder.photo("pages/about", photo, ["whole", "tall"], (allowed) => file.wrong(["photo", "file"], allowed)),
-    mission: {
-      ...mission,
-      photo: folder.photo("pages/about", mission.photo, ["whole"], (allowed) => file.wrong(["mission", "photo", "file"], allowed)),
-    },
+    photo: folder.photo(file, ["photo"], photo, ["whole", "tall"]),
+    mission: { ...mission, photo: folder.photo(file, ["mission", "photo"], mission.photo, ["whole"]) },
   };
 }
 

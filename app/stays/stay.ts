@@ -56,16 +56,14 @@ function readStay(folder: ContentFolder, name: string, bySlug: Map<string, Stay>
     if (!photos.some((photo) => photo.file === orphan)) file.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
   const names = [facts.title, facts.location].flatMap((text) => Object.values(text));
-  bySlug.set(slug, { ...facts, slug, photos: readPhotos(folder, file, home), description, names });
+  bySlug.set(slug, { ...facts, slug, photos: readPhotos(folder, file), description, names });
 }
 
 /** In the order of their file names; the first stands on the card too. */
-function readPhotos(folder: ContentFolder, file: YamlFile<z.infer<typeof schema>>, home: string): Photo[] {
+function readPhotos(folder: ContentFolder, file: YamlFile<z.infer<typeof schema>>): Photo[] {
   const first = file.value.photos.map((photo) => photo.file).sort()[0];
   const photos = file.value.photos.map((photo, index) =>
-    folder.photo(`${home}/photos`, photo, photo.file === first ? ["whole", "card"] : ["whole"], (allowed) =>
-      file.wrong(["photos", index, "file"], allowed),
-    ),
+    folder.photo(file, ["photos", index], photo, photo.file === first ? ["whole", "card"] : ["whole"], "photos"),
   );
   return photos.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
