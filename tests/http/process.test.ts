@@ -50,13 +50,13 @@ async function readAll(server: ChildProcess, stream: "stdout" | "stderr"): Promi
   return text;
 }
 
-/** What the server says until some words come. */
+/** What the server says until some words come; more may come with them. */
 function readUntil(server: ChildProcess, words: string): Promise<string> {
   return new Promise((done, fail) => {
     let text = "";
     server.stdout?.setEncoding("utf8").on("data", (part: string) => {
       text += part;
-      if (text.includes(words)) done(text);
+      if (text.includes(words)) done(text.slice(0, text.indexOf(words)));
     });
     server.once("exit", (code) => fail(new Error(`The server ended with ${code} and said: ${text}`)));
   });
