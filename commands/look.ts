@@ -52,7 +52,7 @@ const site = await createServer(await openServices({ ...environment, dataFolder 
 const origin: string = await site.listen({ host: "localhost", port: 0 });
 // Pages that are texts are the owner's: the sitemap knows them.
 const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-for (const [, path = ""] of sitemap.matchAll(/<loc>[^<]*(\/[a-z-]{3,})<\/loc>/g)) views[path.slice(1)] ??= { path };
+for (const [, path = ""] of sitemap.matchAll(/<loc>\w+:\/\/[^/<]+(\/[a-z-]{3,})<\/loc>/g)) views[path.slice(1)] ??= { path };
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-quic"] });
 
 mkdirSync("look", { recursive: true });
