@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { addressIn } from "../app/i18n/addresses.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
+import type { Services } from "../app/site/services.server.ts";
 
 /**
  * Makes contact sheets in `look/`: a sheet for each page, language and colour scheme, with four widths side by side.
@@ -32,6 +33,7 @@ const views: Record<string, View> = {
   "stay-three-photos": { path: "/stays/the-old-barn" },
   viewer: { path: "/stays/oceanfront-oasis#photo-3", prepare: seeOpenPhoto },
   photos: { path: "/stays/the-glass-house/photos" },
+  about: { path: "/about" },
   blogs: { path: "/blogs?page=2" },
   post: { path: "/blogs/lake-como-at-six-in-the-morning" },
   contact: { path: "/contact?stay=alpine-chalet&from=2027-02-12&to=2027-02-16&guests=4" },
@@ -48,11 +50,10 @@ const dataFolder = mkdtempSync(join(tmpdir(), "look-"));
 const { openServices } = await import(built.services);
 const { createServer } = await import(built.server);
 const environment = readEnvironment({ LOG_LEVEL: "silent", TRUST_PROXY: "loopback", BUSY_AFTER: "0" });
-const site = await createServer(await openServices({ ...environment, dataFolder }));
+const services: Services = await openServices({ ...environment, dataFolder });
+const site = await createServer(services);
 const origin: string = await site.listen({ host: "localhost", port: 0 });
-// Pages that are texts are the owner's: the sitemap knows them.
-const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-for (const [, path = ""] of sitemap.matchAll(/<loc>\w+:\/\/[^/<]+(\/[a-z-]{3,})<\/loc>/g)) views[path.slice(1)] ??= { path };
+for (const { slug } of services.published[languages[0].code].pages.texts) views[slug] = { path: `/${slug}` };
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-quic"] });
 
 mkdirSync("look", { recursive: true });

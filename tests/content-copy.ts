@@ -38,9 +38,14 @@ export class ContentCopy {
     writeFileSync(join(this.root, file), content);
   }
 
+  /** Puts what a file holds into another. */
+  copy(file: string, other: string): void {
+    this.write(other, this.#read(file));
+  }
+
   /** A home more, with the words and pictures of another. */
   addHome(slug: string, like: string): void {
-    for (const file of ["stay.yaml", "en.md", "vi.md"]) this.write(`stays/${slug}/${file}`, this.#read(`stays/${like}/${file}`));
+    for (const file of ["stay.yaml", "en.md", "vi.md"]) this.copy(`stays/${like}/${file}`, `stays/${slug}/${file}`);
     symlinkSync(resolve(this.root, `stays/${like}/photos`), join(this.root, `stays/${slug}/photos`));
   }
 

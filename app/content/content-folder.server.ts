@@ -55,7 +55,7 @@ export class ContentFolder {
     return undefined;
   }
 
-  /** The Markdown of a folder as HTML in every language: of `en.md`, `vi.md` …; `fill` puts in what the text leaves open. */
+  /** The Markdown of a folder (`en.md`, `vi.md` …) as HTML in every language; `fill` may put something into the words before. */
   markdown(path: string, fill = (words: string) => words): Text {
     return inEveryLanguage((language) => renderMarkdown(fill(this.#words(`${path}/${language}.md`))));
   }
@@ -79,6 +79,11 @@ export class ContentFolder {
     const file = this.pictures(folder).find((candidate) => candidate.replace(pictureFile, "") === name);
     if (!file) this.#missing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
     return this.#photo(`${folder}/${file}`, words, ["whole"]);
+  }
+
+  /** Notes that a folder cannot have the name that it has. */
+  refuseName(path: string, allowed: string): void {
+    this.mistakes.push({ file: this.#nameOf(path), found: JSON.stringify(basename(path)), allowed });
   }
 
   #photo(path: string, { alt, focus }: PhotoWords, shapes: readonly Shape[]): Photo {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
-import { namedPhoto, text, textUpTo } from "./schemas.ts";
+import { namedPhoto, slug, text, textUpTo } from "./schemas.ts";
 
 const titled = z.strictObject({ title: text, text });
 
@@ -39,20 +39,23 @@ type AboutWords = z.infer<typeof aboutSchema>;
 export interface PageContents {
   home: Omit<HomeWords, "hero" | "book"> & { hero: WithPhoto<HomeWords["hero"]>; book: WithPhoto<HomeWords["book"]> };
   about: Omit<WithPhoto<AboutWords>, "mission"> & { mission: WithPhoto<AboutWords["mission"]> };
-  leads: Record<"blogs" | "contact" | "stays", Text>;
+  leads: Record<(typeof leadPages)[number], Text>;
   texts: TextPage[];
 }
 
-const withComponents = ["home", "about", "blogs", "contact", "stays"];
+const leadPages = ["blogs", "contact", "stays"] as const;
 
-/** Reads the words of the pages; `{email}` in a text page becomes a link to the business's mailbox. */
-export function readPages(folder: ContentFolder, email: string): PageContents | undefined {
+/**
+ * Reads the words of the pages; `{email}` in a text page becomes a link to the business's mailbox. `taken` are addresses
+ * that no text page can have, because something else of the site stands there.
+ */
+export function readPages(folder: ContentFolder, email: string, taken: readonly string[]): PageContents | undefined {
   const home = readHome(folder);
   const about = readAbout(folder);
-  const [blogs, contact, stays] = ["blogs", "contact", "stays"].map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value.lead);
+  const [blogs, contact, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value.lead);
+  const others = folder.folders("pages").filter((name) => !["home", "about", ...leadPages].includes(name));
   // The contact form leads to the privacy notice, which therefore is not left out.
-  const slugs = new Set(["privacy", ...folder.folders("pages").filter((name) => !withComponents.includes(name))]);
-  const texts = [...slugs].flatMap((slug) => readTextPage(folder, slug, email));
+  const texts = [...new Set(["privacy", ...others])].flatMap((name) => readTextPage(folder, name, email, taken));
   if (!home || !about || !blogs || !contact || !stays) return undefined;
   return { home, about, leads: { blogs, contact, stays }, texts };
 }
@@ -79,8 +82,11 @@ function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
   };
 }
 
-function readTextPage(folder: ContentFolder, slug: string, email: string): TextPage[] {
-  const html = folder.markdown(`pages/${slug}`, (words) => words.replaceAll("{email}", `[${email}](mailto:${email})`));
-  const file = folder.yaml(`pages/${slug}/page.yaml`, textPageSchema);
-  return file ? [{ slug, ...file.value, html }] : [];
+function readTextPage(folder: ContentFolder, name: string, email: string, taken: readonly string[]): TextPage[] {
+  const home = `pages/${name}`;
+  if (!slug.safeParse(name).success) folder.refuseName(home, "small letters, digits and single hyphens");
+  if (taken.includes(name)) folder.refuseName(home, "a name that nothing else of the site has");
+  const html = folder.markdown(home, (words) => words.replaceAll("{email}", `[${email}](mailto:${email})`));
+  const file = folder.yaml(`${home}/page.yaml`, textPageSchema);
+  return file ? [{ slug: name, ...file.value, html }] : [];
 }

@@ -11,7 +11,7 @@ interface AboutLineProps {
 
 /** The home and the dates that a message is about, with a way to ask something else. */
 export function AboutLine({ about: { stay, from, to, guests }, home }: AboutLineProps) {
-  const facts = [from || to ? datesLabel(from, to) : undefined, guests ? m.guests_count({ count: guests }) : undefined];
+  const parts = [from || to ? datesLabel(from, to) : undefined, guests ? m.guests_count({ count: guests }) : undefined];
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-y border-line py-4">
       <span>
@@ -25,7 +25,7 @@ export function AboutLine({ about: { stay, from, to, guests }, home }: AboutLine
         ) : (
           m.enquiry_about_stay()
         )}
-        {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+        {parts.filter(Boolean).map((part) => ` · ${part}`)}
       </span>
       <a className="text-[.9375rem] text-quiet underline underline-offset-4" href={addressOf("/contact")}>
         {m.enquiry_about_remove()}

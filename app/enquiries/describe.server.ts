@@ -1,4 +1,4 @@
-import { fieldNames, fields } from "./fields.ts";
+import { fieldNames } from "./fields.ts";
 import { isOverdue } from "./inbox.server.ts";
 import type { OutboxHealth } from "./outbox.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
@@ -19,7 +19,7 @@ export function describeList(messages: readonly MessageRow[], { others, parked, 
 export function describeMessage(message: MessageRow, mails: readonly MailRow[], now: Date): string {
   const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
   const lines = [
-    ...others.map((name) => `          ${fields[name].label()}: ${printable(message[name])}`),
+    ...others.map((name) => `          ${name}: ${printable(message[name])}`),
     `\n${printable(message.message)}\n`,
     ...mails.map(describeMail),
   ];

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { addressOf } from "../i18n/addresses.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { inLanguage } from "../i18n/language.server.ts";
-import { type Language, languages } from "../i18n/languages.ts";
+import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Letter } from "../platform/mail.server.ts";
 import { fieldNames, fields } from "./fields.ts";
@@ -18,7 +18,7 @@ export interface LetterHead {
   /** The origin of the site, for links. */
   origin: string;
   /** The title of a home by its slug. */
-  titleOf: (slug: string, language: Language) => string | undefined;
+  titleOf: (slug: string) => string | undefined;
 }
 
 /** Writes the letter of a mail, in the language of its message: the message for the owner, or a receipt for the guest. */
@@ -26,7 +26,7 @@ export function writeLetter({ kind, header_id, message }: ClaimedMail, head: Let
   const { code: language } = languages.find(({ code }) => code === message.language) ?? languages[0];
   const write = kind === "owner" ? writeToOwner : writeReceipt;
   return inLanguage(language, () => {
-    const { body, ...letter } = write(message, head, language);
+    const { body, ...letter } = write(message, head);
     const html = renderToStaticMarkup(
       <html lang={language}>
         <head>
@@ -41,8 +41,8 @@ export function writeLetter({ kind, header_id, message }: ClaimedMail, head: Let
 
 type Draft = Pick<Letter, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
 
-function writeToOwner(message: MessageRow, head: LetterHead, language: Language): Draft {
-  const entries = entriesOf(message, head, language).filter(([, value]) => value);
+function writeToOwner(message: MessageRow, head: LetterHead): Draft {
+  const entries = entriesOf(message, head).filter(([, value]) => value);
   const rows = entries.map(([label, value]) => (
     <tr key={label}>
       <td>{label}</td>
@@ -68,12 +68,12 @@ function writeToOwner(message: MessageRow, head: LetterHead, language: Language)
 }
 
 /** What the owner reads above the text of a message: labels and values, which are empty where nothing was asked or given. */
-function entriesOf(message: MessageRow, head: LetterHead, language: Language): [label: string, value: string | number | null][] {
+function entriesOf(message: MessageRow, head: LetterHead): [label: string, value: string | number | null][] {
   const { stay, check_in, check_out, guests, received_at, id } = message;
   const namesOfEntries = fieldNames.filter((name) => name !== "subject" && name !== "message");
   return [
     ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
-    [m.letter_home(), stay && `${head.titleOf(stay, language) ?? stay}, ${head.origin}${addressOf(`/stays/${stay}`)}`],
+    [m.letter_home(), stay && `${head.titleOf(stay) ?? stay}, ${head.origin}${addressOf(`/stays/${stay}`)}`],
     [m.search_check_in(), check_in && formatShortDay(check_in)],
     [m.search_check_out(), check_out && formatShortDay(check_out)],
     [m.search_guests(), guests],

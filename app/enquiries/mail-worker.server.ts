@@ -51,6 +51,8 @@ export class MailWorker implements Worker {
 
   async #run(): Promise<void> {
     while (!this.#stopping) {
+      // Made before the look into the outbox: a mail that comes meanwhile shortens the rest after it.
+      this.#nap = new AbortController();
       const worked = await this.#sendNext().catch((error: unknown) => this.#options.log.error({ err: error }, "The outbox could not be read"));
       if (worked !== true && !this.#stopping) await this.#rest();
     }
@@ -76,7 +78,6 @@ export class MailWorker implements Worker {
   }
 
   async #rest(): Promise<void> {
-    this.#nap = new AbortController();
     // Being woken ends the sleep by an error, and is as good an end as the other.
     await sleep(pause, undefined, { signal: this.#nap.signal }).catch(() => undefined);
   }

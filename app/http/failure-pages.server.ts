@@ -27,7 +27,7 @@ export function refusal(statusCode: number): Error & { statusCode: number } {
   return Object.assign(new Error(`Refused with ${statusCode}`), { statusCode });
 }
 
-/** What belongs to a key, made when it is first asked for, and made again after a failure. */
+/** Makes something for a key once, when it is first asked for; after a failure it is made again. */
 function makeOnce<Made>(known: Map<string, Promise<Made>>, key: string, make: (key: string) => Promise<Made>): Promise<Made> {
   const made = known.get(key) ?? make(key);
   known.set(key, made);

@@ -22,7 +22,7 @@ export async function servePages(app: FastifyInstance, { environment, respond, k
 
 /** The page for a request: from the store, or rendered now. Throws a refusal where there is none. */
 async function findPage(request: FastifyRequest, store: PageStore, respond: HttpServerOptions["respond"]): Promise<BufferedResponse> {
-  const address = addressOf(request);
+  const address = urlOf(request);
   const stored = request.method === "POST" ? undefined : store.get(request.url);
   if (stored) return stored;
   if (isRouterProtocol(request.url)) throw refusal(404);
@@ -37,7 +37,7 @@ async function findPage(request: FastifyRequest, store: PageStore, respond: Http
 const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /** The whole address that was asked for. Throws a 400 when the Host header is no host, or makes no address with the path. */
-function addressOf(request: FastifyRequest): string {
+function urlOf(request: FastifyRequest): string {
   const address = `${request.protocol}://${request.host}${request.url}`;
   if (!hostAndPort.test(request.host) || !URL.canParse(address)) throw refusal(400);
   return address;

@@ -11,7 +11,7 @@ export class RateLimit {
   }
 
   /** Whether one more event is too many; if not, it is counted. So a name that is refused does not stay refused for longer. */
-  isExceeded(name: string, now = Date.now()): boolean {
+  isExceeded(name: string, now: number): boolean {
     const recent = (this.#times.get(name) ?? []).filter((time) => time > now - this.#within);
     if (recent.length >= this.#most) return true;
     this.#times.delete(name);

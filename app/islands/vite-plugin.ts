@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const entry = /^virtual:island\/(\w+)$/;
+const runtime = resolve("app/i18n/messages/runtime.js");
 
 /** The module that wakes an island: the build makes it, with nothing in it but the component of that name. */
 export function entryOf(name: string): string {
@@ -14,12 +15,9 @@ export function islands(): Plugin {
   return {
     name: "islands",
     enforce: "pre",
-    resolveId(source) {
-      if (entry.test(source)) return `\0${source}`;
-      const isRuntime = this.environment.name === "client" && /^(\.\.|\.\/messages|\.\.\/i18n\/messages)\/runtime\.js$/.test(source);
-      return isRuntime ? resolve("app/islands/browser-locale.ts") : undefined;
-    },
+    resolveId: (source) => (entry.test(source) ? `\0${source}` : undefined),
     load(id) {
+      if (id === runtime && this.environment.name === "client") return `export * from ${file("browser-locale.ts")};`;
       const name = entry.exec(id.slice(1))?.[1];
       return name && `import { hydrate } from ${file("hydrate.ts")};\nimport { ${name} } from ${file("registry.ts")};\nhydrate("${name}", ${name});`;
     },

@@ -42,14 +42,14 @@ function readPost(folder: ContentFolder, name: string, categories: Record<string
   const html = folder.markdown(home);
   const file = folder.yaml(`${home}/post.yaml`, schema);
   if (!file) return undefined;
-  const { category, cover, ...facts } = file.value;
+  const { category, cover, ...rest } = file.value;
   const categoryName = categories?.[category];
   if (categories && !categoryName) file.wrong(["category"], Object.keys(categories).join(", "));
-  const author = authors.find((one) => one.slug === facts.author);
+  const author = authors.find((one) => one.slug === rest.author);
   // A person who could not be read has a mistake of their own: an article that names them may be right.
   const team = folder.folders("team");
-  if (!team.includes(facts.author)) file.wrong(["author"], team.join(", "));
+  if (!team.includes(rest.author)) file.wrong(["author"], team.join(", "));
   const photo = folder.onlyPicture(home, "cover", cover);
   if (!categoryName || !author) return undefined;
-  return { ...facts, slug: name, category: { slug: category, name: categoryName }, author, cover: photo, html };
+  return { ...rest, slug: name, category: { slug: category, name: categoryName }, author, cover: photo, html };
 }

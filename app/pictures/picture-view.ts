@@ -44,17 +44,17 @@ function percent(share: number): number {
 }
 
 function rendition({ width, height, avif, jpeg, drawing }: MadeShape): Rendition {
-  if (drawing) return { width, height, src: addressOf(drawing) };
+  if (drawing) return { width, height, src: pictureAddress(drawing) };
   const fallback = Object.values(jpeg)[0] ?? "";
-  return { width, height, avif: srcset(avif), jpeg: srcset(jpeg), src: addressOf(fallback) };
+  return { width, height, avif: srcset(avif), jpeg: srcset(jpeg), src: pictureAddress(fallback) };
 }
 
 function srcset(files: Record<string, string>): string {
   return Object.entries(files)
-    .map(([width, file]) => `${addressOf(file)} ${width}w`)
+    .map(([width, file]) => `${pictureAddress(file)} ${width}w`)
     .join(", ");
 }
 
-function addressOf(file: string): string {
+function pictureAddress(file: string): string {
   return `/pictures/${file}`;
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import type { Environment } from "./environment.server.ts";
-import { PatientSqliteDialect } from "./patient-sqlite.server.ts";
+import { PatientSqliteDialect, patience } from "./patient-sqlite.server.ts";
 
 /** The tables of db/migrations. Each domain adds its own to this interface, beside the code that reads and writes them. */
 export interface Tables {
@@ -12,9 +12,6 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
-
-/** Milliseconds to wait for other connections that are reading the write-ahead log. */
-const patience = 5_000;
 
 const migrations = import.meta.glob<string>("../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true });
 
@@ -26,7 +23,7 @@ export function databaseFile(dataFolder: string): string {
 /** Opens the site's database in the data folder and brings its tables up to date. */
 export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder">): Promise<Database> {
   mkdirSync(dataFolder, { recursive: true });
-  const file = new SQLite(databaseFile(dataFolder), { timeout: 5000 });
+  const file = new SQLite(databaseFile(dataFolder), { timeout: patience });
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from "kysely";
 
-/** Milliseconds to wait until another process has written, and between two tries. */
-const patience = 5_000;
+/** Milliseconds to wait for other connections that keep the database locked, and between two tries. */
+export const patience = 5_000;
 const between = 25;
 /** Milliseconds without a try after which the next try begins another wait. */
 const lull = 1_000;

@@ -103,7 +103,7 @@ function Business() {
   const { name, contact, social } = business;
   return (
     <StructuredData
-      facts={{
+      data={{
         "@type": "LodgingBusiness",
         name,
         url: origin,

@@ -22,7 +22,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   const { origin, business, posts } = useSite();
   const cover = pictureOf(post.cover);
   const image = cover.whole.src;
-  const published = {
+  const publication = {
     datePublished: post.date,
     author: { "@type": "Person", name: post.author.name },
     publisher: { "@type": "Organization", name: business.name },
@@ -30,13 +30,13 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   return (
     <Page title={post.title} description={post.excerpt} image={image}>
       <StructuredData
-        facts={{
+        data={{
           "@type": "BlogPosting",
           headline: post.title,
           description: post.excerpt,
           inLanguage: getLocale(),
           image: origin + image,
-          ...published,
+          ...publication,
         }}
       />
       <article>

@@ -4,9 +4,9 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { datesLabel } from "../nights/days.ts";
-import { pictureOf } from "../pictures/picture-view.ts";
-import { emptySearch, type Search } from "../search/criteria.ts";
-import { readSearch, runSearch, searchable, writeSearch } from "../search/search.ts";
+import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
+import { emptySearch, type Search, searchable } from "../search/criteria.ts";
+import { readSearch, runSearch, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
@@ -30,7 +30,7 @@ export default function StayPage({ loaderData: { stay, asked } }: Route.Componen
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(asked).replace("?", "&")}`;
   return (
     <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
-      <StayForMachines stay={stay} />
+      <StayForMachines stay={stay} photos={photos} />
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[1fr_23rem]">
         <div>
@@ -39,11 +39,11 @@ export default function StayPage({ loaderData: { stay, asked } }: Route.Componen
           <p className="mt-4 text-lg text-quiet">
             {location} · <Rating rating={stay.rating} />
           </p>
-          <Facts facts={stay} />
+          <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
           <Amenities amenities={stay.amenities} />
-          <GoodToKnow facts={stay.goodToKnow} />
+          <GoodToKnow notes={stay.goodToKnow} />
         </div>
         <Ask stay={stay} asked={asked} contactHref={contactHref} />
       </div>
@@ -107,7 +107,7 @@ function Ask({ stay, asked: { from, to, guests }, contactHref }: AskProps) {
 }
 
 /** The home for search engines (schema.org, VacationRental). No rating: the sample's are invented. */
-function StayForMachines({ stay }: { stay: Localised<Stay> }) {
+function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: PictureView[] }) {
   const { origin } = useSite();
   const containsPlace = {
     "@type": "Accommodation",
@@ -118,12 +118,12 @@ function StayForMachines({ stay }: { stay: Localised<Stay> }) {
   };
   return (
     <StructuredData
-      facts={{
+      data={{
         "@type": "VacationRental",
         identifier: stay.slug,
         name: stay.title,
         description: stay.summary,
-        image: stay.photos.map((photo) => origin + pictureOf(photo).whole.src),
+        image: photos.map((photo) => origin + photo.whole.src),
         address: stay.location,
         ...stay.coordinates,
         containsPlace,
@@ -135,6 +135,6 @@ function StayForMachines({ stay }: { stay: Localised<Stay> }) {
 /** Three other homes: those at the same place first. */
 function useOthers(stay: Localised<Stay>): Localised<Stay>[] {
   const others = useSite().stays.filter(({ slug }) => slug !== stay.slug);
-  const isNear = (one: Localised<Stay>) => runSearch([searchable(one)], { ...emptySearch, where: stay.location }).length > 0;
-  return [...others.filter(isNear), ...others.filter((one) => !isNear(one))].slice(0, 3);
+  const near = (one: Localised<Stay>) => runSearch([searchable(one)], { ...emptySearch, where: stay.location }).length;
+  return others.sort((one, other) => near(other) - near(one)).slice(0, 3);
 }

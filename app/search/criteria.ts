@@ -1,4 +1,5 @@
 import { formatMoney } from "../i18n/formats.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel, readDates, typedDates } from "../nights/days.ts";
 import { type Amenity, amenities, type StayType, stayTypes } from "../stays/kinds.ts";
@@ -28,14 +29,14 @@ export interface Search {
 
 export const emptySearch: Search = { where: "", type: "all", max: priceRange.max, amenities: [] };
 
-/** What a home has to tell to be found. */
+/** What a home is found by. */
 export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "guests"> {
   amenities: readonly Amenity[];
   /** Its names in every language, folded. */
   words: string;
 }
 
-/** A part of a search in words, and the search without it. */
+/** What one criterion asks for in words, and the search that asks for all but that. */
 export interface Chip {
   label: string;
   without: Search;
@@ -43,12 +44,10 @@ export interface Chip {
 
 /** One thing that a search may ask for: it knows itself in an address, in a home and in words. */
 interface Criterion {
-  /** The names of its parameters in an address. */
-  params: readonly string[];
   /** Reads it; what it does not know is left out. */
   read: (params: URLSearchParams) => Partial<Search>;
-  /** Its values in the order of `params`; empty ones are left out of the address, lists stand there once for each. */
-  write: (search: Search) => (string | number | undefined | readonly string[])[];
+  /** Its parameters in an address, whatever the search; empty values are left out there, and of a list each stands for itself. */
+  write: (search: Search) => Record<string, string | number | undefined | readonly string[]>;
   matches: (home: Searchable, search: Search) => boolean;
   chips: (search: Search) => Chip[];
   /** Whether its field stands in the filter panel, which tells how many filters are set. */
@@ -58,9 +57,8 @@ interface Criterion {
 /** In the order in which addresses and chips tell them. */
 export const criteria: readonly Criterion[] = [
   {
-    params: ["where"],
     read: (params) => ({ where: textIn(params, "where").slice(0, 100).trim() }),
-    write: ({ where }) => [where],
+    write: ({ where }) => ({ where }),
     matches: (home, { where }) =>
       fold(where)
         .split(" ")
@@ -68,44 +66,39 @@ export const criteria: readonly Criterion[] = [
     chips: (search) => chipIf(search.where, () => search.where, search, { where: "" }),
   },
   {
-    params: ["from", "to"],
     read: (params) => {
       const { from, to } = readDates(typedDates(params));
       return { from: from.day, to: to.mistake ? undefined : to.day };
     },
-    write: ({ from, to }) => [from, to],
+    write: ({ from, to }) => ({ from, to }),
     // There are no calendars yet.
     matches: () => true,
     chips: (search) => chipIf(search.from ?? search.to, () => datesLabel(search.from, search.to), search, { from: undefined, to: undefined }),
   },
   {
-    params: ["guests"],
     read: (params) => ({ guests: wholeNumber(textIn(params, "guests"), 1, 99) }),
-    write: ({ guests }) => [guests],
+    write: ({ guests }) => ({ guests }),
     matches: (home, { guests = 1 }) => home.guests >= guests,
     chips: (search) => chipIf(search.guests, () => m.guests_count({ count: search.guests ?? 0 }), search, { guests: undefined }),
   },
   {
-    params: ["type"],
     isFilter: true,
     read: (params) => ({ type: stayTypes.find((type) => type === textIn(params, "type").toLowerCase()) ?? "all" }),
-    write: ({ type }) => [type === "all" ? undefined : type],
+    write: ({ type }) => ({ type: type === "all" ? undefined : type }),
     matches: (home, { type }) => type === "all" || home.type === type,
     chips: (search) => (search.type === "all" ? [] : [{ label: typeNames[search.type](), without: { ...search, type: "all" } }]),
   },
   {
-    params: ["max"],
     isFilter: true,
     read: (params) => ({ max: readMaxPrice(textIn(params, "max")) }),
-    write: ({ max }) => [max === priceRange.max ? undefined : max],
+    write: ({ max }) => ({ max: max === priceRange.max ? undefined : max }),
     matches: (home, { max }) => max === priceRange.max || home.price <= max,
     chips: (search) => chipIf(search.max !== priceRange.max, () => priceLabel(search.max), search, { max: priceRange.max }),
   },
   {
-    params: ["amenity"],
     isFilter: true,
     read: (params) => ({ amenities: amenities.filter((amenity) => params.getAll("amenity").includes(amenity)) }),
-    write: (search) => [search.amenities],
+    write: (search) => ({ amenity: search.amenities }),
     matches: (home, search) => search.amenities.every((amenity) => home.amenities.includes(amenity)),
     chips: (search) =>
       search.amenities.map((amenity) => ({
@@ -114,13 +107,22 @@ export const criteria: readonly Criterion[] = [
       })),
   },
   {
-    params: ["sort"],
     read: (params) => ({ sort: sorts.find((sort) => sort === textIn(params, "sort")) }),
-    write: ({ sort }) => [sort],
+    write: ({ sort }) => ({ sort }),
     matches: () => true,
     chips: () => [],
   },
 ];
+
+/** The names of a criterion's parameters in an address. */
+export function paramsOf({ write }: Criterion): string[] {
+  return Object.keys(write(emptySearch));
+}
+
+/** What a home is found by. */
+export function searchable({ type, price, rating, guests, amenities, names }: Localised<Stay>): Searchable {
+  return { type, price, rating, guests, amenities, words: fold(names.join(" ")) };
+}
 
 /** The chosen price; at the slider's end no limit applies. */
 export function priceLabel(max: number): string {

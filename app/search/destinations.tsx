@@ -4,9 +4,9 @@ import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Picture } from "../ui/picture.tsx";
-import { emptySearch } from "./criteria.ts";
+import { emptySearch, searchable } from "./criteria.ts";
 import type { Destination } from "./destination.ts";
-import { runSearch, searchable, writeSearch } from "./search.ts";
+import { runSearch, writeSearch } from "./search.ts";
 
 interface DestinationsProps {
   destinations: Localised<Destination>[];

@@ -5,8 +5,8 @@ import { datesLabel } from "../nights/days.ts";
 import type { Stay } from "../stays/stay.ts";
 import { StayCard, type StayCardView, stayCardOf } from "../stays/stay-card.tsx";
 import { Chips } from "./chips.tsx";
-import { emptySearch, type Search, type Searchable, sorts } from "./criteria.ts";
-import { searchable, writeSearch } from "./search.ts";
+import { emptySearch, type Search, type Searchable, searchable, sorts } from "./criteria.ts";
+import { writeSearch } from "./search.ts";
 
 /** A home of the results: what its card shows, and what it is found by. */
 export interface Listing extends Searchable {

@@ -2,13 +2,14 @@ import { type Business, readBusiness } from "../content/business.ts";
 import { ContentFolder } from "../content/content-folder.server.ts";
 import { ContentError, type Mistake } from "../content/mistake.ts";
 import { type PageContents, readPages } from "../content/pages.server.ts";
-import { inEveryLanguage, type Language, type Localised, localise } from "../i18n/languages.ts";
+import { inEveryLanguage, type Language, type Localised, languages, localise } from "../i18n/languages.ts";
 import { type Post, readPosts } from "../journal/post.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { type Destination, readDestinations } from "../search/destination.ts";
 import { readStays, type Stay } from "../stays/stay.ts";
 import { type Person, readPeople } from "../team/person.ts";
+import { pageTable } from "./page-table.ts";
 
 /** All that the content folder holds, its texts in every language. */
 export interface Content {
@@ -30,6 +31,8 @@ export function publishContent(root: string, made: PictureManifest): Record<Lang
   return inEveryLanguage((language) => localise(content, language));
 }
 
+const takenAddresses = [...Object.keys(pageTable).map((path) => path.slice(1)), ...languages.map(({ code }) => code), "healthz", "readyz"];
+
 /** What a content folder holds, and what is wrong with it: with a mistake there is nothing to publish. */
 export interface Examination {
   content?: Content;
@@ -42,7 +45,7 @@ export interface Examination {
 export function examineContent(root: string, made?: PictureManifest): Examination {
   const folder = new ContentFolder(root, made);
   const business = readBusiness(folder);
-  const pages = readPages(folder, business?.value.contact.email ?? "");
+  const pages = readPages(folder, business?.value.contact.email ?? "", takenAddresses);
   const stays = readStays(folder);
   const destinations = readDestinations(folder);
   const people = readPeople(folder);

@@ -130,6 +130,23 @@ describe("two homes with one slug", () => {
   });
 });
 
+test.each([
+  ["FAQ", "small letters, digits and single hyphens"],
+  ["house rules", "small letters, digits and single hyphens"],
+  ["vi", "a name that nothing else of the site has"],
+  ["healthz", "a name that nothing else of the site has"],
+])("a text page whose folder is called %j is refused", (name, allowed) => {
+  const content = new ContentCopy();
+  for (const file of ["page.yaml", "en.md", "vi.md"]) content.copy(`pages/privacy/${file}`, `pages/${name}/${file}`);
+  expect(examineContent(content.root).mistakes).toEqual([{ file: `content/pages/${name}`, found: JSON.stringify(name), allowed }]);
+});
+
+test("a text page is published at the name of its folder", () => {
+  const content = new ContentCopy();
+  for (const file of ["page.yaml", "en.md", "vi.md"]) content.copy(`pages/privacy/${file}`, `pages/questions/${file}`);
+  expect(publishContent(content.root, {}).vi.pages.texts.map(({ slug }) => slug)).toEqual(["privacy", "questions"]);
+});
+
 test("every mistake is listed at once, and nothing is published", () => {
   const content = new ContentCopy();
   content.edit(home, "price: 180", "price: -5");

@@ -3,7 +3,7 @@ import { m } from "../i18n/messages/messages.js";
 import { Page } from "./page.tsx";
 import { useSite } from "./use-site.ts";
 
-const messages: Record<number, { title: () => string; text: () => string }> = {
+const failures: Record<number, { title: () => string; text: () => string }> = {
   400: { title: m.failure_400_title, text: m.failure_400_text },
   404: { title: m.failure_404_title, text: m.failure_404_text },
   405: { title: m.failure_405_title, text: m.failure_405_text },
@@ -18,7 +18,7 @@ const ours = { title: m.failure_500_title, text: m.failure_500_text };
 /** Says what went wrong, calmly, and shows the ways on. */
 export function FailurePage({ status }: { status: number }) {
   const { business, reference } = useSite();
-  const { title, text } = messages[status] ?? (status < 500 ? messages[400] : undefined) ?? ours;
+  const { title, text } = failures[status] ?? (status < 500 ? failures[400] : undefined) ?? ours;
   const ways = [
     ["/stays", m.failure_way_stays()],
     ["/blogs", m.failure_way_blogs()],

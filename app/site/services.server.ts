@@ -6,6 +6,7 @@ import { forgetOldMessages } from "../enquiries/retention.server.ts";
 import { type Assets, readAssets } from "../http/assets.server.ts";
 import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
+import { getLocale } from "../i18n/messages/runtime.js";
 import * as islands from "../islands/registry.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
@@ -37,20 +38,22 @@ export interface Services {
  * Opens what the site works with, but for what `overrides` brings along. Throws what keeps the site from starting: a
  * mistake in the content, a missing build, a database that does not open.
  */
-export async function openServices(environment: Environment, overrides: Partial<Services> = {}): Promise<Services> {
+export async function openServices(environment: Environment, overrides: Overrides = {}): Promise<Services> {
   const basis = {
     environment,
-    clock: systemClock,
-    log: overrides.log ?? openLog(environment),
+    clock: overrides.clock ?? systemClock,
+    log: openLog(environment),
     database: overrides.database ?? (await openDatabase(environment)),
     published: overrides.published ?? publishContent("content", readPictureManifest()),
     assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
-    ...overrides,
   };
   const mailWorker = makeMailWorker(basis);
   const reception = new Reception({ ...basis, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
-  return { reception, workers: mailWorker ? [mailWorker, makeTidying(basis)] : [makeTidying(basis)], ...basis };
+  return { ...basis, reception, workers: [mailWorker ?? [], makeTidying(basis)].flat() };
 }
+
+/** What a test, or `npm run dev`, may bring along. */
+export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets">>;
 
 type Basis = Omit<Services, "reception" | "workers">;
 
@@ -59,7 +62,7 @@ function makeMailWorker({ environment, published, ...services }: Basis): MailWor
   const { mail, siteUrl } = environment;
   if (!mail) return undefined;
   const { name, contact } = published[languages[0].code].business;
-  const titleOf = (slug: string, language: Language) => published[language].stays.find((stay) => stay.slug === slug)?.title;
+  const titleOf = (slug: string) => published[getLocale()].stays.find((stay) => stay.slug === slug)?.title;
   const head = { brand: name, owner: mail.to, phone: contact.phone, origin: siteUrl, titleOf };
   const write = (claimed: ClaimedMail) => writeLetter(claimed, head);
   return new MailWorker({ ...services, transport: openMailTransport(mail), mailHost: new URL(siteUrl).hostname, write });

@@ -16,11 +16,11 @@ const amenityIcons: Record<Amenity, string> = {
 const squareFeetPerSquareMetre = 10.7639;
 
 interface FactsProps {
-  facts: Pick<Stay, "guests" | "bedrooms" | "bathrooms" | "area">;
+  stay: Pick<Stay, "guests" | "bedrooms" | "bathrooms" | "area">;
 }
 
 /** The numbers of a home: guests, bedrooms, bathrooms, floor area. */
-export function Facts({ facts: { guests, bedrooms, bathrooms, area } }: FactsProps) {
+export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProps) {
   const numbers = [
     [guests, m.fact_guests({ count: guests })],
     [bedrooms, m.fact_bedrooms({ count: bedrooms })],
@@ -57,16 +57,16 @@ export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
   );
 }
 
-export function GoodToKnow({ facts }: { facts: string[] }) {
+export function GoodToKnow({ notes }: { notes: string[] }) {
   return (
     <section aria-labelledby="good-to-know">
       <h2 id="good-to-know" className="mt-14 mb-4 text-[1.75rem]">
         {m.stay_good_to_know()}
       </h2>
       <ul className="max-w-[40rem] border-b border-line">
-        {facts.map((fact) => (
-          <li key={fact} className="border-t border-line py-3">
-            {fact}
+        {notes.map((note) => (
+          <li key={note} className="border-t border-line py-3">
+            {note}
           </li>
         ))}
       </ul>

@@ -50,20 +50,16 @@ function readStay(folder: ContentFolder, name: string, bySlug: Map<string, Stay>
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, schema);
   if (!file) return;
-  const { slug = name, photos, ...facts } = file.value;
+  const { slug = name, photos, ...rest } = file.value;
   if (bySlug.has(slug)) file.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   for (const orphan of folder.pictures(`${home}/photos`)) {
     if (!photos.some((photo) => photo.file === orphan)) file.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
-  const names = [facts.title, facts.location].flatMap((text) => Object.values(text));
-  bySlug.set(slug, { ...facts, slug, photos: readPhotos(folder, file), description, names });
+  const names = [rest.title, rest.location].flatMap((text) => Object.values(text));
+  bySlug.set(slug, { ...rest, slug, photos: readPhotos(folder, file), description, names });
 }
 
-/** In the order of their file names; the first stands on the card too. */
 function readPhotos(folder: ContentFolder, file: YamlFile<z.infer<typeof schema>>): Photo[] {
-  const first = file.value.photos.map((photo) => photo.file).sort()[0];
-  const photos = file.value.photos.map((photo, index) =>
-    folder.photo(file, ["photos", index], photo, photo.file === first ? ["whole", "card"] : ["whole"], "photos"),
-  );
-  return photos.sort((one, other) => (one.path < other.path ? -1 : 1));
+  const inOrder = [...file.value.photos.entries()].sort(([, one], [, other]) => (one.file < other.file ? -1 : 1));
+  return inOrder.map(([index, photo], place) => folder.photo(file, ["photos", index], photo, place === 0 ? ["whole", "card"] : ["whole"], "photos"));
 }

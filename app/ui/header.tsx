@@ -14,7 +14,7 @@ interface HeaderProps {
   onPicture?: boolean;
 }
 
-const pages = [
+const links = [
   ["/", m.nav_home],
   ["/stays", m.nav_stays],
   ["/about", m.nav_about],
@@ -66,7 +66,7 @@ function Menu(props: HeaderProps) {
 }
 
 function Links({ path: current, className }: HeaderProps & { className: string }) {
-  return pages.map(([path, label]) => (
+  return links.map(([path, label]) => (
     <a key={path} className={className} href={addressOf(path)} aria-current={currentness(current, path)}>
       {label()}
     </a>

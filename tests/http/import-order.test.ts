@@ -18,6 +18,7 @@ const samples: [file: string, imported: string, refusal?: RegExp][] = [
   ["app/http/a.ts", "../i18n/thing.ts"],
   ["app/stays/x.test.ts", "../../tests/thing.ts"],
   ["commands/a.ts", "../app/site/thing.ts"],
+  ["app/stays/c.ts", "../../tests/thing.ts", /one way/],
   ["app/routes/e.tsx", "./thing.tsx", /one way/],
   ["app/routes/f.tsx", "../root.tsx", /one way/],
   ["app/site/c.ts", "../routes/thing.tsx", /one way/],

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
-import { criteria } from "../../app/search/criteria.ts";
+import { criteria, paramsOf } from "../../app/search/criteria.ts";
 import { openPage } from "./pages.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
 afterAll(() => site.close());
 
-test.each(criteria.flatMap(({ params, isFilter = false }) => params.map((name) => ({ name, isFilter }))))(
+test.each(criteria.flatMap((criterion) => paramsOf(criterion).map((name) => ({ name, isFilter: criterion.isFilter ?? false }))))(
   "the search form has a field for $name, in the filter panel: $isFilter",
   async ({ name, isFilter }) => {
     const page = await openPage(site, "/stays");

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Environment } from "../../app/platform/environment.server.ts";
-import type { Services } from "../../app/site/services.server.ts";
+import type { Overrides, Services } from "../../app/site/services.server.ts";
 
 export const origin = "http://localhost:3000";
 
 /** The site as it is built, answering in this process, with a database of its own. Close it when the test is done. */
-export async function openSite(environment: Partial<Environment> = {}, overrides: Partial<Services> = {}): Promise<Site> {
+export async function openSite(environment: Partial<Environment> = {}, overrides: Overrides = {}): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
   const services: Services = await openServices(
