@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { homes } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import type { Site } from "./site.ts";
@@ -15,6 +16,9 @@ export const posts = [
   "how-to-read-a-holiday-home-listing",
 ] as const;
 
+/** The pages that are a text: every folder of content/pages without a component of its own. */
+const textPages = readdirSync("content/pages").filter((name) => !["home", "about", "blogs", "contact", "stays"].includes(name));
+
 /** Every page of the site by its English address. */
 export const paths: readonly string[] = [
   "/",
@@ -22,7 +26,7 @@ export const paths: readonly string[] = [
   "/about",
   "/blogs",
   "/contact",
-  "/privacy",
+  ...textPages.map((name) => `/${name}`),
   ...homes.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
   ...posts.map((slug) => `/blogs/${slug}`),
 ];
