@@ -26,5 +26,13 @@ export default function answerWithPage(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || !context) return;
   const { log } = context.get(servicesContext);
-  log.error({ reference: context.get(requestContext).id, err: error }, "A page failed");
+  const reference = context.get(requestContext).id;
+  if (isForeignForm(request)) log.warn({ reference }, "A form that another site sent was refused");
+  else log.error({ reference, err: error }, "A page failed");
 };
+
+/** Whether a form comes from another origin, which React Router refuses. */
+function isForeignForm({ method, headers, url }: Request): boolean {
+  const origin = headers.get("origin");
+  return method === "POST" && origin !== null && origin !== new URL(url).origin;
+}

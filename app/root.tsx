@@ -11,7 +11,9 @@ import { useSite } from "./site/use-site.ts";
 export const middleware: Route.MiddlewareFunction[] = [speakTheAddressLanguage, leadToOneAddress, refuse];
 
 /** Every page has one address: no doubled slashes, no slash at its end, nothing encoded that need not be. The query is kept. */
-function leadToOneAddress({ request }: { request: Request }): void {
+function leadToOneAddress({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): void {
+  // A redirect would lose what was typed into a form, and would hide why a request is refused.
+  if (request.method === "POST" || context.get(requestContext).refusal) return;
   const { pathname, search } = new URL(request.url);
   const plain = pathname.split("/").map(decodeURIComponent).map(encodeURIComponent).join("/");
   const tidy = plain.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");

@@ -51,6 +51,8 @@ export async function sendBuffered(request: FastifyRequest, reply: FastifyReply,
   }
   const accepted = new Negotiator(request).encodings([...encodings]);
   const encoding = encodings.find((one) => accepted.includes(one)) ?? "identity";
+  // Nothing has no type, and Fastify would call it a stream of bytes.
+  if (response.bodies.identity.length === 0) return reply.send();
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(await bodyIn(response, encoding, false));
 }

@@ -6,7 +6,7 @@ import { serveHealth } from "./health.server.ts";
 import { restrictMethods } from "./methods.server.ts";
 import type { HttpServerOptions } from "./options.ts";
 import { servePages } from "./pages.server.ts";
-import { hasReadablePath, pathOf } from "./request-address.ts";
+import { hasReadablePath, originForm, pathOf } from "./request-address.ts";
 import { sendSecurityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
 
@@ -33,7 +33,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // While it closes, Fastify would refuse what still comes over open connections with a 503 that is no page of the site.
     return503OnClosing: false,
     genReqId: () => randomBytes(6).toString("hex"),
-    rewriteUrl: ({ url = "/" }) => (hasReadablePath(url) ? url : unroutable),
+    rewriteUrl: ({ url = "/" }) => readableTarget(url),
     clientErrorHandler: answerBrokenRequest,
   });
   app.removeAllContentTypeParsers();
@@ -47,6 +47,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(servePages, options);
   app.get(unroutable, () => Promise.reject(refusal(400)));
   return app;
+}
+
+function readableTarget(target: string): string {
+  const url = /^https?:/i.test(target) ? originForm(target) : target;
+  return hasReadablePath(url) ? url : unroutable;
 }
 
 /** Writes one line for each response; queries are left out, as they may hold what a visitor typed. */

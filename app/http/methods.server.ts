@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { refusal } from "./failure-pages.server.ts";
-import { pathOf } from "./request-address.ts";
+import { isForm } from "./request-address.ts";
 
 /**
  * Lets pass what an address takes: GET, HEAD, and POST if it is one of `forms`. OPTIONS is answered with these methods,
@@ -8,7 +8,7 @@ import { pathOf } from "./request-address.ts";
  */
 export function restrictMethods(app: FastifyInstance, forms: readonly string[]): void {
   app.addHook("onRequest", async ({ method, url }, reply) => {
-    const allowed = ["GET", "HEAD", "OPTIONS", ...(forms.includes(pathOf(url)) ? ["POST"] : [])];
+    const allowed = ["GET", "HEAD", "OPTIONS", ...(isForm(url, forms) ? ["POST"] : [])];
     if (method !== "OPTIONS" && allowed.includes(method)) return;
     reply.header("allow", allowed.join(", "));
     if (method !== "OPTIONS") throw refusal(405);

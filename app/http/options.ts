@@ -5,6 +5,8 @@ export interface HttpServerOptions {
   environment: {
     /** The origin of the site, as in `https://www.example.com`. */
     siteUrl: string;
+    /** Whether a request for another host than that, or loopback's, is refused with 421. */
+    isHostFixed?: boolean;
     /** Addresses of proxies whose forwarded headers are believed. */
     trustedProxies: string[] | undefined;
     /** Milliseconds that visitors may wait to be let in, or the event loop may lag, before pages are refused; 0: never. */
@@ -19,8 +21,12 @@ export interface HttpServerOptions {
   folders: Record<string, string[]>;
   /** The folder of the few files that stand at the root of the site. */
   rootFiles: string;
-  /** The addresses of pages that are rendered before anybody asks, and kept if they are the same for everybody. */
-  kept: readonly string[];
+  /** An address with only those parameters that its page reads: what is kept for it answers for all of them. Nothing for pages that are not kept. */
+  addressRead: (url: string) => string | undefined;
+  /** Names the day: what is kept is kept for a day. */
+  today: () => string;
+  /** The addresses of pages that are rendered before anybody asks. */
+  ahead: readonly string[];
   /** The addresses that take a form by POST. */
   forms: readonly string[];
 }

@@ -1,23 +1,56 @@
-import { type BufferedResponse, compressToKeep, isSameForAll } from "./buffered-response.server.ts";
+import { type BufferedResponse, isSameForAll } from "./buffered-response.server.ts";
 
-/** Keeps pages by their address, query included, so that each is rendered and compressed once. */
+/** Bytes that kept pages may take together. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** Keeps pages by their address for the rest of the day; those that nobody asked for longest make room for others. */
 export class PageStore {
-  readonly #kept: readonly string[];
+  readonly #today: () => string;
+  readonly #most: number;
+  /** In the order in which they were last asked for. */
   readonly #pages = new Map<string, BufferedResponse>();
+  #day = "";
+  #bytes = 0;
 
-  /** `kept` are the addresses whose pages may be kept. */
-  constructor(kept: readonly string[]) {
-    this.#kept = kept;
+  /** `today` names the day; `most` is in bytes. */
+  constructor(today: () => string, most = mostBytes) {
+    this.#today = today;
+    this.#most = most;
   }
 
-  get(url: string): BufferedResponse | undefined {
-    return this.#pages.get(url);
+  get(address: string): BufferedResponse | undefined {
+    if (this.#day !== this.#today()) this.#beginDay();
+    const page = this.#pages.get(address);
+    if (page) this.#pages.delete(address);
+    if (page) this.#pages.set(address, page);
+    return page;
   }
 
-  /** Keeps a page for as long as the process lives, if its address may be kept and every visitor gets the same. */
-  async keep(url: string, page: BufferedResponse): Promise<void> {
-    if (!this.#kept.includes(url) || !isSameForAll(page)) return;
-    await compressToKeep(page);
-    this.#pages.set(url, page);
+  /** Keeps a page if every visitor gets the same; returns whether it does. */
+  keep(address: string, page: BufferedResponse): boolean {
+    if (!isSameForAll(page)) return false;
+    this.#remove(address);
+    this.#pages.set(address, page);
+    this.#bytes += sizeOf(page);
+    for (const oldest of this.#pages.keys()) if (this.#bytes > this.#most) this.#remove(oldest);
+    return true;
   }
+
+  #remove(address: string): void {
+    const page = this.#pages.get(address);
+    if (page) this.#bytes -= sizeOf(page);
+    this.#pages.delete(address);
+  }
+
+  /** A page may say what is true today only, as which dates are past. */
+  #beginDay(): void {
+    this.#day = this.#today();
+    this.#bytes = 0;
+    this.#pages.clear();
+  }
+}
+
+/** Bytes, with those of its compressed forms, which together are less than half of it. */
+function sizeOf({ bodies }: BufferedResponse): number {
+  return bodies.identity.length * 1.5;
 }

@@ -1,46 +1,66 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type BufferedResponse, bufferResponse, sendBuffered } from "./buffered-response.server.ts";
+import { type BufferedResponse, bufferResponse, compressToKeep, sendBuffered } from "./buffered-response.server.ts";
 import { refusal } from "./failure-pages.server.ts";
 import type { HttpServerOptions } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
 import { PageStore } from "./page-store.server.ts";
-import { isRouterProtocol, pathOf } from "./request-address.ts";
+import { isForm, isRouterProtocol } from "./request-address.ts";
 
-type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "kept" | "forms">;
+type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "today" | "ahead" | "forms">;
 
 /** A Fastify plugin that answers with a page where no other route does. Its hooks do not touch the routes outside of it. */
-export async function servePages(app: FastifyInstance, { environment, respond, kept, forms }: PagesOptions): Promise<void> {
-  const store = new PageStore(kept);
-  await refuseWhenBusy(app, environment.busyAfter, (url) => forms.includes(pathOf(url)) || store.get(url) !== undefined);
+export async function servePages(app: FastifyInstance, { environment, respond, addressRead, today, ahead, forms }: PagesOptions): Promise<void> {
+  const store = new PageStore(today);
+  const isKept = (url: string) => store.get(addressRead(url) ?? url) !== undefined;
+  await refuseWhenBusy(app, environment.busyAfter, (url) => isForm(url, forms) || isKept(url));
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
-    handler: async (request, reply) => sendBuffered(request, reply, await findPage(request, store, respond)),
+    handler: async (request, reply) => sendBuffered(request, reply, await findPage(request, store, { respond, addressRead, ahead })),
   });
-  renderAhead(app, kept, environment.siteUrl);
+  if (environment.isHostFixed) app.addHook("onRequest", async (request) => refuseOtherHosts(request, environment.siteUrl));
+  renderAhead(app, ahead, environment.siteUrl);
 }
 
 /** The page for a request: from the store, or rendered now. Throws a refusal where there is none. */
-async function findPage(request: FastifyRequest, store: PageStore, respond: HttpServerOptions["respond"]): Promise<BufferedResponse> {
-  const address = urlOf(request);
-  const stored = request.method === "POST" ? undefined : store.get(request.url);
-  if (stored) return stored;
+async function findPage(
+  request: FastifyRequest,
+  store: PageStore,
+  { respond, addressRead, ahead }: Pick<PagesOptions, "respond" | "addressRead" | "ahead">,
+): Promise<BufferedResponse> {
+  const origin = originOf(request);
   if (isRouterProtocol(request.url)) throw refusal(404);
-  const response = await respond(toWebRequest(request, address), { id: request.id, ip: request.ip });
-  if (isBareFailure(response)) throw refusal(response.status);
-  const page = await bufferResponse(response);
-  await store.keep(request.url, page);
-  return page;
+  const render = async (url: string) => {
+    const response = await respond(toWebRequest(request, origin + url), { id: request.id, ip: request.ip });
+    if (isBareFailure(response)) throw refusal(response.status);
+    return bufferResponse(response);
+  };
+  const address = request.method === "POST" ? undefined : addressRead(request.url);
+  if (!address) return render(request.url);
+  const stored = store.get(address);
+  if (stored) return stored;
+  const page = await render(address);
+  if (ahead.includes(address)) await compressToKeep(page);
+  // A page that is not kept, such as a redirect, answers for the whole address that was asked for.
+  return store.keep(address, page) || address === request.url ? page : render(request.url);
 }
 
 /** A name, an IPv4 or an IPv6 address, and perhaps a port. */
 const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
-/** The whole address that was asked for. Throws a 400 when the Host header is no host, or makes no address with the path. */
-function urlOf(request: FastifyRequest): string {
-  const address = `${request.protocol}://${request.host}${request.url}`;
-  if (!hostAndPort.test(request.host) || !URL.canParse(address)) throw refusal(400);
-  return address;
+/** The origin that was asked. Throws a 400 when the Host header is no host, or makes no address with the path. */
+function originOf({ protocol, host, url }: FastifyRequest): string {
+  if (!hostAndPort.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw refusal(400);
+  return `${protocol}://${host}`;
+}
+
+/** The names of the machine itself: requests for them come from an operator or a health check. */
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Refuses what was meant for another site, so that nobody can show ours under their name (RFC 9110, 15.5.20). */
+function refuseOtherHosts({ host }: FastifyRequest, siteUrl: string): void {
+  const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
+  if (!loopback.includes(hostname) && hostname !== new URL(siteUrl).hostname) throw refusal(421);
 }
 
 function toWebRequest({ method, headers, body }: FastifyRequest, address: string): Request {
@@ -54,13 +74,13 @@ function isBareFailure(response: Response): boolean {
   return response.status >= 400 && !response.headers.get("content-type")?.startsWith("text/html");
 }
 
-/** Renders the kept pages once the server listens, one after the other so that visitors get their turn in between. */
-function renderAhead(app: FastifyInstance, kept: readonly string[], siteUrl: string): void {
+/** Renders pages once the server listens, one after the other so that visitors get their turn in between. */
+function renderAhead(app: FastifyInstance, ahead: readonly string[], siteUrl: string): void {
   const { host } = new URL(siteUrl);
   const closing = new AbortController();
   app.addHook("preClose", async () => closing.abort());
   const render = async () => {
-    for (const url of kept) if (!closing.signal.aborted) await app.inject({ url, headers: { host } });
+    for (const url of ahead) if (!closing.signal.aborted) await app.inject({ url, headers: { host } });
   };
   // Fastify runs one such hook after the other: rendering takes seconds, and must not hold up the next.
   app.addHook("onListen", () => void render().catch((error: unknown) => app.log.error({ err: error }, "The pages could not be rendered ahead")));

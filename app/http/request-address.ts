@@ -3,6 +3,16 @@ export function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "/";
 }
 
+/** Whether an address takes a form; a slash at its end does not matter, because what was typed would be lost on the way to the tidy address. */
+export function isForm(url: string, forms: readonly string[]): boolean {
+  return forms.includes(pathOf(url).replace(/\/+$/, ""));
+}
+
+/** The path and query of a target in absolute form, as in `GET http://host/path`, which every server has to take (RFC 9112, 3.2.2). */
+export function originForm(url: string): string {
+  return url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
+}
+
 /** Whether the target of a request is a path that can be decoded: `/%ff` cannot, and `*` is none (RFC 9112, 3.2). */
 export function hasReadablePath(url: string): boolean {
   try {

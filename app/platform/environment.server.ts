@@ -31,6 +31,8 @@ const schema = z
     host: HOST,
     port: PORT,
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
+    /** Whether only requests for the host of `siteUrl` are answered; without SITE_URL any host is, for a first try on a network. */
+    isHostFixed: SITE_URL !== undefined,
     dataFolder: DATA_DIR,
     /** How mail leaves; none: messages are stored, and read with the inbox command. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,

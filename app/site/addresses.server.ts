@@ -15,6 +15,16 @@ export function pathsOf({ stays, posts, pages }: Published): string[] {
   ];
 }
 
+/** The addresses that most visitors begin with: pages that are not one of many, the featured homes, the newest articles. */
+export function mainPaths(published: Published): string[] {
+  const oneOfMany = [...published.stays.map(({ slug }) => `/stays/${slug}`), ...published.posts.map(({ slug }) => `/blogs/${slug}`)];
+  const featured = [
+    ...published.business.featured.stays.map((slug) => `/stays/${slug}`),
+    ...published.posts.slice(0, 3).map(({ slug }) => `/blogs/${slug}`),
+  ];
+  return pathsOf(published).filter((path) => featured.includes(path) || !oneOfMany.some((one) => path.startsWith(one)));
+}
+
 /** What a loader is called with, at an address that may name one thing. */
 interface LoaderArgs {
   request: Request;

@@ -7,9 +7,11 @@ import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
+import { dayAt } from "../nights/days.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
 import { isReachable } from "../platform/database.server.ts";
-import { pathsOf } from "./addresses.server.ts";
+import { addressRead } from "./address-read.server.ts";
+import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
 import { publicFolder, type Services } from "./services.server.ts";
 
@@ -26,7 +28,9 @@ export async function createServer(services: Services, develop?: () => Promise<S
     isReady: () => isReachable(database),
     folders: { "/assets/": [`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
     rootFiles: "public",
-    kept: develop ? [] : keptAddresses(services),
+    addressRead: develop ? () => undefined : addressRead,
+    today: () => dayAt(clock()),
+    ahead: develop ? [] : addressesAhead(services),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
   });
   if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(database, clock()));
@@ -53,7 +57,8 @@ async function makeRespond(services: Services, develop?: () => Promise<ServerBui
   };
 }
 
-function keptAddresses({ published }: Services): string[] {
-  const pages = languages.flatMap(({ code }) => pathsOf(published[code]).map((path) => addressIn(code, path)));
+/** The lists, the featured homes and the newest articles: of a large site all pages would take minutes. */
+function addressesAhead({ published }: Services): string[] {
+  const pages = languages.flatMap(({ code }) => mainPaths(published[code]).map((path) => addressIn(code, path)));
   return [...pages, "/robots.txt", "/sitemap.xml"];
 }

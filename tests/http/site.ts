@@ -12,7 +12,17 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
   const services: Services = await openServices(
-    { host: "localhost", port: 3000, siteUrl: origin, dataFolder, logLevel: "silent", trustedProxies: undefined, busyAfter: 0, ...environment },
+    {
+      host: "localhost",
+      port: 3000,
+      siteUrl: origin,
+      dataFolder,
+      logLevel: "silent",
+      trustedProxies: undefined,
+      isHostFixed: false,
+      busyAfter: 0,
+      ...environment,
+    },
     overrides,
   );
   const app: FastifyInstance = await createServer(services);

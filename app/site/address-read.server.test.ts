@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { addressRead } from "./address-read.server.ts";
+
+test.each([
+  ["/about", "/about"],
+  ["/about?utm_source=mail&gclid=1", "/about"],
+  ["/vi/stays?utm_source=mail", "/vi/stays"],
+  ["/stays?utm_source=mail&type=villa&amenity=pool&amenity=wifi", "/stays?type=villa&amenity=pool&amenity=wifi"],
+  ["/stays?max=400&where=aspen", "/stays?where=aspen&max=400"],
+  ["/vi/stays/the-old-barn?guests=2&from=2027-02-12&page=3", "/vi/stays/the-old-barn?from=2027-02-12&guests=2"],
+  ["/stays/the-old-barn/photos?from=2027-02-12", "/stays/the-old-barn/photos"],
+  ["/blogs?page=2&x=%ff", "/blogs?page=2"],
+  ["/sitemap.xml?x", "/sitemap.xml"],
+])("of %s the page reads %s", (url, address) => {
+  expect(addressRead(url)).toBe(address);
+});
+
+test.each(["/contact", "/vi/contact?stay=the-old-barn"])("%s is another page for each visitor", (url) => {
+  expect(addressRead(url)).toBeUndefined();
+});

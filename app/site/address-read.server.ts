@@ -1,0 +1,23 @@
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { criteria, paramsOf } from "../search/criteria.ts";
+
+/** The parameters that pages read from the query; the others read none. */
+const reads: [page: RegExp, params: string[]][] = [
+  [/^\/stays$/, criteria.flatMap(paramsOf)],
+  [/^\/stays\/[^/]+$/, ["from", "to", "guests"]],
+  [/^\/blogs$/, ["page"]],
+];
+
+/**
+ * The address with only those parameters that its page reads, in one order, so that a link with `utm_source` leads to
+ * the page that is kept. Nothing for a page that differs from visitor to visitor.
+ */
+export function addressRead(url: string): string | undefined {
+  const [path = "", query = ""] = url.split("?", 2);
+  const page = pathWithoutLanguage(path);
+  if (page === "/contact") return undefined;
+  const params = reads.find(([pattern]) => pattern.test(page))?.[1] ?? [];
+  const given = new URLSearchParams(query);
+  const read = params.flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
+}
