@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
+import { spokenLanguage } from "./i18n/formats.ts";
 import { inLanguage } from "./i18n/language.server.ts";
 import { languageOf } from "./i18n/languages.ts";
 import { getLocale } from "./i18n/messages/runtime.js";
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {assets.fonts.map((font) => (
+        {assets.fonts.filter(isOfLanguage).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={assets.styles} />
@@ -53,6 +54,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>{children}</body>
     </html>
   );
+}
+
+function isOfLanguage(font: string): boolean {
+  return spokenLanguage().scripts.some((script) => font.includes(`-${script}-`));
 }
 
 export default function Root() {

@@ -1,14 +1,33 @@
+import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { checkIcon, Icon } from "../ui/icons.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { About, type AboutProps } from "./about-line.tsx";
 
-/** Thanks, to be given for a stored message only. */
-export function Sent() {
+/** Thanks, to be given for a stored message only: what it is about, what happens next, and where to go from here. */
+export function Sent(props: AboutProps) {
+  const ways = [
+    ["/stays", m.failure_way_stays()],
+    ["/blogs", m.failure_way_blogs()],
+  ] as const;
   return (
-    <p role="status" tabIndex={-1} autoFocus className="mb-9 flex gap-4 border-y border-leaf bg-mist px-5 py-5 text-lg">
-      <Icon path={checkIcon} className="mt-0.5 size-6 shrink-0 text-leaf" />
-      {m.enquiry_thanks()}
-    </p>
+    <>
+      <p role="status" tabIndex={-1} autoFocus className="flex gap-4 border-y border-leaf bg-mist px-5 py-5 text-lg">
+        <Icon path={checkIcon} className="mt-0.5 size-6 shrink-0 text-leaf" />
+        {m.enquiry_thanks()}
+      </p>
+      <p className="mt-6">
+        <About {...props} />
+      </p>
+      <p className="mt-3 max-w-[52ch] text-quiet">{m.enquiry_next()}</p>
+      <p className="mt-9 flex flex-wrap gap-x-8 gap-y-3">
+        {ways.map(([path, label]) => (
+          <a key={path} className="quiet-link" href={addressOf(path)}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </>
   );
 }
 

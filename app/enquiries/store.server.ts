@@ -38,10 +38,10 @@ export async function storeEnquiry(database: Database, submission: Submission, s
   });
 }
 
-/** Whether a message with this id is stored. */
-export async function isStored(database: Database, id: string): Promise<boolean> {
-  const row = await database.selectFrom("messages").select("id").where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
+/** What the message with this id is about; nothing when it was not stored: thanks are given for nothing else. */
+export async function findSubject(database: Database, id: string): Promise<EnquirySubject | undefined> {
+  const row = await database.selectFrom("messages").select(["stay", "check_in", "check_out", "guests"]).where("id", "=", id).executeTakeFirst();
+  return row && { stay: row.stay ?? undefined, from: row.check_in ?? undefined, to: row.check_out ?? undefined, guests: row.guests ?? undefined };
 }
 
 /** The id of the message that a submission was stored as; nothing when it was not. */

@@ -13,6 +13,8 @@ interface LanguageSettings {
   /** A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. */
   longDate: (date: number, month: number, year: number) => string;
   shortDate: (date: number, month: number, year: number) => string;
+  /** The scripts whose fonts its pages fetch at once (commands/fonts.ts). */
+  scripts: readonly string[];
   /** Whether areas are told in square feet too. */
   squareFeet: boolean;
 }
@@ -34,6 +36,7 @@ export const languages = [
     dayFirst: false,
     longDate: (date, month, year) => `${englishMonths[month - 1]} ${date}, ${year}`,
     shortDate: (date, month, year) => `${englishMonths[month - 1]?.slice(0, 3)} ${date}, ${year}`,
+    scripts: ["latin"],
     squareFeet: true,
   },
   {
@@ -45,6 +48,7 @@ export const languages = [
     dayFirst: true,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${date}/${month}/${year}`,
+    scripts: ["latin", "vietnamese"],
     squareFeet: false,
   },
 ] as const satisfies LanguageSettings[];

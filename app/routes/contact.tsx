@@ -4,7 +4,7 @@ import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enqu
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
 import { eachField } from "../enquiries/fields.ts";
 import { type EnquiryFailure, Failed, Sent } from "../enquiries/outcome.tsx";
-import { isStored } from "../enquiries/store.server.ts";
+import { findSubject } from "../enquiries/store.server.ts";
 import { makeFormToken } from "../enquiries/submission.server.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -22,10 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const sent = searchParams.get("sent");
+  const published = publishedIn(context);
+  const about = sent === null ? undefined : await findSubject(database, sent);
   return {
-    ...subjectOf(searchParams, publishedIn(context)),
+    ...subjectOf(searchParams, published),
     token: makeFormToken(clock().getTime()),
-    sent: sent !== null && (await isStored(database, sent)),
+    sent: about && { about, home: published.stays.find(({ slug }) => slug === about.stay)?.title },
   };
 }
 
@@ -56,9 +58,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { phone } = business.contact;
   const lead = pages.leads.contact;
   const { about, home, token } = actionData ?? loaderData;
+  const sent = actionData ? undefined : loaderData.sent;
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" && home ? m.enquiry_subject_about({ home }) : ""));
   return (
-    <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || loaderData.sent}>
+    <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
       <PageTitle title={m.contact_title()} lead={lead} />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-14 pb-section lg:grid-cols-[1fr_minmax(0,1.5fr)]">
         <ContactDetails {...business.contact} />
@@ -66,11 +69,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="send" className="display-3 mb-7">
             {m.contact_send()}
           </h2>
-          {loaderData.sent && !actionData && <Sent />}
-          {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
-          <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token}>
-            {(home || about.from || about.to || about.guests) && <AboutLine about={about} home={home} />}
-          </EnquiryForm>
+          {sent ? (
+            <Sent {...sent} />
+          ) : (
+            <>
+              {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
+              <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token}>
+                {(home || about.from || about.to || about.guests) && <AboutLine about={about} home={home} />}
+              </EnquiryForm>
+            </>
+          )}
         </section>
       </div>
     </Page>

@@ -50,7 +50,7 @@ export default function Home() {
         <div className="wrap py-section">
           <h2 className="display-2 max-w-[14ch]">{book.title}</h2>
           <p className="mt-5 mb-9 max-w-[42ch] text-lg">{book.text}</p>
-          <a className="button button-light" href={staysHref}>
+          <a className="button button-light" href={`${addressOf("/contact")}#send`}>
             {m.home_book_now()}
           </a>
         </div>

@@ -3,6 +3,7 @@ import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
+import { AskBar } from "../stays/ask-bar.tsx";
 import { backIcon, Icon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/stay-photos";
@@ -29,7 +30,7 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
           {photos.map((photo, index) => (
             <li key={photo.whole.src} id={`photo-${index + 1}`}>
               <figure>
-                <Picture className="aspect-3/2" picture={photo} sizes="(min-width: 76rem) 66rem, 92vw" main={index === 0} />
+                <Picture className="picture-whole aspect-3/2" picture={photo} sizes="(min-width: 76rem) 66rem, 92vw" main={index === 0} />
                 <figcaption className="mt-3 flex gap-5 text-[.9375rem] text-quiet">
                   <span className="whitespace-nowrap tabular-nums">
                     {index + 1} / {photos.length}
@@ -41,6 +42,7 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
           ))}
         </ol>
       </div>
+      <AskBar price={stay.price} href={`${addressOf("/contact")}?stay=${slug}#send`} />
     </Page>
   );
 }

@@ -11,9 +11,10 @@ import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
+import { AskBar } from "../stays/ask-bar.tsx";
 import { Amenities, Facts, GoodToKnow } from "../stays/facts.tsx";
 import type { Stay } from "../stays/stay.ts";
-import { Price, Rating, StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { Rating, StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { typeNames } from "../stays/words.ts";
 import { Prose } from "../ui/prose.tsx";
 import { SectionHead } from "../ui/section.tsx";
@@ -27,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function StayPage({ loaderData: { stay, asked } }: Route.ComponentProps) {
   const { slug, title, type, location, summary } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
-  const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(asked).replace("?", "&")}`;
+  const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(asked).replace("?", "&")}#send`;
   return (
     <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
       <StayForMachines stay={stay} photos={photos} />
@@ -47,12 +48,7 @@ export default function StayPage({ loaderData: { stay, asked } }: Route.Componen
         </div>
         <Ask stay={stay} asked={asked} contactHref={contactHref} />
       </div>
-      <div className="no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-3 lg:hidden">
-        <Price price={stay.price} />
-        <a className="button px-6!" href={contactHref}>
-          {m.stay_ask_short()}
-        </a>
-      </div>
+      <AskBar className="lg:hidden" price={stay.price} href={contactHref} />
       <aside className="wrap pb-section" aria-label={m.stay_others()}>
         <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
           <SectionHead title={m.stay_others()} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />

@@ -43,14 +43,7 @@ export function FilterPanel({ search, facets, onChoice, onDrag }: FilterPanelPro
           <div className="clear-both grid">
             {amenities.map((amenity) => (
               <label key={amenity} className="flex cursor-pointer items-center gap-3 py-1.5">
-                <input
-                  type="checkbox"
-                  name="amenity"
-                  value={amenity}
-                  autoComplete="off"
-                  checked={search.amenities.includes(amenity)}
-                  onChange={onChoice}
-                />
+                <input type="checkbox" name="amenity" value={amenity} checked={search.amenities.includes(amenity)} onChange={onChoice} />
                 {amenityNames[amenity]()}
                 <Count homes={facets.withAmenity(amenity)} />
               </label>

@@ -46,13 +46,15 @@ export function Gallery({ slug, photos, onOpen }: GalleryProps) {
           </li>
         ))}
       </ul>
-      <a
-        className="absolute right-gutter bottom-5 hidden rounded-sm bg-paper px-4 py-2.5 text-[.9375rem] font-medium hover:text-lamp lg:block"
-        href={allHref}
-        onClick={opening(0)}
-      >
-        {m.gallery_all({ count: photos.length })}
-      </a>
+      {photos.length > mosaic && (
+        <a
+          className="absolute right-gutter bottom-5 hidden rounded-sm bg-paper px-4 py-2.5 text-[.9375rem] font-medium hover:text-lamp lg:block"
+          href={allHref}
+          onClick={opening(0)}
+        >
+          {m.gallery_all({ count: photos.length })}
+        </a>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ interface ContactDetailsProps {
 
 /** How to reach the business, and how soon it answers. */
 export function ContactDetails({ phone, email, address }: ContactDetailsProps) {
-  const link = "hover:underline hover:underline-offset-4";
+  const link = "inline-block hover:underline hover:underline-offset-4";
   const details: [string, string, ReactNode][] = [
     [phoneIcon, m.contact_phone(), <PhoneLink key="phone" className={link} phone={phone} />],
     [
@@ -30,9 +30,11 @@ export function ContactDetails({ phone, email, address }: ContactDetailsProps) {
       </h2>
       <dl className="border-b border-line">
         {details.map(([icon, label, value]) => (
-          <div key={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
-            <Icon path={icon} className="row-span-2 mt-1 size-5 text-lamp" />
-            <dt className="text-[.9375rem] text-quiet">{label}</dt>
+          <div key={label} className="border-t border-line py-4 pl-9">
+            <dt className="relative text-[.9375rem] text-quiet">
+              <Icon path={icon} className="absolute top-1 -left-9 size-5 text-lamp" />
+              {label}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

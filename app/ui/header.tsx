@@ -33,7 +33,10 @@ export function Header(props: HeaderProps) {
           {brand}
         </a>
         <nav className="hidden gap-8 text-[.9375rem] font-medium lg:flex" aria-label={m.nav_label()}>
-          <Links {...props} className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current" />
+          <Links
+            {...props}
+            className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current forced-colors:border-none forced-colors:aria-[current]:underline"
+          />
         </nav>
         <div className="hidden lg:block">
           <LanguageSwitcher {...props} />
@@ -56,7 +59,10 @@ function Menu(props: HeaderProps) {
         </button>
       </div>
       <nav className="mt-6 grid" aria-label={m.nav_label()}>
-        <Links {...props} className="border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp" />
+        <Links
+          {...props}
+          className="border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp forced-colors:aria-[current]:underline"
+        />
       </nav>
       <div className="mt-8 border-t border-line pt-6">
         <LanguageSwitcher {...props} />

@@ -70,7 +70,7 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       const message = `Is the pool open in March? ${randomUUID()}`;
       await page.goto(`${words.home}?from=2031-03-10&to=2031-03-14&guests=4`);
       await page.getByRole("link", { name: words.ask }).click();
-      await expect(page).toHaveURL(`${address}?stay=the-glass-house&from=2031-03-10&to=2031-03-14&guests=4`);
+      await expect(page).toHaveURL(`${address}?stay=the-glass-house&from=2031-03-10&to=2031-03-14&guests=4#send`);
       await expect(page.getByText(words.about)).toBeVisible();
       await expect(field(page, "subject")).toHaveValue(words.subjectGiven);
       await field(page, "name").fill("Trần Thị Ánh");
@@ -78,7 +78,7 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       await field(page, "message").fill(message);
       await page.getByRole("button", { name: send }).click();
       await expect(page.getByRole("status")).toHaveText(thanks);
-      for (const name of names) await expect(field(page, name)).toHaveValue("");
+      await expect(page.getByRole("main").locator("form")).toHaveCount(0);
       expect(stored(message)).toBe(1);
       expect(await sticksOutAt(page, 320)).toEqual([]);
       expect((await page.getByRole("status").boundingBox())?.height).toBeLessThan(200);

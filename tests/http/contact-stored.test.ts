@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";
 import { storedMessages } from "./messages.ts";
 import { openSite } from "./site.ts";
@@ -22,15 +21,29 @@ test.each([
   await site.close();
 });
 
-test("after it the fields are empty, and reloading the thanks stores nothing more", async () => {
+test("after it no form stands below the thanks, and reloading them stores nothing more", async () => {
   const site = await openSite();
   const { headers } = await site.post("/contact", good);
   for (let reload = 0; reload < 3; reload += 1) {
     const answer = await site.get(headers.location ?? "");
-    expect(typedIn(readMarkup(answer.body))).toEqual({});
+    expect(readMarkup(answer.body).one("main").all("form")).toEqual([]);
     expect(answer.headers["cache-control"]).toBe("no-store");
   }
   expect(storedMessages(site)).toHaveLength(1);
+  await site.close();
+});
+
+test.each([
+  ["/contact", "About: The Old Barn · Feb 12, 2027 to Feb 16, 2027 · 2 guests", "within 24 hours", ["/stays/the-old-barn", "/stays", "/blogs"]],
+  ["/vi/contact", "12/2/2027", "trong vòng 24 giờ", ["/vi/stays/the-old-barn", "/vi/stays", "/vi/blogs"]],
+])("the thanks on %s name home and dates, say what happens next, and lead on", async (contact, about, next, ways) => {
+  const site = await openSite();
+  const subject = { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: "2" };
+  const { headers } = await site.post(contact, { ...good, ...subject });
+  const section = readMarkup((await site.get(headers.location ?? "")).body).one("section", { "aria-labelledby": "send" });
+  expect(section.text).toContain(about);
+  expect(section.text).toContain(next);
+  expect(section.all("a").map((link) => link.get("href"))).toEqual(ways);
   await site.close();
 });
 

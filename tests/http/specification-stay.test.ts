@@ -42,7 +42,7 @@ describe.each(languages)("in %s", (language) => {
     const photos = main.one("ul", { class: "gallery" }).all("img", { src: /^\/pictures\// });
     expect(photos.length).toBeGreaterThanOrEqual(2);
     for (const photo of photos) expect(photo.get("alt")).toMatch(/\p{L}{3}/u);
-    const [ask] = main.all("a", { href: addressIn(language, `/contact?stay=${slug}`) });
+    const [ask] = main.all("a", { href: addressIn(language, `/contact?stay=${slug}#send`) });
     expect(ask?.text).toBe(language === "en" ? "Ask about this home" : "Hỏi về ngôi nhà này");
   });
 
@@ -63,7 +63,7 @@ describe.each(languages)("in %s", (language) => {
 test("a party larger than the home can sleep is told so, and may still ask", async () => {
   const main = (await openPage(site, "/stays/forest-hideaway?guests=5")).one("main");
   expect(main.text).toContain("This home sleeps 2 guests.");
-  expect(main.all("a", { href: "/contact?stay=forest-hideaway&guests=5" }).length).toBeGreaterThan(0);
+  expect(main.all("a", { href: "/contact?stay=forest-hideaway&guests=5#send" }).length).toBeGreaterThan(0);
   expect((await openPage(site, "/stays/forest-hideaway?guests=2")).text).not.toContain("This home sleeps");
 });
 
