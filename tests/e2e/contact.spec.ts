@@ -16,7 +16,7 @@ const languages = [
     thanks: "Thank you for your message! We will get back to you shortly.",
     missing: {
       name: "Please tell us your name.",
-      email: "Please give us an email address to answer to.",
+      email: "Please give us an email address so we can reply.",
       subject: "Please say in a few words what it is about.",
       message: "Please write your message.",
     },
@@ -28,17 +28,17 @@ const languages = [
     home: "/vi/stays/the-glass-house",
     ask: "Hỏi về ngôi nhà này",
     about: "Về ngôi nhà: The Glass House · 10/3/2031 đến 14/3/2031 · 4 khách",
-    subjectGiven: "Câu hỏi về The Glass House",
+    subjectGiven: "Hỏi về The Glass House",
     fields: { name: "Họ và tên", email: "Địa chỉ email", subject: "Tiêu đề", message: "Nội dung" },
     send: "Gửi tin nhắn",
     thanks: "Cảm ơn bạn đã nhắn tin! Chúng tôi sẽ sớm trả lời bạn.",
     missing: {
-      name: "Bạn cho chúng tôi biết họ tên nhé.",
-      email: "Bạn cho chúng tôi một địa chỉ email để trả lời nhé.",
-      subject: "Bạn ghi giúp vài chữ cho biết bạn hỏi về việc gì nhé.",
-      message: "Bạn viết nội dung tin nhắn nhé.",
+      name: "Bạn chưa điền họ tên.",
+      email: "Bạn chưa điền địa chỉ email để chúng tôi trả lời.",
+      subject: "Bạn chưa điền tiêu đề: chỉ cần vài chữ cho biết bạn hỏi việc gì.",
+      message: "Bạn chưa viết nội dung tin nhắn.",
     },
-    noEmail: "Địa chỉ email này có vẻ chưa đúng. Bạn kiểm tra lại nhé, ví dụ ten@example.com.",
+    noEmail: "Địa chỉ email này có vẻ chưa đúng. Bạn kiểm tra lại giúp, ví dụ ten@example.com.",
   },
 ] as const;
 

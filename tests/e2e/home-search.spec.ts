@@ -14,7 +14,7 @@ const languages = [
     readable: { from: "Mar 10, 2031", to: "Mar 14, 2031" },
     shown: "Mar 10, 2031 to Mar 14, 2031",
     notAfter: "Check-out has to be after check-in.",
-    note: "Tell us your dates and we confirm availability.",
+    note: "Ask about a home and we’ll confirm whether these dates are free.",
   },
   {
     language: "vi",
@@ -28,7 +28,7 @@ const languages = [
     readable: { from: "10/3/2031", to: "14/3/2031" },
     shown: "10/3/2031 đến 14/3/2031",
     notAfter: "Ngày trả phòng phải sau ngày nhận phòng.",
-    note: "Bạn cho biết ngày đi, chúng tôi sẽ xác nhận nhà còn trống hay không.",
+    note: "Bạn hỏi nhà nào, chúng tôi sẽ xác nhận những ngày này nhà ấy còn trống không.",
   },
 ] as const;
 

@@ -36,7 +36,7 @@ export const staysIn = [
     homes: (count: number) => `${count} căn nhà`,
     clear: "Xoá bộ lọc",
     none: "Không tìm thấy chỗ nghỉ nào",
-    hint: "Bạn thử chỉnh lại bộ lọc để tìm được chỗ nghỉ ưng ý nhé.",
+    hint: "Bạn thử chỉnh lại bộ lọc để tìm chỗ nghỉ ưng ý.",
     otherLanguage: "EN: English",
     otherAddress: "/stays",
     otherHomes: "2 homes",

@@ -8,7 +8,7 @@ export function expectHonest({ status, headers, body }: Answer, { name, email, s
   expect(status).toBe(500);
   expect(headers.location).toBeUndefined();
   const page = readMarkup(body);
-  expect(page.one("p", { role: "alert" }).text).toContain("Your message could not be stored, and nothing was sent.");
+  expect(page.one("p", { role: "alert" }).text).toContain("Your message wasn’t sent.");
   expect(typedIn(page)).toEqual({ name, email, subject, message });
   expect(body).not.toContain("Thank you for your message");
 }

@@ -19,7 +19,7 @@ test.each([
   const answer = await exchange(request);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`));
   expect(answer).toContain("Nothing was stored. Please go back and try again.");
-  expect(answer).toContain("Chưa có gì được lưu. Bạn quay lại và thử lần nữa nhé.");
+  expect(answer).toContain("Chưa có gì được lưu. Bạn quay lại và thử lần nữa.");
 });
 
 /** Sends bytes over a connection of its own, and reads until the server closes it. */

@@ -23,8 +23,8 @@ function closed(): Database {
 }
 
 describe.each([
-  ["/contact", "Your message could not be stored", "Thank you"],
-  ["/vi/contact", "Tin nhắn của bạn chưa lưu được", "Cảm ơn"],
+  ["/contact", "Your message wasn’t sent", "Thank you"],
+  ["/vi/contact", "Tin nhắn của bạn chưa gửi được", "Cảm ơn"],
 ])("on %s, when the store refuses the message", (contact, honest, thanks) => {
   test("the visitor is told so, keeps the text and sees the phone number", async () => {
     const whole = await openSite();

@@ -13,19 +13,19 @@ afterAll(() => site.close());
 const good = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
 
 const sentences: [field: string, typed: string, en: string, vi: string][] = [
-  ["name", "", "Please tell us your name.", "Bạn cho chúng tôi biết họ tên nhé."],
-  ["name", "   ", "Please tell us your name.", "Bạn cho chúng tôi biết họ tên nhé."],
-  ["name", "x".repeat(101), "This is too long: at most 100 characters.", "Phần này dài quá: tối đa 100 ký tự."],
-  ["email", "", "Please give us an email address to answer to.", "Bạn cho chúng tôi một địa chỉ email để trả lời nhé."],
+  ["name", "", "Please tell us your name.", "Bạn chưa điền họ tên."],
+  ["name", "   ", "Please tell us your name.", "Bạn chưa điền họ tên."],
+  ["name", "x".repeat(101), "This is too long: at most 100 characters.", "Phần này quá dài: tối đa 100 ký tự."],
+  ["email", "", "Please give us an email address so we can reply.", "Bạn chưa điền địa chỉ email để chúng tôi trả lời."],
   ["email", "lan", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
   ["email", "lan@", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
   ["email", "lan @example.com", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
   ["email", "a@example.com\r\nBcc: b@example.com", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
-  ["email", `${"x".repeat(250)}@a.example`, "This is too long: at most 254 characters.", "Phần này dài quá: tối đa 254 ký tự."],
-  ["subject", "", "Please say in a few words what it is about.", "Bạn ghi giúp vài chữ cho biết bạn hỏi về việc gì nhé."],
-  ["subject", "x".repeat(151), "This is too long: at most 150 characters.", "Phần này dài quá: tối đa 150 ký tự."],
-  ["message", "", "Please write your message.", "Bạn viết nội dung tin nhắn nhé."],
-  ["message", "x".repeat(5001), "This is too long: at most 5000 characters.", "Phần này dài quá: tối đa 5000 ký tự."],
+  ["email", `${"x".repeat(250)}@a.example`, "This is too long: at most 254 characters.", "Phần này quá dài: tối đa 254 ký tự."],
+  ["subject", "", "Please say in a few words what it is about.", "Bạn chưa điền tiêu đề: chỉ cần vài chữ cho biết bạn hỏi việc gì."],
+  ["subject", "x".repeat(151), "This is too long: at most 150 characters.", "Phần này quá dài: tối đa 150 ký tự."],
+  ["message", "", "Please write your message.", "Bạn chưa viết nội dung tin nhắn."],
+  ["message", "x".repeat(5001), "This is too long: at most 5000 characters.", "Phần này quá dài: tối đa 5000 ký tự."],
 ];
 
 describe.each([

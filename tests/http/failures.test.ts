@@ -28,9 +28,9 @@ function expectFailurePage(body: string, language: "en" | "vi", title: string): 
 
 const titles = {
   400: ["We did not understand that", "Chúng tôi chưa hiểu yêu cầu này"],
-  404: ["There is nothing at this address", "Không có gì ở địa chỉ này"],
+  404: ["There is nothing at this address", "Không tìm thấy trang này"],
   405: ["That cannot be done here", "Không làm được việc này ở đây"],
-  413: ["That is too much at once", "Dữ liệu gửi đi lớn quá"],
+  413: ["That is too much at once", "Dữ liệu gửi đi quá lớn"],
   415: ["We cannot read this kind of data", "Chúng tôi không đọc được loại dữ liệu này"],
 } as const;
 

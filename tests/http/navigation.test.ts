@@ -13,7 +13,7 @@ const linkOf = (link: MarkupElement) => [link.get("href"), link.text];
 
 describe.each([
   ["/", "Main", ["Home", "Stays", "About", "Blogs", "Contact"]],
-  ["/vi", "Trang chính", ["Trang chủ", "Chỗ nghỉ", "Về chúng tôi", "Bài viết", "Liên hệ"]],
+  ["/vi", "Menu chính", ["Trang chủ", "Chỗ nghỉ", "Về chúng tôi", "Bài viết", "Liên hệ"]],
 ] as const)("on %s", (home, label, names) => {
   const language = home === "/" ? "en" : "vi";
   const links = ["/", "/stays", "/about", "/blogs", "/contact"].map((path, index) => [addressIn(language, path), names[index]]);

@@ -40,8 +40,8 @@ test.each(["/stays?__proto__=1", "/stays?where=%00", `/stays?where=${"x".repeat(
 
 describe("dates", () => {
   test.each([
-    ["/stays", "Dec 24, 2026 to Jan 2, 2027", "Tell us your dates and we confirm availability"],
-    ["/vi/stays", "24/12/2026 đến 2/1/2027", "Bạn cho biết ngày đi, chúng tôi sẽ xác nhận nhà còn trống hay không."],
+    ["/stays", "Dec 24, 2026 to Jan 2, 2027", "Ask about a home and we’ll confirm whether these dates are free"],
+    ["/vi/stays", "24/12/2026 đến 2/1/2027", "Bạn hỏi nhà nào, chúng tôi sẽ xác nhận những ngày này nhà ấy còn trống không."],
   ])("stay in the address of %s, are shown above the results and filter nothing", async (stays, dates, note) => {
     const results = (await openPage(site, `${stays}?from=2026-12-24&to=2027-01-02`)).one("section", { id: "results" });
     expect(results.all("article")).toHaveLength(8);

@@ -24,7 +24,7 @@ test("the home page opens with its title and then has its sections in order", as
     "Featured Destinations",
     "Why Choose Us",
     "Exclusive Property Listings",
-    "Wake up somewhere still",
+    "Wake up somewhere quiet",
     "News and Articles",
   ]);
 });
