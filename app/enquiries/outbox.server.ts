@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Tables } from "../platform/database.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
@@ -13,9 +13,13 @@ const receiptPause = 10 * minute;
 const claim = 5 * minute;
 /** Milliseconds after which a mail that no mail server takes is parked. */
 const patience = 3 * 24 * 60 * minute;
+/** Attempts before a mail is parked, whatever its age: a clock that is ahead for a moment makes every mail old. */
+const leastAttempts = 8;
 /** Milliseconds between the first and the second attempt. Each further pause is twice as long, up to the longest. */
 const firstPause = 30_000;
 const longestPause = 4 * 60 * minute;
+/** Milliseconds by which the clocks of two servers on one database may differ. */
+const skew = 5 * minute;
 
 /** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
 export async function addMails(transaction: Transaction<Tables>, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
@@ -25,6 +29,7 @@ export async function addMails(transaction: Transaction<Tables>, { id, email }: 
     .select("mails.id")
     .where("mails.kind", "=", "receipt")
     .where("mails.created_at", ">", new Date(now.getTime() - receiptPause).toISOString())
+    .where("mails.created_at", "<", new Date(now.getTime() + receiptPause).toISOString())
     .where(sql`lower(messages.email)`, "=", email.toLowerCase())
     .executeTakeFirst();
   const kinds: MailRow["kind"][] = recent ? ["owner"] : ["owner", "receipt"];
@@ -39,25 +44,29 @@ export async function addMails(transaction: Transaction<Tables>, { id, email }: 
 /**
  * Takes the mail that has been due longest; nothing when none is due. One conditional UPDATE decides between two workers;
  * a mail whose worker died is free again when its claim runs out. The first claim gives a mail its Message-ID, at
- * `mailHost`, and every later attempt finds it there.
+ * `mailHost`, and every later attempt finds it there. A time further ahead than any that is written here comes from a
+ * clock that was ahead, and holds nothing back.
  */
 export async function claimMail(database: Database, mailHost: string, now: Date): Promise<ClaimedMail | undefined> {
   const time = now.toISOString();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const isFree = ({ eb, or }: ExpressionBuilder<Tables, "mails">) =>
+    or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + skew))]);
   const waiting = database
     .selectFrom("mails")
     .select("id")
     .where("sent_at", "is", null)
     .where("parked_at", "is", null)
-    .where("due_at", "<=", time)
-    .where("claimed_until", "<", time)
+    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestPause + skew))]))
+    .where(isFree)
     .orderBy("due_at")
     .limit(1);
   const mail = await database
     .updateTable("mails")
-    .set({ claimed_until: new Date(now.getTime() + claim).toISOString() })
+    .set({ claimed_until: after(claim) })
     .set({ attempts: sql`attempts + 1`, header_id: sql`coalesce(nullif(header_id, ''), '<' || id || '@' || ${mailHost} || '>')` })
     .where("id", "=", waiting)
-    .where("claimed_until", "<", time)
+    .where(isFree)
     .returning(["id", "kind", "header_id", "created_at", "claimed_until", "attempts", "message_id"])
     .executeTakeFirst();
   if (!mail) return undefined;
@@ -72,7 +81,7 @@ export async function markSent(database: Database, mail: ClaimedMail, now: Date)
 
 /** Notes that a mail did not leave, and why: it waits for another attempt, or is parked. */
 export async function markFailed(database: Database, mail: ClaimedMail, reason: string, now: Date): Promise<"waiting" | "parked"> {
-  const isOver = now.getTime() - Date.parse(mail.created_at) > patience;
+  const isOver = mail.attempts >= leastAttempts && now.getTime() - Date.parse(mail.created_at) > patience;
   const due_at = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
   await updateHeld(database, mail, { due_at, claimed_until: "", parked_at: isOver ? now.toISOString() : null, last_error: reason.slice(0, 500) });
   return isOver ? "parked" : "waiting";

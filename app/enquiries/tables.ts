@@ -34,5 +34,6 @@ declare module "../platform/database.server.ts" {
   interface Tables {
     messages: MessageRow;
     mails: MailRow;
+    daily_work: { name: string; done_at: string };
   }
 }
