@@ -1,5 +1,4 @@
 import { type Database, overwriteDeleted } from "../platform/database.server.ts";
-import { fieldNames } from "./fields.ts";
 import { addMails } from "./outbox.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
 
@@ -65,18 +64,4 @@ export async function deleteMessage(database: Database, id: string): Promise<voi
 /** Whether a message has waited for longer than was promised, at `now` in milliseconds since 1970. */
 export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now: number): boolean {
   return !answered_at && !suspicion && now - Date.parse(received_at) > promise;
-}
-
-const columns = ["id", "received_at", "answered_at", "language", ...fieldNames, "stay", "check_in", "check_out", "guests", "suspicion"] as const;
-
-/** Messages as CSV (RFC 4180). A value that a spreadsheet would run as a formula begins with an apostrophe. */
-export function toCsv(messages: readonly MessageRow[]): string {
-  const lines = messages.map((message) => columns.map((column) => cell(message[column])).join(","));
-  return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
-}
-
-function cell(value: string | number | null): string {
-  const text = String(value ?? "");
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
