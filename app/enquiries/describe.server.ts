@@ -1,15 +1,15 @@
 import { fieldNames } from "./fields.ts";
-import { isOverdue } from "./inbox.server.ts";
+import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 import type { OutboxHealth } from "./outbox.server.ts";
 import { printable, printableLine } from "./printable.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
 
-/** Messages for a terminal, two lines each, with what else there is to look after: suspicious messages, parked mails. */
-export function describeList(messages: readonly MessageRow[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
+/** Messages for a terminal, two lines each and a third where no mail reaches the guest, with what else there is to look after: suspicious messages, parked mails. */
+export function describeList(messages: readonly ListedMessage[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
   const overdue = messages.filter((message) => isOverdue(message, now.getTime())).length;
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
   return [
-    ...messages.map((message) => describeHead(message, now)),
+    ...messages.map((message) => describeHead(message, now) + describeRefusal(message)),
     `\n${count}${overdue ? `, ${overdue} unanswered for more than 24 hours` : ""}\n`,
     others ? `${others} more look like spam: npm run inbox -- --suspicious\n` : "",
     parked ? `${parked} mails could not be sent: npm run inbox -- health\n` : "",
@@ -46,7 +46,12 @@ function describeHead(message: MessageRow, now: Date): string {
           ${printableLine(subject)}${about ? `  [${about}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }
 
-function describeMail({ kind, sent_at, parked_at, attempts, last_error }: MailRow): string {
-  const state = sent_at ? `sent ${sent_at}` : parked_at ? `given up ${parked_at}` : `waiting, ${attempts} attempts`;
+function describeRefusal({ refusal }: ListedMessage): string {
+  return refusal === null ? "" : `          No mail reaches this address: ${printableLine(refusal)}\n`;
+}
+
+function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow): string {
+  const end = refused_at ? "the address was refused" : "given up";
+  const state = sent_at ? `sent ${sent_at}` : parked_at ? `${end} ${parked_at}` : `waiting, ${attempts} attempts`;
   return `mail to ${kind === "owner" ? "the owner" : "the guest"}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
 }

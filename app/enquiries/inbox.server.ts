@@ -5,11 +5,17 @@ import type { MailRow, MessageRow } from "./tables.ts";
 /** Milliseconds within which every message is to be answered. */
 const promise = 24 * 60 * 60_000;
 
+/** A message, and what a mail server said that refused its receipt for good: then no mail reaches its guest. */
+export type ListedMessage = MessageRow & { refusal: string | null };
+
 /** Messages, the newest first: those that do not look like spam, or those that do. */
-export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<MessageRow[]> {
+export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<ListedMessage[]> {
   return database
     .selectFrom("messages")
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom("mails").select("last_error").whereRef("message_id", "=", "messages.id").where("refused_at", "is not", null).limit(1).as("refusal"),
+    )
     .where("suspicion", suspicious ? "is not" : "is", null)
     .orderBy("received_at", "desc")
     .execute();

@@ -12,7 +12,8 @@ const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const store = (database: Database, { email = "lan@example.com", suspicion = "" } = {}) => storeMessage(database, { email }, { suspicion });
 
 const claim = (database: Database, now = new Date()) => claimMail(database, "www.example.com", now);
-const fail = (database: Database, mail: ClaimedMail, reason: string, now = new Date()) => markFailed(database, mail, reason, now);
+const fail = (database: Database, mail: ClaimedMail, reason: string, now = new Date()) =>
+  markFailed(database, mail, { reason, isRefused: false }, now);
 const resend = async (database: Database, id: string) => resendMails(database, await findMessage(database, id), new Date());
 
 const kinds = async (database: Database) => (await database.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
@@ -194,6 +195,19 @@ test("at any time within three days the next attempt is never further than four 
     mail = next;
   }
   expect(attempts).toBe(19);
+});
+
+test("a guest's address that is refused for good is not tried again, and is not counted as given up; the owner's is tried again", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const [owner, receipt] = [await claim(database), await claim(database)];
+  if (!owner || !receipt) throw new Error("Not both mails are due.");
+  const failure = { reason: "550 no such mailbox", isRefused: true };
+  expect(await markFailed(database, owner, failure, new Date())).toBe("waiting");
+  expect(await markFailed(database, receipt, failure, new Date())).toBe("refused");
+  expect(await claim(database, later(30 * day))).toMatchObject({ id: owner.id });
+  expect(await claim(database, later(30 * day))).toBeUndefined();
+  expect(await outboxHealth(database, new Date())).toMatchObject({ waiting: 1, parked: 0 });
 });
 
 test("resending a parked mail sends the owner's once more under the same Message-ID, and is patient for three days again", async () => {

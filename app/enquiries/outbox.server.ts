@@ -21,6 +21,9 @@ const longestPause = 4 * 60 * minute;
 /** Milliseconds by which the clocks of two servers on one database may differ. */
 const skew = 5 * minute;
 
+/** Characters of a mail server's answer that are kept. */
+const longestReason = 500;
+
 /** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
 export async function addMails(transaction: Transaction<Tables>, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
   const recent = await transaction
@@ -74,18 +77,32 @@ export async function claimMail(database: Database, mailHost: string, now: Date)
   return message && { ...mail, message };
 }
 
-/** Notes that a mail has left. */
-export async function markSent(database: Database, mail: ClaimedMail, now: Date): Promise<void> {
-  await updateHeld(database, mail, { sent_at: now.toISOString(), last_error: null });
+/** Notes that a mail has left, and what there is to `remark` on it. */
+export async function markSent(database: Database, mail: ClaimedMail, now: Date, remark = ""): Promise<void> {
+  await updateHeld(database, mail, { sent_at: now.toISOString(), last_error: remark.slice(0, longestReason) || null });
 }
 
-/** Notes that a mail did not leave, and why: it waits for another attempt, or is parked. */
-export async function markFailed(database: Database, mail: ClaimedMail, reason: string, now: Date): Promise<"waiting" | "parked"> {
+/**
+ * Notes that a mail did not leave, and why: it waits for another attempt, or is parked. A guest's address that `isRefused`
+ * for good is not tried again; the owner's may be a setting that is about to be mended.
+ */
+export async function markFailed(database: Database, mail: ClaimedMail, { reason, isRefused }: Failure, now: Date): Promise<MailFate> {
   const isOver = mail.attempts >= leastAttempts && now.getTime() - Date.parse(mail.created_at) > patience;
+  const fate = isRefused && mail.kind === "receipt" ? "refused" : isOver ? "parked" : "waiting";
   const due_at = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
-  await updateHeld(database, mail, { due_at, claimed_until: "", parked_at: isOver ? now.toISOString() : null, last_error: reason.slice(0, 500) });
-  return isOver ? "parked" : "waiting";
+  const ends = { parked_at: fate === "waiting" ? null : now.toISOString(), refused_at: fate === "refused" ? now.toISOString() : null };
+  await updateHeld(database, mail, { ...ends, due_at, claimed_until: "", last_error: reason.slice(0, longestReason) });
+  return fate;
 }
+
+/** Why a mail did not leave: what was said, and whether it means that there is no such address. */
+export interface Failure {
+  reason: string;
+  isRefused: boolean;
+}
+
+/** What becomes of a mail that did not leave. */
+export type MailFate = "waiting" | "parked" | "refused";
 
 /** Changes nothing when the worker no longer holds the mail: an operator may have asked for it once more meanwhile. */
 async function updateHeld(database: Database, { id, claimed_until }: ClaimedMail, change: Partial<MailRow>): Promise<void> {
@@ -100,13 +117,13 @@ export function pauseAfter(attempts: number, random = Math.random()): number {
 
 export type OutboxHealth = Record<"waiting" | "parked" | "sent" | "oldestWaiting", number>;
 
-/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. */
+/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. What was refused is none of them. */
 export async function outboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
   const { oldest, ...counts } = await database
     .selectFrom("mails")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("waiting"),
-      fn.count<number>("parked_at").as("parked"),
+      fn.count<number>("parked_at").filterWhere("refused_at", "is", null).as("parked"),
       fn.count<number>("sent_at").as("sent"),
       fn.min<string | null>("created_at").filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("oldest"),
     ])

@@ -57,6 +57,15 @@ test.each([
   expect(await idsIn(database)).toEqual(kept);
 });
 
+test("one whose receipt was refused for good is forgotten like any other", async () => {
+  const database = await openTestDatabase();
+  await store(database, old);
+  await store(database, now);
+  const refused = { sent_at: null, parked_at: old.toISOString(), refused_at: old.toISOString() };
+  await database.updateTable("mails").set(refused).where("kind", "=", "receipt").execute();
+  expect(await forget(database, now)).toMatchObject({ forgotten: 1 });
+});
+
 describe("a clock that is 800 days ahead", () => {
   const ahead = new Date(now.getTime() + 800 * 24 * 60 * 60_000);
 

@@ -83,7 +83,8 @@ async function countBefore(database: Database, time: string): Promise<number> {
 }
 
 function deleteBefore(database: Database, time: string) {
-  const unsent = database.selectFrom("mails").select("message_id").where("sent_at", "is", null);
+  // A mail to an address that does not exist will never leave.
+  const unsent = database.selectFrom("mails").select("message_id").where("sent_at", "is", null).where("refused_at", "is", null);
   return database
     .deleteFrom("messages")
     .where("received_at", "<", time)

@@ -27,6 +27,8 @@ export interface MailRow {
   claimed_until: string;
   sent_at: string | null;
   parked_at: string | null;
+  /** When the mail server said for good that there is no such address; then it is parked too. */
+  refused_at: string | null;
   last_error: string | null;
 }
 

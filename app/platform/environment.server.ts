@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { isSmtpUrl } from "./smtp-url.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const mailbox = z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/);
+
+const mailboxes = z
+  .string()
+  .transform(partsOf)
+  .refine((list) => list.every((part) => mailbox.safeParse(part).success))
+  .transform((list) => list.join(", "));
 
 const network = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -16,9 +23,9 @@ const schema = z
     DATA_DIR: z.string().min(1).default("./data"),
     // If it were ignored, somebody who sets it would look for the messages where they are not.
     DATABASE_URL: z.undefined().optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z.string().refine(isSmtpUrl).optional(),
     MAIL_FROM: mailbox.optional(),
-    MAIL_TO: mailbox.optional(),
+    MAIL_TO: mailboxes.optional(),
     TRUST_PROXY: proxies.optional(),
     METRICS_PORT: port.optional(),
     BUSY_AFTER: z.coerce.number().int().min(0).default(500),
@@ -32,7 +39,7 @@ const schema = z
     port: PORT,
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     dataFolder: DATA_DIR,
-    /** How mail leaves; none: messages are stored, and read with the inbox command. */
+    /** How mail leaves, and to whom, separated by commas; none: messages are stored, and read with the inbox command. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
     metricsPort: METRICS_PORT,
     /** Milliseconds that visitors may wait to be let in, or the event loop lag, before what is not finished is refused; 0: never. */
@@ -50,9 +57,10 @@ const allowed: Record<string, string> = {
   SITE_URL: "an address such as https://www.example.com",
   DATA_DIR: "a folder, such as ./data",
   DATABASE_URL: "nothing yet, because messages are stored in the SQLite file of DATA_DIR",
-  SMTP_URL: "an address such as smtps://user:password@mail.example.com:465",
+  SMTP_URL:
+    "an address such as smtps://user:password@mail.example.com:465, or smtp:// for STARTTLS; nothing about TLS behind it but ?insecure=allowed, by which mail and password may travel in the clear",
   MAIL_FROM: "a mailbox such as An Inn <hello@example.com>",
-  MAIL_TO: "a mailbox such as owner@example.com",
+  MAIL_TO: "one mailbox or several, such as owner@example.com, An Inn <desk@example.com>",
   TRUST_PROXY: "off, or the addresses of the proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback",
   METRICS_PORT: "a whole number from 0 to 65535",
   BUSY_AFTER: "a whole number of milliseconds; 0: never",

@@ -54,6 +54,19 @@ describe("reading", () => {
     expect(stdout).not.toContain("Pills");
   });
 
+  test("an address that the mail server does not know is said in the list and with the message", async () => {
+    const { dataFolder, id } = await fill();
+    expect((await inbox(dataFolder, [])).stdout).not.toContain("No mail reaches");
+    const time = "2026-01-01T08:00:00.000Z";
+    const refused = `refused_at = '${time}', parked_at = '${time}', last_error = '550' || char(10) || 'no such mailbox'`;
+    query(dataFolder, `UPDATE mails SET ${refused} WHERE kind = 'receipt'`);
+    expect((await inbox(dataFolder, [])).stdout).toContain("\n          No mail reaches this address: 550\\u000ano such mailbox\n");
+    expect((await inbox(dataFolder, ["show", id])).stdout).toContain(
+      `mail to the guest: the address was refused ${time} (550\\u000ano such mailbox)`,
+    );
+    expect(await inboxJson(dataFolder, [])).toMatchObject([{ id, refusal: "550\nno such mailbox" }]);
+  });
+
   test("what looks like spam is listed with the reason", async () => {
     const { dataFolder } = await fill();
     const { stdout } = await inbox(dataFolder, ["--suspicious"]);
