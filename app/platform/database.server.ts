@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
@@ -23,6 +23,7 @@ export function databaseFile(dataFolder: string): string {
 /** Opens the site's database in the data folder and brings its tables up to date. */
 export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder">): Promise<Database> {
   mkdirSync(dataFolder, { recursive: true });
+  keepPrivate(databaseFile(dataFolder));
   const file = new SQLite(databaseFile(dataFolder), { timeout: patience });
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
@@ -34,6 +35,13 @@ export async function openDatabase({ dataFolder }: Pick<Environment, "dataFolder
   // From here on the dialect waits for locks: SQLite's own waiting holds up the process.
   file.pragma("busy_timeout = 0");
   return database;
+}
+
+/** Lets nobody but its owner read the database, also one of an earlier version; SQLite gives its other files the same rights. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  const ours = [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path) && statSync(path).uid === process.getuid?.());
+  for (const path of ours) chmodSync(path, 0o600);
 }
 
 /** Empties the write-ahead log, where deleted text stands until it is written over. Throws when readers keep it in use. */

@@ -21,6 +21,7 @@ const schema = z
     PORT: port.default(3000),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default("./data"),
+    APP_SECRET: z.string().min(32).optional(),
     // If it were ignored, somebody who sets it would look for the messages where they are not.
     DATABASE_URL: z.undefined().optional(),
     SMTP_URL: z.string().refine(isSmtpUrl).optional(),
@@ -34,11 +35,13 @@ const schema = z
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
     path: ["SMTP_URL, MAIL_FROM and MAIL_TO"],
   })
-  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, SMTP_URL, MAIL_FROM, MAIL_TO, TRUST_PROXY, METRICS_PORT, BUSY_AFTER, LOG_LEVEL }) => ({
+  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, APP_SECRET, SMTP_URL, MAIL_FROM, MAIL_TO, TRUST_PROXY, METRICS_PORT, BUSY_AFTER, LOG_LEVEL }) => ({
     host: HOST,
     port: PORT,
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     dataFolder: DATA_DIR,
+    /** What several servers sign with; none: a secret in the data folder. */
+    appSecret: APP_SECRET,
     /** How mail leaves, and to whom, separated by commas; none: messages are stored, and read with the inbox command. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
     metricsPort: METRICS_PORT,
@@ -56,6 +59,7 @@ const allowed: Record<string, string> = {
   PORT: "a whole number from 0 to 65535",
   SITE_URL: "an address such as https://www.example.com",
   DATA_DIR: "a folder, such as ./data",
+  APP_SECRET: "32 characters or more that nobody can guess",
   DATABASE_URL: "nothing yet, because messages are stored in the SQLite file of DATA_DIR",
   SMTP_URL:
     "an address such as smtps://user:password@mail.example.com:465, or smtp:// for STARTTLS; nothing about TLS behind it but ?insecure=allowed, by which mail and password may travel in the clear",
@@ -84,5 +88,5 @@ function partsOf(list: string): string[] {
 /** What was found, for the complaint, which does not repeat the password in an address. */
 function foundIn(variables: Record<string, string | undefined>, name: string): string {
   if (name.includes(" and ")) return "only some of them";
-  return ["SMTP_URL", "DATABASE_URL"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
+  return ["SMTP_URL", "DATABASE_URL", "APP_SECRET"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
 }

@@ -128,6 +128,11 @@ describe("a bad value stops the start with one clear line", () => {
     expect(line).not.toContain("secret");
   });
 
+  test("a secret that can be guessed, without repeating it", () => {
+    const line = complaint({ APP_SECRET: "hunter2" });
+    expect(line).toBe("APP_SECRET: found something else; allowed: 32 characters or more that nobody can guess.");
+  });
+
   test("a database that the site would not use, without repeating the password in it", () => {
     const line = complaint({ DATABASE_URL: "postgres://user:secret@localhost/site" });
     expect(line).toMatch(/^DATABASE_URL: found something else; allowed: nothing yet, .+ SQLite .+\.$/);

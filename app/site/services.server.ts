@@ -1,3 +1,4 @@
+import { FormTokens } from "../enquiries/form-tokens.server.ts";
 import { writeLetter } from "../enquiries/letters.server.tsx";
 import { MailWorker } from "../enquiries/mail-worker.server.ts";
 import type { ClaimedMail } from "../enquiries/outbox.server.ts";
@@ -15,6 +16,7 @@ import type { Environment } from "../platform/environment.server.ts";
 import { type Log, openLog } from "../platform/log.server.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
 import { regularWork } from "../platform/regular-work.ts";
+import { readSecret } from "../platform/secret.server.ts";
 import type { Worker } from "../platform/worker.ts";
 import { type Published, publishContent } from "./content.server.ts";
 
@@ -48,7 +50,8 @@ export async function openServices(environment: Environment, overrides: Override
     assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
   };
   const mailWorker = makeMailWorker(basis);
-  const reception = new Reception({ ...basis, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
+  const tokens = new FormTokens(readSecret(environment));
+  const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   return { ...basis, reception, workers: [mailWorker ?? [], keepFiles(basis), forgetMessages(basis)].flat() };
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import type { Overrides, Services } from "../../app/site/services.server.ts";
+import { testSecret } from "../enquiries.ts";
 
 export const origin = "http://localhost:3000";
 
@@ -12,7 +13,17 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
   const services: Services = await openServices(
-    { host: "localhost", port: 3000, siteUrl: origin, dataFolder, logLevel: "silent", trustedProxies: undefined, busyAfter: 0, ...environment },
+    {
+      host: "localhost",
+      port: 3000,
+      siteUrl: origin,
+      dataFolder,
+      appSecret: testSecret,
+      logLevel: "silent",
+      trustedProxies: undefined,
+      busyAfter: 0,
+      ...environment,
+    },
     overrides,
   );
   const app: FastifyInstance = await createServer(services);
