@@ -1,9 +1,11 @@
 import "../app/platform/node-version.server.ts";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { describeHealth, describeList, describeMessage, printable } from "../app/enquiries/describe.server.ts";
+import { toCsv } from "../app/enquiries/csv.ts";
+import { describeHealth, describeList, describeMessage } from "../app/enquiries/describe.server.ts";
 import * as inbox from "../app/enquiries/inbox.server.ts";
 import { outboxHealth, resendMails } from "../app/enquiries/outbox.server.ts";
+import { printableJson, printableLine } from "../app/enquiries/printable.ts";
 import type { MessageRow } from "../app/enquiries/tables.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, databaseFile, openDatabase } from "../app/platform/database.server.ts";
@@ -60,7 +62,7 @@ async function run(): Promise<void> {
   const database = await openDatabase(environment);
   const { json, words = "", note } = await task({ ...values, database, environment, now: systemClock(), id }).finally(() => database.destroy());
   if (note) console.error(note);
-  process.stdout.write(values.json ? `${JSON.stringify(json, null, 2)}\n` : words);
+  process.stdout.write(values.json ? `${printableJson(json)}\n` : words);
 }
 
 async function list({ database, suspicious, now }: Desk): Promise<Outcome> {
@@ -105,7 +107,7 @@ async function forget({ database, id }: Desk): Promise<Outcome> {
 
 async function exportAll({ database }: Desk): Promise<Outcome> {
   const all = [...(await inbox.listMessages(database, { suspicious: false })), ...(await inbox.listMessages(database, { suspicious: true }))];
-  return { json: all, words: inbox.toCsv(all) };
+  return { json: all, words: toCsv(all) };
 }
 
 async function health({ database, now }: Desk): Promise<Outcome> {
@@ -114,5 +116,5 @@ async function health({ database, now }: Desk): Promise<Outcome> {
 }
 
 function done(what: string, { id, name }: MessageRow): Outcome {
-  return { json: { id }, note: `${what}: ${id.slice(-8)} from ${printable(name)}` };
+  return { json: { id }, note: `${what}: ${id.slice(-8)} from ${printableLine(name)}` };
 }

@@ -1,7 +1,18 @@
 import type { Enquiry, EnquirySubject } from "../app/enquiries/enquiry.ts";
 import { eachField } from "../app/enquiries/fields.ts";
+import { FormTokens } from "../app/enquiries/form-tokens.server.ts";
 import { storeEnquiry } from "../app/enquiries/store.server.ts";
 import type { Database } from "../app/platform/database.server.ts";
+
+/** What the sites of the tests sign with. */
+export const testSecret = "what the sites of the tests sign with";
+
+const tokens = new FormTokens(testSecret);
+
+/** The token of a form that was made so many milliseconds ago. */
+export function makeToken(age = 0): string {
+  return tokens.make(Date.now() - age);
+}
 
 interface Storing {
   /** The name of the submission: without one it is like no other. */

@@ -1,14 +1,15 @@
 import { fieldNames } from "./fields.ts";
-import { isOverdue } from "./inbox.server.ts";
+import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 import type { OutboxHealth } from "./outbox.server.ts";
+import { printable, printableLine } from "./printable.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
 
-/** Messages for a terminal, two lines each, with what else there is to look after: suspicious messages, parked mails. */
-export function describeList(messages: readonly MessageRow[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
+/** Messages for a terminal, two lines each and a third where no mail reaches the guest, with what else there is to look after: suspicious messages, parked mails. */
+export function describeList(messages: readonly ListedMessage[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
   const overdue = messages.filter((message) => isOverdue(message, now.getTime())).length;
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
   return [
-    ...messages.map((message) => describeHead(message, now)),
+    ...messages.map((message) => describeHead(message, now) + describeRefusal(message)),
     `\n${count}${overdue ? `, ${overdue} unanswered for more than 24 hours` : ""}\n`,
     others ? `${others} more look like spam: npm run inbox -- --suspicious\n` : "",
     parked ? `${parked} mails could not be sent: npm run inbox -- health\n` : "",
@@ -19,8 +20,13 @@ export function describeList(messages: readonly MessageRow[], { others, parked, 
 export function describeMessage(message: MessageRow, mails: readonly MailRow[], now: Date): string {
   const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
   const lines = [
-    ...others.map((name) => `          ${name}: ${printable(message[name])}`),
-    `\n${printable(message.message)}\n`,
+    ...others.map((name) => `          ${name}: ${printableLine(message[name])}`),
+    "",
+    // Marked line by line: no line of a message looks like one of ours.
+    ...printable(message.message)
+      .split("\n")
+      .map((line) => `  | ${line}`),
+    "",
     ...mails.map(describeMail),
   ];
   return describeHead(message, now) + lines.map((line) => `${line}\n`).join("");
@@ -32,20 +38,20 @@ export function describeHealth({ waiting, oldestWaiting, sent, parked }: OutboxH
   return `${waiting} mails wait${oldest}; ${sent} were sent; ${parked} were given up\n`;
 }
 
-/** Without the characters that a terminal obeys: whoever writes to the owner must not write into the owner's terminal. */
-export function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]/gu, "\uFFFD");
-}
-
 function describeHead(message: MessageRow, now: Date): string {
   const { id, received_at, name, email, subject, stay, check_in, check_out, guests, answered_at, suspicion } = message;
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [stay, check_in && `${check_in} to ${check_out ?? "?"}`, guests && `${guests} guests`].filter(Boolean).join(", ");
-  return `${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${printable(name)} <${printable(email)}>
-          ${printable(subject)}${about ? `  [${about}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
+  return `${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${printableLine(name)} <${printableLine(email)}>
+          ${printableLine(subject)}${about ? `  [${about}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }
 
-function describeMail({ kind, sent_at, parked_at, attempts, last_error }: MailRow): string {
-  const state = sent_at ? `sent ${sent_at}` : parked_at ? `given up ${parked_at}` : `waiting, ${attempts} attempts`;
-  return `mail to ${kind === "owner" ? "the owner" : "the guest"}: ${state}${last_error ? ` (${printable(last_error)})` : ""}`;
+function describeRefusal({ refusal }: ListedMessage): string {
+  return refusal === null ? "" : `          No mail reaches this address: ${printableLine(refusal)}\n`;
+}
+
+function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow): string {
+  const end = refused_at ? "the address was refused" : "given up";
+  const state = sent_at ? `sent ${sent_at}` : parked_at ? `${end} ${parked_at}` : `waiting, ${attempts} attempts`;
+  return `mail to ${kind === "owner" ? "the owner" : "the guest"}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
 }

@@ -11,7 +11,8 @@ test("a message with everything in it is taken as it is", () => {
 
 describe("each field is required", () => {
   test.each(["name", "email", "subject", "message"])("%s, when it is empty, only blank or not sent", (field) => {
-    for (const blank of ["", "   ", "\r\n \t"]) expect(read({ [field]: blank })).toMatchObject({ mistakes: { [field]: "required" } });
+    const unseen = ["\u200B", "\u2060\uFEFF", "\u3164", "\u00A0\u200D ", "\u2800", "\u{E0020}", "\u202E"];
+    for (const blank of ["", "   ", "\r\n \t", ...unseen]) expect(read({ [field]: blank })).toMatchObject({ mistakes: { [field]: "required" } });
     const form = new URLSearchParams(good);
     form.delete(field);
     expect(readEnquiry(form)).toMatchObject({ mistakes: { [field]: "required" } });

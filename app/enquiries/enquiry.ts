@@ -36,7 +36,10 @@ export function typedFields(form: URLSearchParams): Record<FieldName, string> {
 }
 
 /** Browsers send line ends as CRLF and count them as LF (HTML, the maxlength attribute). */
-const lines = z.string().transform((text) => text.replace(/\r\n?/g, "\n").trim());
+const lines = z.string().transform((text) => (invisible.test(text) ? "" : text.replace(/\r\n?/g, "\n").trim()));
+
+/** A text of which nothing can be seen: spaces, marks without width, fillers, an empty pattern of Braille. */
+const invisible = /^(\p{Z}|\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
 
 /** No browser sends a line end in a field of one line, and in the head of a mail it would begin another header. */
 const oneLine = lines.transform((text) => text.replace(/\s+/g, " "));

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import { type Database, databaseFile } from "../platform/database.server.ts";
-import { deleteMessage, findMessage, isOverdue, listMessages, mailsOf, markAnswered, release, toCsv } from "./inbox.server.ts";
+import { deleteMessage, findMessage, isOverdue, listMessages, mailsOf, markAnswered, release } from "./inbox.server.ts";
 
 const hour = 60 * 60_000;
 
@@ -105,29 +104,4 @@ test("who reads at that moment does not keep what was deleted in the files", asy
   await deleteMessage(database, id);
   const bytes = Buffer.concat(readdirSync(dataFolder).map((name) => readFileSync(join(dataFolder, name))));
   expect(bytes.includes(secret)).toBe(false);
-});
-
-test("the CSV has one line for the columns and one for each message, with quotes, commas and line ends as they are", async () => {
-  const database = await openTestDatabase();
-  const id = await store(database, { name: 'Lan "the guest"', message: "One, two\nthree" });
-  const [head, ...lines] = toCsv(await listMessages(database, { suspicious: false })).split("\r\n");
-  expect(head).toBe("id,received_at,answered_at,language,name,email,subject,message,stay,check_in,check_out,guests,suspicion");
-  expect(lines).toEqual([expect.stringMatching(new RegExp(`^${id},`)), ""]);
-  expect(lines[0]).toContain(',,en,"Lan ""the guest""",lan@example.com,Two nights,"One, two\nthree",the-old-barn,,,2,');
-});
-
-test("the CSV has every column of the table but the name of the submission, and no other", async () => {
-  const database = await openTestDatabase();
-  const { rows } = await sql<{ name: string }>`SELECT name FROM pragma_table_info('messages')`.execute(database);
-  const [head = ""] = toCsv([]).split("\r\n");
-  expect(rows.map(({ name }) => name).sort()).toEqual([...head.split(","), "submission"].sort());
-});
-
-test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(1)"])("%s is no formula when the CSV is opened in a spreadsheet", async (text) => {
-  const database = await openTestDatabase();
-  await store(database, { name: text, subject: text, message: `${text},"` });
-  const csv = toCsv(await listMessages(database, { suspicious: false }));
-  expect(csv.match(/'[=+@-]/g)).toHaveLength(3);
-  expect(csv).toContain(`,en,'${text},lan@example.com,`);
-  expect(csv).toContain(`,'${text},"'${text},""",`);
 });

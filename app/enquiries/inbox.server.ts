@@ -1,16 +1,21 @@
 import { type Database, overwriteDeleted } from "../platform/database.server.ts";
-import { fieldNames } from "./fields.ts";
 import { addMails } from "./outbox.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
 
 /** Milliseconds within which every message is to be answered. */
 const promise = 24 * 60 * 60_000;
 
+/** A message, and what a mail server said that refused its receipt for good: then no mail reaches its guest. */
+export type ListedMessage = MessageRow & { refusal: string | null };
+
 /** Messages, the newest first: those that do not look like spam, or those that do. */
-export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<MessageRow[]> {
+export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<ListedMessage[]> {
   return database
     .selectFrom("messages")
     .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom("mails").select("last_error").whereRef("message_id", "=", "messages.id").where("refused_at", "is not", null).limit(1).as("refusal"),
+    )
     .where("suspicion", suspicious ? "is not" : "is", null)
     .orderBy("received_at", "desc")
     .execute();
@@ -65,18 +70,4 @@ export async function deleteMessage(database: Database, id: string): Promise<voi
 /** Whether a message has waited for longer than was promised, at `now` in milliseconds since 1970. */
 export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now: number): boolean {
   return !answered_at && !suspicion && now - Date.parse(received_at) > promise;
-}
-
-const columns = ["id", "received_at", "answered_at", "language", ...fieldNames, "stay", "check_in", "check_out", "guests", "suspicion"] as const;
-
-/** Messages as CSV (RFC 4180). A value that a spreadsheet would run as a formula begins with an apostrophe. */
-export function toCsv(messages: readonly MessageRow[]): string {
-  const lines = messages.map((message) => columns.map((column) => cell(message[column])).join(","));
-  return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
-}
-
-function cell(value: string | number | null): string {
-  const text = String(value ?? "");
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

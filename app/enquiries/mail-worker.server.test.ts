@@ -12,10 +12,10 @@ import type { ClaimedMail } from "./outbox.server.ts";
 
 const head = { brand: "An Yên", owner: "owner@example.com", phone: "1", origin: "https://www.example.com", titleOf: () => undefined };
 
-function startWorker(database: Database, smtpUrl: string, lines: string[] = []): MailWorker {
+function startWorker(database: Database, smtpUrl: string, lines: string[] = [], owner = head.owner): MailWorker {
   const transport = openMailTransport({ smtpUrl, from: "hello@example.com" });
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const write = (mail: ClaimedMail) => writeLetter(mail, head);
+  const write = (mail: ClaimedMail) => writeLetter(mail, { ...head, owner });
   const worker = new MailWorker({ database, clock: systemClock, log, transport, mailHost: "www.example.com", write });
   worker.start();
   return worker;
@@ -68,6 +68,61 @@ test("a mail that one server would not take does not hold up the next", async ()
     { kind: "owner", sent_at: null, last_error: expect.stringContaining("no such mailbox") },
     { kind: "receipt", sent_at: expect.any(String), last_error: null },
   ]);
+});
+
+test("a guest's address that the mail server does not know is asked once, and the log says so without naming it", async () => {
+  const database = await openTestDatabase();
+  const asked: string[] = [];
+  const unknown = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+  const box = await openMailbox({
+    onRcptTo({ address }, _session, done) {
+      asked.push(address);
+      done(address === "lan@example.org" ? unknown : null);
+    },
+  });
+  onTestFinished(box.close);
+  await store(database);
+  const lines: string[] = [];
+  const worker = startWorker(database, box.url, lines);
+  await vi.waitFor(() => expect(lines).toHaveLength(2), settled);
+  await database.updateTable("mails").set({ due_at: "" }).execute();
+  worker.wake();
+  await worker.stop();
+  expect(asked).toEqual(["owner@example.com", "lan@example.org"]);
+  expect(lines[1]).toMatch(/"level":40.*"kind":"receipt".*"msg":"A mail was not taken, and is refused"/);
+  const receipt = database.selectFrom("mails").selectAll().where("kind", "=", "receipt");
+  expect(await receipt.execute()).toMatchObject([{ refused_at: expect.any(String), last_error: expect.stringContaining("no such mailbox") }]);
+});
+
+test.each([
+  [450, "later", "waiting"],
+  [554, "5.7.1 relay access denied", "waiting"],
+  [550, "5.1.1 unknown", "refused"],
+])("a guest's address at which it is said %i %s is %s", async (responseCode, words, fate) => {
+  const database = await openTestDatabase();
+  const refusal = Object.assign(new Error(words), { responseCode });
+  const box = await openMailbox({ onRcptTo: ({ address }, _session, done) => (address === "lan@example.org" ? done(refusal) : done()) });
+  onTestFinished(box.close);
+  await store(database);
+  const lines: string[] = [];
+  const worker = startWorker(database, box.url, lines);
+  await vi.waitFor(() => expect(lines).toHaveLength(2), settled);
+  await worker.stop();
+  expect(lines[1]).toContain(`A mail was not taken, and is ${fate}`);
+});
+
+test("a mail goes to all addresses of the owner; one that is refused is logged, and noted with the mail", async () => {
+  const database = await openTestDatabase();
+  const box = await openMailbox({ onRcptTo: ({ address }, _session, done) => (address === "old@example.com" ? done(new Error("gone")) : done()) });
+  onTestFinished(box.close);
+  await store(database);
+  const lines: string[] = [];
+  const worker = startWorker(database, box.url, lines, "owner@example.com, Old <old@example.com>, An Inn <desk@example.com>");
+  await vi.waitFor(() => expect(lines).toHaveLength(2), settled);
+  await worker.stop();
+  expect(box.mails.map(({ to }) => to)).toEqual([["owner@example.com", "desk@example.com"], ["lan@example.org"]]);
+  expect(lines[0]).toMatch(/"level":40.*"refusals":1.*"msg":"A mail was sent, but not to all of its addresses"/);
+  expect(await states(database)).toMatchObject([{ sent_at: expect.any(String), last_error: expect.stringContaining("gone") }, {}]);
 });
 
 test("two workers on one outbox, each with a connection of its own, send forty mails once each", async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import type { Letter, MailTransport } from "../platform/mail.server.ts";
+import { isAddressRefused, type Letter, type MailTransport } from "../platform/mail.server.ts";
 import type { Worker } from "../platform/worker.ts";
 import { type ClaimedMail, claimMail, markFailed, markSent } from "./outbox.server.ts";
 
@@ -60,27 +60,42 @@ export class MailWorker implements Worker {
 
   /** Whether there was a mail to send, and so there may be another. */
   async #sendNext(): Promise<boolean> {
-    const { database, clock, log, transport, mailHost, write } = this.#options;
+    const { database, clock, transport, mailHost, write } = this.#options;
     const mail = await claimMail(database, mailHost, clock());
     if (!mail) return false;
-    const attempt = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
-    try {
-      await transport.send(write(mail));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const state = await markFailed(database, mail, reason, clock());
-      log[state === "parked" ? "error" : "warn"]({ ...attempt, reason: kindOf(error) }, `A mail was not taken, and is ${state}`);
-      return true;
-    }
-    await markSent(database, mail, clock());
-    log.info(attempt, "A mail was sent");
+    // Only what the mail server says is a failure of the mail: if it is sent and cannot be noted, it is not to be sent at once again.
+    const sending = await transport.send(write(mail)).then(
+      (refusals) => ({ refusals }),
+      (error: unknown) => ({ error }),
+    );
+    if ("error" in sending) await this.#noteFailure(mail, sending.error);
+    else await this.#noteSent(mail, sending.refusals);
     return true;
+  }
+
+  async #noteSent(mail: ClaimedMail, refusals: readonly string[]): Promise<void> {
+    const { database, clock, log } = this.#options;
+    await markSent(database, mail, clock(), refusals.join("; "));
+    if (refusals.length > 0) log.warn({ ...attemptOf(mail), refusals: refusals.length }, "A mail was sent, but not to all of its addresses");
+    else log.info(attemptOf(mail), "A mail was sent");
+  }
+
+  async #noteFailure(mail: ClaimedMail, error: unknown): Promise<void> {
+    const { database, clock, log } = this.#options;
+    const reason = error instanceof Error ? error.message : String(error);
+    const fate = await markFailed(database, mail, { reason, isRefused: isAddressRefused(error) }, clock());
+    log[fate === "parked" ? "error" : "warn"]({ ...attemptOf(mail), reason: kindOf(error) }, `A mail was not taken, and is ${fate}`);
   }
 
   async #rest(): Promise<void> {
     // Being woken ends the sleep by an error, and is as good an end as the other.
     await sleep(pause, undefined, { signal: this.#nap.signal }).catch(() => undefined);
   }
+}
+
+/** What the log says of an attempt. */
+function attemptOf({ id, kind, attempts }: ClaimedMail) {
+  return { mail: id, kind, attempt: attempts };
 }
 
 /** The kind of a failure, for the log: the words of a mail server may hold addresses. */

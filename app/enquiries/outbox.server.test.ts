@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import type { Database } from "../platform/database.server.ts";
@@ -12,7 +12,8 @@ const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const store = (database: Database, { email = "lan@example.com", suspicion = "" } = {}) => storeMessage(database, { email }, { suspicion });
 
 const claim = (database: Database, now = new Date()) => claimMail(database, "www.example.com", now);
-const fail = (database: Database, mail: ClaimedMail, reason: string, now = new Date()) => markFailed(database, mail, reason, now);
+const fail = (database: Database, mail: ClaimedMail, reason: string, now = new Date()) =>
+  markFailed(database, mail, { reason, isRefused: false }, now);
 const resend = async (database: Database, id: string) => resendMails(database, await findMessage(database, id), new Date());
 
 const kinds = async (database: Database) => (await database.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
@@ -132,12 +133,53 @@ test("a mail that was not taken waits for its pause, says why, and is then tried
 test("it is tried for three days and then parked, not claimed any more, and counted as such", async () => {
   const database = await openTestDatabase();
   await store(database);
-  expect(await fail(database, await claimOwners(database), "no", later(3 * day - minute))).toBe("waiting");
-  const again = await claim(database, later(3 * day));
+  const mail = { ...(await claimOwners(database)), attempts: 18 };
+  expect(await fail(database, mail, "no", later(3 * day - minute))).toBe("waiting");
+  const again = await claim(database, later(3 * day + 240 * minute));
   if (!again) throw new Error("The mail is not tried again.");
-  expect(await fail(database, again, "no", later(3 * day + minute))).toBe("parked");
+  expect(await fail(database, { ...again, attempts: 19 }, "no", later(3 * day + 241 * minute))).toBe("parked");
   expect(await claim(database, later(90 * day))).toBeUndefined();
   expect(await outboxHealth(database, new Date())).toMatchObject({ waiting: 0, parked: 1 });
+});
+
+describe("a clock that was 800 days ahead, once it is right", () => {
+  const ahead = later(800 * day);
+
+  test("does not hold back a mail that it put off", async () => {
+    const database = await openTestDatabase();
+    await store(database);
+    const mail = await claimOwners(database);
+    await database.updateTable("mails").set({ claimed_until: "" }).execute();
+    const claimed = await claim(database, ahead);
+    if (!claimed) throw new Error("The mail is not due.");
+    // Nor does it give up a mail that looks 800 days old to it.
+    expect(await fail(database, claimed, "no", ahead)).toBe("waiting");
+    expect(await claim(database)).toMatchObject({ id: mail.id });
+  });
+
+  test("nor one that it claimed, and nobody gets it twice", async () => {
+    const database = await openTestDatabase();
+    await store(database);
+    await claimOwners(database);
+    await database.updateTable("mails").set({ claimed_until: "" }).execute();
+    await claim(database, ahead);
+    expect(await claim(database)).toBeDefined();
+    expect(await claim(database)).toBeUndefined();
+  });
+
+  test("does not keep a guest from getting a receipt", async () => {
+    const database = await openTestDatabase();
+    await storeMessage(database, {}, { receivedAt: ahead });
+    await store(database);
+    expect(await kinds(database)).toEqual(["owner", "receipt", "owner", "receipt"]);
+  });
+});
+
+test("a clock that is a minute behind another server's leaves that one's mail alone", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  await claimOwners(database);
+  expect(await claim(database, later(-minute))).toBeUndefined();
 });
 
 test("at any time within three days the next attempt is never further than four hours away", async () => {
@@ -155,6 +197,19 @@ test("at any time within three days the next attempt is never further than four 
   expect(attempts).toBe(19);
 });
 
+test("a guest's address that is refused for good is not tried again, and is not counted as given up; the owner's is tried again", async () => {
+  const database = await openTestDatabase();
+  await store(database);
+  const [owner, receipt] = [await claim(database), await claim(database)];
+  if (!owner || !receipt) throw new Error("Not both mails are due.");
+  const failure = { reason: "550 no such mailbox", isRefused: true };
+  expect(await markFailed(database, owner, failure, new Date())).toBe("waiting");
+  expect(await markFailed(database, receipt, failure, new Date())).toBe("refused");
+  expect(await claim(database, later(30 * day))).toMatchObject({ id: owner.id });
+  expect(await claim(database, later(30 * day))).toBeUndefined();
+  expect(await outboxHealth(database, new Date())).toMatchObject({ waiting: 1, parked: 0 });
+});
+
 test("resending a parked mail sends the owner's once more under the same Message-ID, and is patient for three days again", async () => {
   const database = await openTestDatabase();
   const message = await store(database);
@@ -163,7 +218,7 @@ test("resending a parked mail sends the owner's once more under the same Message
     .updateTable("mails")
     .set({ created_at: later(-4 * day).toISOString() })
     .execute();
-  await fail(database, { ...mail, created_at: later(-4 * day).toISOString() }, "no");
+  expect(await fail(database, { ...mail, attempts: 19, created_at: later(-4 * day).toISOString() }, "no")).toBe("parked");
   await resend(database, message);
   const again = await claimOwners(database);
   expect(again).toMatchObject({ id: mail.id, header_id: mail.header_id });

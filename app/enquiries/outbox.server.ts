@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Tables } from "../platform/database.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
@@ -13,9 +13,16 @@ const receiptPause = 10 * minute;
 const claim = 5 * minute;
 /** Milliseconds after which a mail that no mail server takes is parked. */
 const patience = 3 * 24 * 60 * minute;
+/** Attempts before a mail is parked, whatever its age: a clock that is ahead for a moment makes every mail old. */
+const leastAttempts = 8;
 /** Milliseconds between the first and the second attempt. Each further pause is twice as long, up to the longest. */
 const firstPause = 30_000;
 const longestPause = 4 * 60 * minute;
+/** Milliseconds by which the clocks of two servers on one database may differ. */
+const skew = 5 * minute;
+
+/** Characters of a mail server's answer that are kept. */
+const longestReason = 500;
 
 /** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
 export async function addMails(transaction: Transaction<Tables>, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
@@ -25,6 +32,7 @@ export async function addMails(transaction: Transaction<Tables>, { id, email }: 
     .select("mails.id")
     .where("mails.kind", "=", "receipt")
     .where("mails.created_at", ">", new Date(now.getTime() - receiptPause).toISOString())
+    .where("mails.created_at", "<", new Date(now.getTime() + receiptPause).toISOString())
     .where(sql`lower(messages.email)`, "=", email.toLowerCase())
     .executeTakeFirst();
   const kinds: MailRow["kind"][] = recent ? ["owner"] : ["owner", "receipt"];
@@ -39,25 +47,29 @@ export async function addMails(transaction: Transaction<Tables>, { id, email }: 
 /**
  * Takes the mail that has been due longest; nothing when none is due. One conditional UPDATE decides between two workers;
  * a mail whose worker died is free again when its claim runs out. The first claim gives a mail its Message-ID, at
- * `mailHost`, and every later attempt finds it there.
+ * `mailHost`, and every later attempt finds it there. A time further ahead than any that is written here comes from a
+ * clock that was ahead, and holds nothing back.
  */
 export async function claimMail(database: Database, mailHost: string, now: Date): Promise<ClaimedMail | undefined> {
   const time = now.toISOString();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const isFree = ({ eb, or }: ExpressionBuilder<Tables, "mails">) =>
+    or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + skew))]);
   const waiting = database
     .selectFrom("mails")
     .select("id")
     .where("sent_at", "is", null)
     .where("parked_at", "is", null)
-    .where("due_at", "<=", time)
-    .where("claimed_until", "<", time)
+    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestPause + skew))]))
+    .where(isFree)
     .orderBy("due_at")
     .limit(1);
   const mail = await database
     .updateTable("mails")
-    .set({ claimed_until: new Date(now.getTime() + claim).toISOString() })
+    .set({ claimed_until: after(claim) })
     .set({ attempts: sql`attempts + 1`, header_id: sql`coalesce(nullif(header_id, ''), '<' || id || '@' || ${mailHost} || '>')` })
     .where("id", "=", waiting)
-    .where("claimed_until", "<", time)
+    .where(isFree)
     .returning(["id", "kind", "header_id", "created_at", "claimed_until", "attempts", "message_id"])
     .executeTakeFirst();
   if (!mail) return undefined;
@@ -65,18 +77,32 @@ export async function claimMail(database: Database, mailHost: string, now: Date)
   return message && { ...mail, message };
 }
 
-/** Notes that a mail has left. */
-export async function markSent(database: Database, mail: ClaimedMail, now: Date): Promise<void> {
-  await updateHeld(database, mail, { sent_at: now.toISOString(), last_error: null });
+/** Notes that a mail has left, and what there is to `remark` on it. */
+export async function markSent(database: Database, mail: ClaimedMail, now: Date, remark = ""): Promise<void> {
+  await updateHeld(database, mail, { sent_at: now.toISOString(), last_error: remark.slice(0, longestReason) || null });
 }
 
-/** Notes that a mail did not leave, and why: it waits for another attempt, or is parked. */
-export async function markFailed(database: Database, mail: ClaimedMail, reason: string, now: Date): Promise<"waiting" | "parked"> {
-  const isOver = now.getTime() - Date.parse(mail.created_at) > patience;
+/**
+ * Notes that a mail did not leave, and why: it waits for another attempt, or is parked. A guest's address that `isRefused`
+ * for good is not tried again; the owner's may be a setting that is about to be mended.
+ */
+export async function markFailed(database: Database, mail: ClaimedMail, { reason, isRefused }: Failure, now: Date): Promise<MailFate> {
+  const isOver = mail.attempts >= leastAttempts && now.getTime() - Date.parse(mail.created_at) > patience;
+  const fate = isRefused && mail.kind === "receipt" ? "refused" : isOver ? "parked" : "waiting";
   const due_at = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
-  await updateHeld(database, mail, { due_at, claimed_until: "", parked_at: isOver ? now.toISOString() : null, last_error: reason.slice(0, 500) });
-  return isOver ? "parked" : "waiting";
+  const ends = { parked_at: fate === "waiting" ? null : now.toISOString(), refused_at: fate === "refused" ? now.toISOString() : null };
+  await updateHeld(database, mail, { ...ends, due_at, claimed_until: "", last_error: reason.slice(0, longestReason) });
+  return fate;
 }
+
+/** Why a mail did not leave: what was said, and whether it means that there is no such address. */
+export interface Failure {
+  reason: string;
+  isRefused: boolean;
+}
+
+/** What becomes of a mail that did not leave. */
+export type MailFate = "waiting" | "parked" | "refused";
 
 /** Changes nothing when the worker no longer holds the mail: an operator may have asked for it once more meanwhile. */
 async function updateHeld(database: Database, { id, claimed_until }: ClaimedMail, change: Partial<MailRow>): Promise<void> {
@@ -91,13 +117,13 @@ export function pauseAfter(attempts: number, random = Math.random()): number {
 
 export type OutboxHealth = Record<"waiting" | "parked" | "sent" | "oldestWaiting", number>;
 
-/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. */
+/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. What was refused is none of them. */
 export async function outboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
   const { oldest, ...counts } = await database
     .selectFrom("mails")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("waiting"),
-      fn.count<number>("parked_at").as("parked"),
+      fn.count<number>("parked_at").filterWhere("refused_at", "is", null).as("parked"),
       fn.count<number>("sent_at").as("sent"),
       fn.min<string | null>("created_at").filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("oldest"),
     ])

@@ -32,13 +32,14 @@ export function Sent(props: AboutProps) {
 }
 
 /** Why a message that is well written was not taken; the visitor keeps the text, and may call. */
-export type EnquiryFailure = "not-stored" | "too-many";
+export type EnquiryFailure = "not-stored" | "too-many" | "expired";
+
+const failures: Record<EnquiryFailure, () => string> = { "not-stored": m.enquiry_failed, "too-many": m.enquiry_too_many, expired: m.enquiry_expired };
 
 export function Failed({ failure, phone }: { failure: EnquiryFailure; phone: string }) {
   return (
     <p role="alert" tabIndex={-1} autoFocus className="mb-9 border-y border-alarm px-5 py-5">
-      {failure === "too-many" ? m.enquiry_too_many() : m.enquiry_failed()}{" "}
-      <PhoneLink className="font-medium whitespace-nowrap underline underline-offset-4" phone={phone} />
+      {failures[failure]()} <PhoneLink className="font-medium whitespace-nowrap underline underline-offset-4" phone={phone} />
     </p>
   );
 }

@@ -27,6 +27,8 @@ export interface MailRow {
   claimed_until: string;
   sent_at: string | null;
   parked_at: string | null;
+  /** When the mail server said for good that there is no such address; then it is parked too. */
+  refused_at: string | null;
   last_error: string | null;
 }
 
@@ -34,5 +36,6 @@ declare module "../platform/database.server.ts" {
   interface Tables {
     messages: MessageRow;
     mails: MailRow;
+    daily_work: { name: string; done_at: string };
   }
 }

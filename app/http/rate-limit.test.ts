@@ -30,3 +30,10 @@ test("names that came once are forgotten: a hundred thousand of them cost no tim
   expect(refused).toEqual([]);
   expect(limit.isExceeded("2001:db8::0", 100_000)).toBe(false);
 });
+
+test("what a clock that was ahead has counted holds nobody back once it is right", () => {
+  const limit = new RateLimit(1, 1_000);
+  limit.isExceeded("a", 70_000_000);
+  expect(limit.isExceeded("a", 5)).toBe(false);
+  expect(limit.isExceeded("a", 6)).toBe(true);
+});

@@ -10,9 +10,12 @@ export class RateLimit {
     this.#within = within;
   }
 
-  /** Whether one more event is too many; if not, it is counted. So a name that is refused does not stay refused for longer. */
+  /**
+   * Whether one more event is too many; if not, it is counted. So a name that is refused does not stay refused for longer.
+   * What a clock that was ahead has counted is forgotten.
+   */
   isExceeded(name: string, now: number): boolean {
-    const recent = (this.#times.get(name) ?? []).filter((time) => time > now - this.#within);
+    const recent = (this.#times.get(name) ?? []).filter((time) => this.#isRecent(time, now));
     if (recent.length >= this.#most) return true;
     this.#times.delete(name);
     this.#times.set(name, [...recent, now]);
@@ -23,8 +26,12 @@ export class RateLimit {
   /** Frees memory: the map holds names in the order of their last event, so the first that is recent ends the search. */
   #forget(now: number): void {
     for (const [name, times] of this.#times) {
-      if ((times.at(-1) ?? 0) > now - this.#within) return;
+      if (this.#isRecent(times.at(-1) ?? 0, now)) return;
       this.#times.delete(name);
     }
+  }
+
+  #isRecent(time: number, now: number): boolean {
+    return time > now - this.#within && time <= now;
   }
 }

@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { isSmtpUrl } from "./smtp-url.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const mailbox = z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/);
+
+const mailboxes = z
+  .string()
+  .transform(partsOf)
+  .refine((list) => list.every((part) => mailbox.safeParse(part).success))
+  .transform((list) => list.join(", "));
 
 const network = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -14,11 +21,12 @@ const schema = z
     PORT: port.default(3000),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default("./data"),
+    APP_SECRET: z.string().min(32).optional(),
     // If it were ignored, somebody who sets it would look for the messages where they are not.
     DATABASE_URL: z.undefined().optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z.string().refine(isSmtpUrl).optional(),
     MAIL_FROM: mailbox.optional(),
-    MAIL_TO: mailbox.optional(),
+    MAIL_TO: mailboxes.optional(),
     TRUST_PROXY: proxies.optional(),
     METRICS_PORT: port.optional(),
     BUSY_AFTER: z.coerce.number().int().min(0).default(500),
@@ -27,14 +35,16 @@ const schema = z
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
     path: ["SMTP_URL, MAIL_FROM and MAIL_TO"],
   })
-  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, SMTP_URL, MAIL_FROM, MAIL_TO, TRUST_PROXY, METRICS_PORT, BUSY_AFTER, LOG_LEVEL }) => ({
+  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, APP_SECRET, SMTP_URL, MAIL_FROM, MAIL_TO, TRUST_PROXY, METRICS_PORT, BUSY_AFTER, LOG_LEVEL }) => ({
     host: HOST,
     port: PORT,
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
     /** Whether only requests for the host of `siteUrl` are answered; without SITE_URL any host is, for a first try on a network. */
     isHostFixed: SITE_URL !== undefined,
     dataFolder: DATA_DIR,
-    /** How mail leaves; none: messages are stored, and read with the inbox command. */
+    /** What several servers sign with; none: a secret in the data folder. */
+    appSecret: APP_SECRET,
+    /** How mail leaves, and to whom, separated by commas; none: messages are stored, and read with the inbox command. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
     metricsPort: METRICS_PORT,
     /** Milliseconds that visitors may wait to be let in, or the event loop lag, before what is not finished is refused; 0: never. */
@@ -51,10 +61,12 @@ const allowed: Record<string, string> = {
   PORT: "a whole number from 0 to 65535",
   SITE_URL: "an address such as https://www.example.com",
   DATA_DIR: "a folder, such as ./data",
+  APP_SECRET: "32 characters or more that nobody can guess",
   DATABASE_URL: "nothing yet, because messages are stored in the SQLite file of DATA_DIR",
-  SMTP_URL: "an address such as smtps://user:password@mail.example.com:465",
+  SMTP_URL:
+    "an address such as smtps://user:password@mail.example.com:465, or smtp:// for STARTTLS; nothing about TLS behind it but ?insecure=allowed, by which mail and password may travel in the clear",
   MAIL_FROM: "a mailbox such as An Inn <hello@example.com>",
-  MAIL_TO: "a mailbox such as owner@example.com",
+  MAIL_TO: "one mailbox or several, such as owner@example.com, An Inn <desk@example.com>",
   TRUST_PROXY: "off, or the addresses of the proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback",
   METRICS_PORT: "a whole number from 0 to 65535",
   BUSY_AFTER: "a whole number of milliseconds; 0: never",
@@ -78,5 +90,5 @@ function partsOf(list: string): string[] {
 /** What was found, for the complaint, which does not repeat the password in an address. */
 function foundIn(variables: Record<string, string | undefined>, name: string): string {
   if (name.includes(" and ")) return "only some of them";
-  return ["SMTP_URL", "DATABASE_URL"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
+  return ["SMTP_URL", "DATABASE_URL", "APP_SECRET"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
 }

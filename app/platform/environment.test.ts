@@ -64,6 +64,11 @@ describe("what is set", () => {
     expect(readEnvironment(mail).mail).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, to: mail.MAIL_TO });
   });
 
+  test("as the receiver of mail may be several", () => {
+    const several = { ...mail, MAIL_TO: "owner@example.com,An Inn <desk@example.com>" };
+    expect(readEnvironment(several).mail?.to).toBe("owner@example.com, An Inn <desk@example.com>");
+  });
+
   test("as trusted proxies is a list", () => {
     expect(readEnvironment({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8" }).trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8"]);
   });
@@ -101,19 +106,31 @@ describe("a bad value stops the start with one clear line", () => {
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "An Inn hello@example.com"],
     ["MAIL_TO", "owner@example.com\nBcc: all@example.com"],
-    ["MAIL_TO", "owner@example.com, other@example.com"],
+    ["MAIL_TO", "owner@example.com, other"],
+    ["MAIL_TO", "owner@example.com,"],
   ])("%s=%j", (name, value) => {
-    expect(complaint({ ...mail, [name]: value })).toMatch(new RegExp(`^${name}: found ".*"; allowed: a mailbox such as .+\\.$`));
+    expect(complaint({ ...mail, [name]: value })).toMatch(new RegExp(`^${name}: found ".*"; allowed: (a|one) mailbox .+\\.$`));
   });
 
   test.each(["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const)("mail without its %s", (missing) => {
     expect(complaint({ ...mail, [missing]: "" })).toBe("SMTP_URL, MAIL_FROM and MAIL_TO: found only some of them; allowed: all three, or none.");
   });
 
+  test.each(["insecure=yes", "requireTLS=false", "ignoreTLS=true", "secure=false"])("a mail server's address that ends in ?%s", (words) => {
+    expect(complaint({ ...mail, SMTP_URL: `smtp://user:secret@mail.example.com?${words}` })).toMatch(
+      /^SMTP_URL: found something else; .+insecure=allowed/,
+    );
+  });
+
   test("a mail server's address, without repeating the password in it", () => {
     const line = complaint({ ...mail, SMTP_URL: "https://user:secret@mail.example.com" });
     expect(line).toMatch(/^SMTP_URL: found something else; allowed: an address such as smtps:.+\.$/);
     expect(line).not.toContain("secret");
+  });
+
+  test("a secret that can be guessed, without repeating it", () => {
+    const line = complaint({ APP_SECRET: "hunter2" });
+    expect(line).toBe("APP_SECRET: found something else; allowed: 32 characters or more that nobody can guess.");
   });
 
   test("a database that the site would not use, without repeating the password in it", () => {

@@ -1,17 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from "kysely";
+import type SQLite from "better-sqlite3";
+import { type CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
 
-/** Milliseconds to wait for other connections that keep the database locked, and between two tries. */
-export const patience = 5_000;
+/** Milliseconds between two tries, at most: chance shortens them, so that they do not fall in step with who locks the file at regular times. */
 const between = 25;
 /** Milliseconds without a try after which the next try begins another wait. */
 const lull = 1_000;
 
+interface PatientSqliteConfig {
+  database: SQLite.Database;
+  /** Milliseconds to wait for other connections that keep the database locked; 0: not at all. */
+  patience: number;
+}
+
 /** Tries a statement again while the file is locked. SQLite's own waiting would hold up the process, and every page with it. */
 export class PatientSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #config: PatientSqliteConfig;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: PatientSqliteConfig) {
     super(config);
     this.#config = config;
   }
@@ -22,33 +28,51 @@ export class PatientSqliteDialect extends SqliteDialect {
 }
 
 class PatientSqliteDriver extends SqliteDriver {
-  /** The first and the last try, in milliseconds since 1970. Statements in line behind share this wait, not one each. */
-  #wait = { began: 0, last: 0 };
+  readonly #config: PatientSqliteConfig;
+  /** The first and the last try that found the file locked, by `performance.now()`. Statements in line behind share this wait, not one each. */
+  #wait: { began: number; last: number } | undefined;
+
+  constructor(config: PatientSqliteConfig) {
+    super(config);
+    this.#config = config;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => this.#patiently(() => connection.executeQuery(query)),
+      executeQuery: (query) => this.#patiently(query, () => connection.executeQuery(query)),
       streamQuery: <Row>(query: CompiledQuery, size: number) => connection.streamQuery<Row>(query, size),
     };
   }
 
-  async #patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
-    for (;;) {
+  /** After some failures, such as a full disk, SQLite has ended the transaction itself: to do it again would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#config.database.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  async #patiently<Result>(query: CompiledQuery, attempt: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt();
+        const result = await attempt();
+        // Who got the lock shows that it can be had. Reading needs none, and shows nothing.
+        if (tries > 1 || isWriting(query)) this.#wait = undefined;
+        return result;
       } catch (error) {
         // Only this kind passes by waiting: SQLITE_BUSY_SNAPSHOT and the like do not.
         const isLocked = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
-        if (!isLocked || this.#hasWaited(Date.now())) throw error;
-        await pause(between);
+        if (!isLocked || this.#hasWaited(performance.now())) throw error;
+        await pause(between * Math.random());
       }
     }
   }
 
   #hasWaited(now: number): boolean {
-    const began = now - this.#wait.last > lull ? now : this.#wait.began;
+    const began = this.#wait && now - this.#wait.last <= lull ? this.#wait.began : now;
     this.#wait = { began, last: now };
-    return now - began > patience;
+    return now - began >= this.#config.patience;
   }
+}
+
+function isWriting({ query }: CompiledQuery): boolean {
+  return ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"].includes(query.kind);
 }

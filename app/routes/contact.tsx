@@ -5,7 +5,6 @@ import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
 import { eachField } from "../enquiries/fields.ts";
 import { type EnquiryFailure, Failed, Sent } from "../enquiries/outcome.tsx";
 import { findSubject } from "../enquiries/store.server.ts";
-import { makeFormToken } from "../enquiries/submission.server.ts";
 import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
@@ -19,14 +18,14 @@ import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, clock } = context.get(servicesContext);
+  const { database, reception } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const sent = searchParams.get("sent");
   const published = publishedIn(context);
   const about = sent === null ? undefined : await findSubject(database, sent);
   return {
     ...subjectOf(searchParams, published),
-    token: makeFormToken(clock().getTime()),
+    token: reception.makeToken(),
     sent: about && { about, home: published.stays.find(({ slug }) => slug === about.stay)?.title },
   };
 }
@@ -44,6 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const arrival = { enquiry: result.enquiry, about: subject.about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
     const received = await reception.receive(arrival);
     if (received === "too-many") return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
+    if (received === "expired") return data({ ...again("expired"), token: reception.makeToken() }, { status: 422 });
     return redirect(`${addressOf("/contact")}?sent=${received.id}`, 303);
   } catch (error) {
     log.error({ reference: id, err: error }, "A message could not be stored");

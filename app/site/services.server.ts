@@ -1,3 +1,4 @@
+import { FormTokens } from "../enquiries/form-tokens.server.ts";
 import { writeLetter } from "../enquiries/letters.server.tsx";
 import { MailWorker } from "../enquiries/mail-worker.server.ts";
 import type { ClaimedMail } from "../enquiries/outbox.server.ts";
@@ -10,11 +11,12 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import * as islands from "../islands/registry.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
-import { dailyWork } from "../platform/daily-work.ts";
 import { type Database, openDatabase } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type Log, openLog } from "../platform/log.server.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
+import { regularWork } from "../platform/regular-work.ts";
+import { readSecret } from "../platform/secret.server.ts";
 import type { Worker } from "../platform/worker.ts";
 import { type Published, publishContent } from "./content.server.ts";
 
@@ -48,8 +50,9 @@ export async function openServices(environment: Environment, overrides: Override
     assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
   };
   const mailWorker = makeMailWorker(basis);
-  const reception = new Reception({ ...basis, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
-  return { ...basis, reception, workers: [mailWorker ?? [], makeTidying(basis)].flat() };
+  const tokens = new FormTokens(readSecret(environment));
+  const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
+  return { ...basis, reception, workers: [mailWorker ?? [], keepFiles(basis), forgetMessages(basis)].flat() };
 }
 
 /** What a test, or `npm run dev`, may bring along. */
@@ -68,11 +71,17 @@ function makeMailWorker({ environment, published, ...services }: Basis): MailWor
   return new MailWorker({ ...services, transport: openMailTransport(mail), mailHost: new URL(siteUrl).hostname, write });
 }
 
-/** Keeps the files of this build for those who have a page of it open, and forgets old messages. */
-function makeTidying({ environment, clock, database, log }: Basis): Worker {
-  const tidy = async () => {
-    await keepAssets(`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder), clock());
-    await forgetOldMessages(database, clock());
-  };
-  return dailyWork(tidy, (error) => log.error({ err: error }, "The daily work failed"));
+/** Milliseconds. */
+const hour = 60 * 60_000;
+
+/** Keeps the files of this build for those who have a page of it open. */
+function keepFiles({ environment, clock, log }: Basis): Worker {
+  const keep = () => keepAssets(`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder), clock());
+  return regularWork(keep, { every: 24 * hour, atStart: true }, (error) => log.error({ err: error }, "The files of this build could not be kept"));
+}
+
+/** Forgets old messages once a day; not at its start, when a wrong clock may not have been noticed yet. */
+function forgetMessages({ clock, database, log }: Basis): Worker {
+  const forget = () => forgetOldMessages(database, clock(), log);
+  return regularWork(forget, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old messages could not be forgotten"));
 }

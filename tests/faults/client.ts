@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { makeFormToken } from "../../app/enquiries/submission.server.ts";
+import { makeToken } from "../enquiries.ts";
 
 export interface Answer {
   status: number;
@@ -54,7 +54,7 @@ export interface Posting {
 export function writePosting(change: Partial<Posting> = {}): Posting {
   const mark = crypto.randomUUID();
   const words = { name: "Lan", email: `${mark}@example.org`, subject: `Subject ${mark}`, message: `Is the barn free? ${mark}` };
-  return { token: makeFormToken(Date.now() - 60_000), ...words, ...change };
+  return { token: makeToken(60_000), ...words, ...change };
 }
 
 /** Posts a message, each from a network address of its own unless one is given: the server must trust 127.0.0.1. */

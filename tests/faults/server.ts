@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { onTestFinished } from "vitest";
+import { testSecret } from "../enquiries.ts";
 
 export interface ServerProcess {
   port: number;
@@ -31,7 +32,7 @@ export interface ServerSettings {
 export async function startServer({ dataFolder, port, smtpUrl, variables, before }: ServerSettings): Promise<ServerProcess> {
   const at = port ?? (await findPort());
   const mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "An Yên <hello@example.com>", MAIL_TO: "owner@example.com" } : {};
-  const place = { HOST: "127.0.0.1", PORT: String(at), DATA_DIR: dataFolder, TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error" };
+  const place = { HOST: "127.0.0.1", PORT: String(at), DATA_DIR: dataFolder, TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error", APP_SECRET: testSecret };
   const command = before ? ["sh", "-c", `${before}; exec "$0" "$@"`, process.execPath] : [process.execPath];
   const [program = "", ...first] = command;
   const child = spawn(program, [...first, "build/server/server.js"], { env: { PATH: process.env.PATH, ...place, ...mail, ...variables } });

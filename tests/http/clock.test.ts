@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ageOfForm } from "../../app/enquiries/submission.server.ts";
+import { FormTokens } from "../../app/enquiries/form-tokens.server.ts";
 import { openTestDatabase } from "../database.ts";
-import { storeMessage } from "../enquiries.ts";
+import { storeMessage, testSecret } from "../enquiries.ts";
 import { openMailbox } from "../mailbox.ts";
+import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";
 import { openSite } from "./site.ts";
 
@@ -30,7 +31,7 @@ test("forms, messages, limits and days go by the clock of the site", async () =>
     readMarkup((await site.get("/contact")).body)
       .one("input", { name: "token" })
       .get("value") ?? "";
-  expect(ageOfForm(token, Date.parse("2031-05-01T10:00:00.000Z"))).toBe(0);
+  expect(new FormTokens(testSecret).madeAt(token)).toBe(Date.parse("2031-05-01T10:00:00.000Z"));
   setTime("2031-05-01T10:00:01.000Z");
   await send("in haste", token);
   setTime("2031-05-01T10:01:00.000Z");
@@ -53,14 +54,43 @@ test("forms, messages, limits and days go by the clock of the site", async () =>
   ]);
 });
 
-test("mails, and what is kept for 24 months, go by the clock of the site", async () => {
+test("mails, and what is kept for 24 months, go by the clock of the site; nothing is forgotten at its start", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   const { site, database } = await openSiteAt("2033-05-02T10:00:00.000Z");
-  await storeMessage(database, {}, { receivedAt: new Date("2031-05-02T09:00:00.000Z") });
+  const old = await storeMessage(database, {}, { receivedAt: new Date("2031-05-02T09:00:00.000Z") });
   const kept = await storeMessage(database, {}, { receivedAt: new Date("2033-05-02T09:00:00.000Z") });
-  const mails = database.selectFrom("mails").select(["message_id", "sent_at"]).where("kind", "=", "owner");
+  const mails = database.selectFrom("mails").select(["message_id", "sent_at"]).where("kind", "=", "owner").orderBy("id");
+  const messages = database.selectFrom("messages").select("id").orderBy("id");
   await site.app.listen({ host: "127.0.0.1", port: 0 });
-  await vi.waitFor(async () => expect(await mails.execute()).toEqual([{ message_id: kept, sent_at: "2033-05-02T10:00:00.000Z" }]), {
+  const sent = (message_id: string) => ({ message_id, sent_at: "2033-05-02T10:00:00.000Z" });
+  await vi.waitFor(async () => expect(await mails.execute()).toEqual([sent(old), sent(kept)]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await database.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).toEqual([]), {
     timeout: 15_000,
   });
-  expect(await database.selectFrom("messages").select("id").execute()).toEqual([{ id: kept }]);
+  expect(await messages.execute()).toEqual([{ id: old }, { id: kept }]);
+  vi.advanceTimersByTime(60 * 60_000);
+  await vi.waitFor(async () => expect(await messages.execute()).toEqual([{ id: kept }]), { timeout: 15_000 });
 });
+
+test.each(["/contact", "/vi/contact"])(
+  "a form of %s that was open for more than two days keeps its text and gets a new token, which is taken",
+  async (contact) => {
+    const { site, setTime, database } = await openSiteAt("2031-05-01T10:00:00.000Z");
+    const tokenIn = (body: string) => readMarkup(body).one("input", { name: "token" }).get("value") ?? "";
+    const words = { name: "Lan", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
+    const [sent, late] = [tokenIn((await site.get(contact)).body), tokenIn((await site.get(contact)).body)];
+    setTime("2031-05-03T10:00:00.000Z");
+    const { location } = (await site.post(contact, { ...words, token: sent })).headers;
+    setTime("2031-05-03T10:00:00.001Z");
+    const answer = await site.post(contact, { ...words, token: late });
+    expect(answer.statusCode).toBe(422);
+    expect(readMarkup(answer.body).one("p", { role: "alert" }).text).toMatch(/two days|hai ngày/);
+    expect(typedIn(readMarkup(answer.body))).toEqual(words);
+    expect(await database.selectFrom("messages").select("id").execute()).toHaveLength(1);
+    // What is stored is thanked for again, however old its form is.
+    expect((await site.post(contact, { ...words, token: sent })).headers.location).toBe(location);
+    expect((await site.post(contact, { ...words, token: tokenIn(answer.body) })).statusCode).toBe(303);
+    expect(await database.selectFrom("messages").select("id").execute()).toHaveLength(2);
+  },
+);

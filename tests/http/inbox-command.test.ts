@@ -54,6 +54,19 @@ describe("reading", () => {
     expect(stdout).not.toContain("Pills");
   });
 
+  test("an address that the mail server does not know is said in the list and with the message", async () => {
+    const { dataFolder, id } = await fill();
+    expect((await inbox(dataFolder, [])).stdout).not.toContain("No mail reaches");
+    const time = "2026-01-01T08:00:00.000Z";
+    const refused = `refused_at = '${time}', parked_at = '${time}', last_error = '550' || char(10) || 'no such mailbox'`;
+    query(dataFolder, `UPDATE mails SET ${refused} WHERE kind = 'receipt'`);
+    expect((await inbox(dataFolder, [])).stdout).toContain("\n          No mail reaches this address: 550\\u000ano such mailbox\n");
+    expect((await inbox(dataFolder, ["show", id])).stdout).toContain(
+      `mail to the guest: the address was refused ${time} (550\\u000ano such mailbox)`,
+    );
+    expect(await inboxJson(dataFolder, [])).toMatchObject([{ id, refusal: "550\nno such mailbox" }]);
+  });
+
   test("what looks like spam is listed with the reason", async () => {
     const { dataFolder } = await fill();
     const { stdout } = await inbox(dataFolder, ["--suspicious"]);
@@ -63,10 +76,13 @@ describe("reading", () => {
 
   test("one message is shown whole, with the state of its mails, but without what a terminal would obey", async () => {
     const { dataFolder, id } = await fill();
-    query(dataFolder, "UPDATE messages SET name = 'L' || char(27) || '[2Jan', message = char(7) || 'One' || char(10) || char(155) || 'two'");
+    const forged = "mail to the owner: sent 2026-11-21";
+    const change = `name = 'L' || char(27) || '[2Jan' || char(10) || '${forged}', message = char(7) || 'One' || char(10) || '${forged}' || char(8238)`;
+    query(dataFolder, `UPDATE messages SET ${change}`);
     const { stdout } = await inbox(dataFolder, ["show", id.slice(-8)]);
-    expect(stdout).toContain("L\uFFFD[2Jan <lan@example.com>");
-    expect(stdout).toContain("\uFFFDOne\n\uFFFDtwo");
+    expect(stdout).toContain(`L\\u001b[2Jan\\u000a${forged} <lan@example.com>\n`);
+    expect(stdout).toContain(`\n\n  | \\u0007One\n  | ${forged}\\u202e\n\n`);
+    expect(stdout.split("\n").filter((line) => line.startsWith(forged))).toEqual([]);
     expect(stdout).toContain("mail to the owner: waiting, 0 attempts");
     expect(stdout).toContain("mail to the guest: waiting, 0 attempts");
   });
@@ -77,12 +93,14 @@ describe("reading", () => {
     expect(await inboxJson(dataFolder, ["show", id])).toMatchObject({ id, mails: [{ kind: "owner" }, { kind: "receipt" }] });
     expect(await inboxJson(dataFolder, ["export"])).toMatchObject([{ id }, { id: spam }]);
     expect(await inboxJson(dataFolder, ["health"])).toMatchObject({ waiting: 2, parked: 0, sent: 0 });
+    query(dataFolder, "UPDATE messages SET name = 'Lan' || char(8238)");
+    expect((await inbox(dataFolder, ["show", id, "--json"])).stdout).toContain('"name": "Lan\\u202e"');
   });
 
   test("the export is a CSV of all messages, and the health is said in words", async () => {
     const { dataFolder, id, spam } = await fill();
     const { stdout } = await inbox(dataFolder, ["export"]);
-    expect(stdout.split("\r\n").map((line) => line.slice(0, 36))).toEqual([expect.stringMatching(/^id,received_at/), id, spam, ""]);
+    expect(stdout.split("\r\n").map((line) => line.slice(1, 37))).toEqual([expect.stringMatching(/^"id","received_at/), id, spam, ""]);
     expect((await inbox(dataFolder, ["health"])).stdout).toMatch(/^2 mails wait, the oldest for \d+ minutes; 0 were sent; 0 were given up/);
   });
 });

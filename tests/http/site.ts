@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import type { Overrides, Services } from "../../app/site/services.server.ts";
+import { testSecret } from "../enquiries.ts";
 
 export const origin = "http://localhost:3000";
 
@@ -20,6 +21,7 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
       logLevel: "silent",
       trustedProxies: undefined,
       isHostFixed: false,
+      appSecret: testSecret,
       busyAfter: 0,
       ...environment,
     },

@@ -1,0 +1,22 @@
+import { fieldNames } from "./fields.ts";
+import { printable } from "./printable.ts";
+import type { MessageRow } from "./tables.ts";
+
+const columns = ["id", "received_at", "answered_at", "language", ...fieldNames, "stay", "check_in", "check_out", "guests", "suspicion"] as const;
+
+/** Excel takes a file for UTF-8 that begins with it (U+FEFF). */
+const byteOrderMark = "\uFEFF";
+
+/** Where a formula could begin: in front, and after whatever a spreadsheet may be told separates cells or lines. */
+const formula = /(^|[,;|\t\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** Messages as CSV (RFC 4180), every cell in quotes. What a spreadsheet would run as a formula has an apostrophe in front. */
+export function toCsv(messages: readonly MessageRow[]): string {
+  const lines = [columns, ...messages.map((message) => columns.map((column) => message[column]))];
+  return `${byteOrderMark}${lines.map((cells) => cells.map(cellOf).join(",")).join("\r\n")}\r\n`;
+}
+
+function cellOf(value: string | number | null): string {
+  const text = printable(String(value ?? "")).replace(formula, "$1$2'");
+  return `"${text.replaceAll('"', '""')}"`;
+}
