@@ -1,35 +1,70 @@
 import "./app/platform/node-version.server.ts";
+import type { FastifyInstance } from "fastify";
 import { languages } from "./app/i18n/languages.ts";
-import { readEnvironment } from "./app/platform/environment.server.ts";
+import { type Environment, readEnvironment } from "./app/platform/environment.server.ts";
+import { findFreePort } from "./app/platform/free-port.server.ts";
+import { describeStartError } from "./app/platform/start-error.server.ts";
 import type { Services } from "./app/site/services.server.ts";
 
 /** Starts the site and stops it again without losing a request. */
-async function start(): Promise<void> {
+async function start(environment: Environment): Promise<void> {
   // React chooses its build when it is first imported.
   process.env.NODE_ENV ??= "production";
   const { openServices } = await import("./app/site/services.server.ts");
   const { createServer } = await import("./app/site/create-server.server.ts");
-  const services = await openServices(readEnvironment(process.env));
+  const services = await openServices(await withRealPort(environment));
   const app = await createServer(services);
-  const stop = () => {
-    // What is still being sent after 9 s is cut off: a message that was thanked for is on disk, and a mail under way is free again later.
-    setTimeout(() => process.exit(0), 9_000).unref();
-    void app.close().then(() => process.exit(0));
-  };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  stopOnSignal(app);
   const { host, port } = services.environment;
   await app.listen({ host, port });
   announce(services);
 }
 
-function announce({ environment: { siteUrl, mail }, published }: Services): void {
-  const { name, sample } = published[languages[0].code].business;
-  console.log(`${name} is at ${siteUrl}`);
-  if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
-  if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
+/** Where any port will do, one that is free: the addresses in pages and mails name it, so it has to be known before they are made. */
+async function withRealPort(environment: Environment): Promise<Environment> {
+  if (environment.port !== 0) return environment;
+  return readEnvironment({ ...process.env, PORT: String(await findFreePort(environment.host)) });
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+/**
+ * Finishes what is under way and ends. Ctrl+C arrives up to three times at once, from the terminal, from npm and from
+ * start.mjs: only a signal that comes a second later is somebody who does not want to wait.
+ */
+function stopOnSignal(app: FastifyInstance): void {
+  let asked = 0;
+  const stop = () => {
+    if (asked === 0) {
+      asked = Date.now();
+      // What is still being sent after 9 s is cut off: a message that was thanked for is on disk, and a mail under way is free again later.
+      setTimeout(() => process.exit(0), 9_000).unref();
+      void app.close().then(() => process.exit(0));
+    } else if (Date.now() - asked > 1_000) process.exit(1);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+}
+
+/** Says what somebody who starts the site should know, and last where it is. */
+function announce({ environment: { siteUrl, host, port, mail, trustedProxies }, published }: Services): void {
+  const { name, sample } = published[languages[0].code].business;
+  if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
+  if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
+  if (siteUrl.startsWith("https:") && !trustedProxies) {
+    console.warn(
+      `SITE_URL is ${siteUrl}, but TRUST_PROXY names no proxy: every message from the form will be refused. Set it to the address of the proxy, such as loopback.`,
+    );
+  }
+  const isLocal = siteUrl === `http://localhost:${port}`;
+  console.log(`${name} is at ${siteUrl}${isLocal ? "" : `, and listens on ${host}, port ${port}`}`);
+}
+
+function fail(complaint: string): never {
+  console.error(complaint);
   process.exit(1);
-});
+}
+
+try {
+  const environment = readEnvironment(process.env);
+  await start(environment).catch((error: unknown) => fail(describeStartError(error, environment)));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

@@ -5,5 +5,6 @@ await install();
 await build();
 
 const server = spawn(node, ["build/server/server.js"], { stdio: "inherit" });
+// At Ctrl+C the terminal and npm signal too: the server counts what comes at once as one.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 1));

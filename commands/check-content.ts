@@ -4,8 +4,11 @@ import { examinePictures } from "../app/pictures/examine-pictures.server.ts";
 import { examineContent } from "../app/site/content.server.ts";
 
 /** Names every mistake in `content/` and `messages/`: file, line, field, what was found, what is allowed. */
-const { content, mistakes, photos } = examineContent("content");
-const faults = await examinePictures("content", photos);
+const { content, mistakes, pictureFiles } = examineContent("content");
+const faults = await examinePictures(
+  "content",
+  pictureFiles.map((path) => ({ path })),
+);
 const all = [...mistakes, ...examineMessages("messages"), ...faults.map(({ path, ...fault }) => ({ file: `content/${path}`, ...fault }))];
 
 for (const mistake of all) console.error(describeMistake(mistake));
@@ -13,4 +16,4 @@ if (all.length > 0) {
   console.error(`\n${all.length === 1 ? "1 mistake" : `${all.length} mistakes`} in the content.`);
   process.exit(1);
 }
-console.log(`  The content is in order: ${content?.stays.length} homes, ${content?.posts.length} articles, ${photos.length} pictures.`);
+console.log(`  The content is in order: ${content?.stays.length} homes, ${content?.posts.length} articles, ${pictureFiles.length} pictures.`);

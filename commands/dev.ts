@@ -1,12 +1,18 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
+import { relative } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
+import { describeStartError } from "../app/platform/start-error.server.ts";
+import { gatherChanges } from "./gather-changes.ts";
 
 /** Serves the site from its sources; what changes in them, in `content/` or in `messages/` is shown at once. */
-const environment = readEnvironment(process.env);
+// While Vite compiles, the server seems busy: nobody else waits for it here.
+const environment = { ...readEnvironment(process.env), busyAfter: 0 };
 
 const server = createHttpServer((request, response) => vite.middlewares(request, response, () => site.routing(request, response)));
 const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } }, plugins: [islands(), tailwindcss()] });
@@ -18,26 +24,58 @@ const assets = {
   islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 
-let site = await openSite();
-server.listen(environment.port, environment.host, () => console.log(`The workshop is at http://${environment.host}:${environment.port}`));
+let site = await openSite().catch(fail);
+server.listen(environment.port, environment.host).on("error", fail).on("listening", announce);
 
-vite.watcher.add(["content", "messages"]).on("change", async (file) => {
-  if (!/[\\/](content|messages)[\\/]/.test(file)) return;
-  try {
-    const next = await openSite();
-    await site.close();
-    site = next;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-  }
-  vite.ws.send({ type: "full-reload" });
+const change = gatherChanges((files) => show(files).catch(complain));
+// An editor may put a new file in the place of the old one, and a home comes and goes as a folder: every kind of event counts.
+vite.watcher.add(["content", "messages"]).on("all", (_event, file) => {
+  const path = relative(".", file);
+  if (/^(content|messages)[\\/]/.test(path)) change(path);
 });
 
+/** Makes anew what is made of the changed files, and then the site; while there is a mistake the site stays as it was. */
+async function show(files: readonly string[]): Promise<void> {
+  if (files.some((file) => file.startsWith("messages"))) await run("commands/messages.ts");
+  // A line of YAML may bring another photo, or move a focal point.
+  if (files.some((file) => file.startsWith("content") && !file.endsWith(".md"))) await run("commands/pictures.ts");
+  const earlier = site;
+  site = await openSite();
+  await earlier.close();
+  vite.ws.send({ type: "full-reload" });
+}
+
 async function openSite(): Promise<FastifyInstance> {
+  const { publishContent } = await vite.ssrLoadModule("/app/site/content.server.ts");
+  const { readPictureManifest } = await vite.ssrLoadModule("/app/pictures/manifest.server.ts");
   const { openServices } = await vite.ssrLoadModule("/app/site/services.server.ts");
   const { createServer } = await vite.ssrLoadModule("/app/site/create-server.server.ts");
-  const services = await openServices(environment, { assets });
-  const app: FastifyInstance = await createServer(services, () => vite.ssrLoadModule("virtual:react-router/server-build"));
+  // Read before a database is opened, which a mistake would leave open.
+  const published = publishContent("content", readPictureManifest());
+  const app: FastifyInstance = await createServer(await openServices(environment, { assets, published }), () =>
+    vite.ssrLoadModule("virtual:react-router/server-build"),
+  );
   await app.ready();
   return app;
+}
+
+/** Runs a command in a process of its own, as `npm run` does; what keeps it from working is printed by it. */
+async function run(command: string): Promise<void> {
+  const [code] = await once(spawn(process.execPath, [command], { stdio: ["ignore", "ignore", "inherit"] }), "exit");
+  if (code !== 0) throw new Error(`${command} could not do its work: the site stays as it was.`);
+}
+
+function announce(): void {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : environment.port;
+  console.log(`The workshop is at http://${environment.host}:${port}`);
+}
+
+function complain(error: unknown): void {
+  console.error(describeStartError(error, environment));
+}
+
+function fail(error: unknown): never {
+  complain(error);
+  process.exit(1);
 }

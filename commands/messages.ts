@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { compile } from "@inlang/paraglide-js";
 import { languages } from "../app/i18n/languages.ts";
 
@@ -14,6 +15,27 @@ const settings = {
 };
 mkdirSync(project, { recursive: true });
 writeFileSync(`${project}/settings.json`, JSON.stringify(settings));
-await compile({ project, outdir: "app/i18n/messages", strategy: ["globalVariable"], emitReadme: false });
+const made = ".cache/messages";
+await compile({ project, outdir: made, strategy: ["globalVariable"], emitReadme: false });
+replaceFolder(made, "app/i18n/messages");
 // Paraglide leaves a timer of 30 s behind, which would hold up every build.
 process.exit();
+
+/** Makes one folder hold what another does. Paraglide would empty it first, and `npm run dev` answers with what is in it meanwhile. */
+function replaceFolder(from: string, to: string): void {
+  const files = filesIn(from);
+  for (const file of files) {
+    const [content, target] = [readFileSync(join(from, file)), join(to, file)];
+    if (existsSync(target) && readFileSync(target).equals(content)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(`${target}.part`, content);
+    renameSync(`${target}.part`, target);
+  }
+  for (const file of filesIn(to)) if (!files.includes(file)) rmSync(join(to, file));
+}
+
+function filesIn(folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { z } from "zod";
-import { inEveryLanguage, type Text } from "../i18n/languages.ts";
+import { z } from "zod";
+import { inEveryLanguage, type Language, type Text } from "../i18n/languages.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Shape } from "../pictures/shapes.ts";
-import { renderMarkdown } from "./markdown.server.ts";
+import { type Link, linksIn, renderMarkdown } from "./markdown.server.ts";
 import type { Mistake } from "./mistake.ts";
+import { addressLike, slug } from "./schemas.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
 const pictureFile = /\.(jpe?g|png|webp|avif|svg)$/i;
@@ -18,6 +19,12 @@ export class ContentFolder {
   readonly mistakes: Mistake[] = [];
   /** The photos it met that are there. */
   readonly photos: Photo[] = [];
+  /** The picture files it met, also those of a YAML file that has mistakes. */
+  readonly pictureFiles = new Set<string>();
+  /** The addresses of what it holds, without their language; what has mistakes has an address too. */
+  readonly addresses = new Set<string>();
+  /** The links in the texts it read. */
+  readonly links: TextLink[] = [];
   readonly #root: string;
   readonly #name: string;
   readonly #made: PictureManifest;
@@ -44,46 +51,72 @@ export class ContentFolder {
     return entries.filter((name) => pictureFile.test(name)).sort();
   }
 
-  /** A YAML file in the shape of a schema; what is wrong with it is noted, and then nothing is returned. */
-  yaml<Schema extends z.ZodType>(path: string, schema: Schema): YamlFile<z.output<Schema>> | undefined {
+  /**
+   * A YAML file and its value in the shape of a schema; what is wrong with it is noted. The pictures that it names stand
+   * beside it, or in the folder `pictures` beside it. Nothing is returned when it is not there, or is no YAML.
+   */
+  yaml<Schema extends z.ZodType>(path: string, schema: Schema, pictures = ""): YamlFile<z.output<Schema>> | undefined {
     const file = this.#nameOf(path);
     if (!this.#exists(path)) return this.#missing(file);
     const source = new YamlSource(file, this.#read(path));
     const result = source.parse(schema);
-    if ("value" in result) return { ...result, folder: dirname(path), wrong: (...mistake) => this.mistakes.push(source.mistake(...mistake)) };
-    this.mistakes.push(...result.mistakes);
-    return undefined;
+    if ("mistakes" in result) this.mistakes.push(...result.mistakes);
+    if (!source.isReadable) return undefined;
+    const yaml: YamlFile<z.output<Schema>> = {
+      value: "value" in result ? result.value : undefined,
+      home: join(dirname(path), pictures),
+      wrong: (...mistake) => this.mistakes.push(source.mistake(...mistake)),
+      loosely: (outline) => source.loosely(outline),
+    };
+    for (const [field, name] of picturesIn(source.loosely(z.unknown()))) this.#meetPicture(yaml, field, name);
+    return yaml;
   }
 
   /** The Markdown of a folder (`en.md`, `vi.md` …) as HTML in every language; `fill` may put something into the words before. */
   markdown(path: string, fill = (words: string) => words): Text {
-    return inEveryLanguage((language) => renderMarkdown(fill(this.#words(`${path}/${language}.md`))));
+    return inEveryLanguage((language) => {
+      const words = this.#words(`${path}/${language}.md`);
+      const file = this.#nameOf(`${path}/${language}.md`);
+      this.links.push(...linksIn(words).map((link) => ({ file, language, ...link })));
+      return renderMarkdown(fill(words));
+    });
   }
 
-  /** The photo that a field of a file names; it has to stand beside the file, or in the folder `within` beside it. */
-  photo(
-    { folder, wrong }: YamlFile<unknown>,
-    field: PropertyKey[],
-    words: PhotoWords & { file: string },
-    shapes: readonly Shape[],
-    within = "",
-  ): Photo {
-    const home = join(folder, within);
-    const path = `${home}/${words.file}`;
-    if (!this.#exists(path)) wrong([...field, "file"], this.pictures(home).join(", ") || `a picture in ${this.#nameOf(home)}`);
-    return this.#photo(path, words, shapes);
+  /** A photo that a file names. */
+  photo({ home }: YamlFile<unknown>, words: PhotoWords & { file: string }, shapes: readonly Shape[]): Photo {
+    return this.#photo(join(home, words.file), words, shapes);
   }
 
-  /** The one picture of a folder with a given name and any ending, as `cover` in `cover.jpg`. */
-  onlyPicture(folder: string, name: string, words: PhotoWords): Photo {
+  /** The path of the one picture of a folder with a given name and any ending, as `cover` in `cover.jpg`; a missing one is noted. */
+  findPicture(folder: string, name: string): string {
     const file = this.pictures(folder).find((candidate) => candidate.replace(pictureFile, "") === name);
-    if (!file) this.#missing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
-    return this.#photo(`${folder}/${file}`, words, ["whole"]);
+    if (file) this.pictureFiles.add(`${folder}/${file}`);
+    else this.#missing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
+    return `${folder}/${file}`;
+  }
+
+  /** The picture that `findPicture` found. */
+  onlyPicture(path: string, words: PhotoWords): Photo {
+    return this.#photo(path, words, ["whole"]);
+  }
+
+  /** Notes it when the name of a folder is no address. */
+  checkName(path: string, wayOut = ""): void {
+    const name = basename(path);
+    if (slug.safeParse(name).success) return;
+    const like = addressLike(name);
+    this.refuseName(path, `small letters, digits and single hyphens${like ? `, such as ${like}` : ""}${wayOut}`);
   }
 
   /** Notes that a folder cannot have the name that it has. */
   refuseName(path: string, allowed: string): void {
     this.mistakes.push({ file: this.#nameOf(path), found: JSON.stringify(basename(path)), allowed });
+  }
+
+  #meetPicture({ home, wrong }: YamlFile<unknown>, field: PropertyKey[], name: string): void {
+    const path = join(home, name);
+    if (this.#exists(path)) this.pictureFiles.add(path);
+    else wrong(field, this.pictures(home).join(", ") || `a picture in ${this.#nameOf(home)}`);
   }
 
   #photo(path: string, { alt, focus }: PhotoWords, shapes: readonly Shape[]): Photo {
@@ -115,11 +148,29 @@ export class ContentFolder {
   }
 }
 
+/** A link in a text of the content. */
+export interface TextLink extends Link {
+  file: string;
+  language: Language;
+}
+
 /** What a YAML file says, and where to point when something it says does not hold. */
 export interface YamlFile<Value> {
-  value: Value;
-  /** Where it stands, from the content folder. */
-  folder: string;
+  /** Nothing when it is not in the shape that was asked for. */
+  value: Value | undefined;
+  /** The folder of its pictures, from the content folder. */
+  home: string;
   /** Notes that a field does not hold; `found` when what was found is not what stands in the field. */
   wrong: (field: readonly PropertyKey[], allowed: string, found?: string) => void;
+  /** What a schema that asks for less finds in it: what refers to others is looked at also where there are other mistakes. */
+  loosely: <Outline extends z.ZodType>(outline: Outline) => z.output<Outline> | undefined;
+}
+
+/** The pictures that something of a YAML file names, each with its field. */
+function picturesIn(value: unknown, path: PropertyKey[] = []): [field: PropertyKey[], name: string][] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => picturesIn(entry, [...path, index]));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    key === "file" && typeof entry === "string" && entry !== "" ? [[[...path, key], entry]] : picturesIn(entry, [...path, key]),
+  );
 }

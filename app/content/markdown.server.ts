@@ -10,7 +10,7 @@ const marked = new Marked({
   renderer: {
     html: ({ text }) => escapeHtml(text),
     link({ href, text }) {
-      return leadsSomewhere.test(href) ? false : escapeHtml(text);
+      return isLink(href) ? false : escapeHtml(text);
     },
   },
 });
@@ -18,4 +18,29 @@ const marked = new Marked({
 /** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
 export function renderMarkdown(source: string): string {
   return marked.parse(source, { async: false });
+}
+
+/** Where a text leads to. */
+export interface Link {
+  href: string;
+  /** Counted from 1. */
+  line: number;
+}
+
+/** The links of a text, in their order. */
+export function linksIn(source: string): Link[] {
+  const links: Link[] = [];
+  let at = 0;
+  marked.walkTokens(marked.lexer(source), (token) => {
+    if (token.type !== "link") return;
+    const { href } = token;
+    at = Math.max(at, source.indexOf(href, at));
+    links.push({ href, line: source.slice(0, at).split("\n").length });
+  });
+  return links;
+}
+
+/** Whether a link is one that the site shows. */
+export function isLink(href: string): boolean {
+  return leadsSomewhere.test(href);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
-import { namedPhoto, slug, text, textUpTo } from "./schemas.ts";
+import { namedPhoto, text, textUpTo } from "./schemas.ts";
 
 const titled = z.strictObject({ title: text, text });
 
@@ -52,7 +52,7 @@ const leadPages = ["blogs", "contact", "stays"] as const;
 export function readPages(folder: ContentFolder, email: string, taken: readonly string[]): PageContents | undefined {
   const home = readHome(folder);
   const about = readAbout(folder);
-  const [blogs, contact, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value.lead);
+  const [blogs, contact, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead);
   const others = folder.folders("pages").filter((name) => !["home", "about", ...leadPages].includes(name));
   // The contact form leads to the privacy notice, which therefore is not left out.
   const texts = [...new Set(["privacy", ...others])].flatMap((name) => readTextPage(folder, name, email, taken));
@@ -62,31 +62,32 @@ export function readPages(folder: ContentFolder, email: string, taken: readonly 
 
 function readHome(folder: ContentFolder): PageContents["home"] | undefined {
   const file = folder.yaml("pages/home/page.yaml", homeSchema);
-  if (!file) return undefined;
+  if (!file?.value) return undefined;
   const { hero, book, ...rest } = file.value;
   return {
     ...rest,
-    hero: { ...hero, photo: folder.photo(file, ["hero", "photo"], hero.photo, ["whole", "wide", "tall"]) },
-    book: { ...book, photo: folder.photo(file, ["book", "photo"], book.photo, ["whole", "tall"]) },
+    hero: { ...hero, photo: folder.photo(file, hero.photo, ["whole", "wide", "tall"]) },
+    book: { ...book, photo: folder.photo(file, book.photo, ["whole", "tall"]) },
   };
 }
 
 function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
   const file = folder.yaml("pages/about/page.yaml", aboutSchema);
-  if (!file) return undefined;
+  if (!file?.value) return undefined;
   const { photo, mission, ...rest } = file.value;
   return {
     ...rest,
-    photo: folder.photo(file, ["photo"], photo, ["whole", "tall"]),
-    mission: { ...mission, photo: folder.photo(file, ["mission", "photo"], mission.photo, ["whole"]) },
+    photo: folder.photo(file, photo, ["whole", "tall"]),
+    mission: { ...mission, photo: folder.photo(file, mission.photo, ["whole"]) },
   };
 }
 
 function readTextPage(folder: ContentFolder, name: string, email: string, taken: readonly string[]): TextPage[] {
   const home = `pages/${name}`;
-  if (!slug.safeParse(name).success) folder.refuseName(home, "small letters, digits and single hyphens");
+  folder.addresses.add(`/${name}`);
+  folder.checkName(home);
   if (taken.includes(name)) folder.refuseName(home, "a name that nothing else of the site has");
   const html = folder.markdown(home, (words) => words.replaceAll("{email}", `[${email}](mailto:${email})`));
   const file = folder.yaml(`${home}/page.yaml`, textPageSchema);
-  return file ? [{ slug: name, ...file.value, html }] : [];
+  return file?.value ? [{ slug: name, ...file.value, html }] : [];
 }

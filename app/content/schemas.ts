@@ -24,3 +24,13 @@ export const day = z.iso.date();
 
 /** The last part of an address: small letters, digits and single hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and single hyphens");
+
+/** A name made into the last part of an address; nothing when no letter is left of it. */
+export function addressLike(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/gi, "d");
+  return plain
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join("-");
+}

@@ -1,6 +1,8 @@
-import { isMap, LineCounter, parseDocument } from "yaml";
+import { isMap, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import type { Mistake } from "./mistake.ts";
+import { describeField } from "./places.ts";
+import { describeFlaw } from "./yaml-words.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -17,25 +19,59 @@ export class YamlSource {
 
   /** The file's value in the shape of a schema, or every mistake that keeps it from having that shape. */
   parse<Schema extends z.ZodType>(schema: Schema): { value: z.output<Schema> } | { mistakes: Mistake[] } {
-    if (this.#document.errors.length > 0) return { mistakes: this.#document.errors.map((error) => this.#unreadable(error)) };
+    const flaws = this.#flaws();
+    if (!this.isReadable) return { mistakes: flaws.slice(0, 1) };
     const result = schema.safeParse(this.#document.toJS());
-    if (result.success) return { value: result.data };
-    return { mistakes: result.error.issues.flatMap((issue) => this.#mistakesOf(issue)) };
+    if (result.success && flaws.length === 0) return { value: result.data };
+    return { mistakes: [...flaws, ...(result.error?.issues ?? []).flatMap((issue) => this.#mistakesOf(issue))] };
+  }
+
+  /** Whether it can be told which fields there are; a field that stands there twice is a mistake, but hides none of the others. */
+  get isReadable(): boolean {
+    return this.#document.errors.every(({ code }) => code === "DUPLICATE_KEY") && !this.#strayAlias();
+  }
+
+  /** What a schema that asks for less finds in the file; its mistakes are not told. */
+  loosely<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
+    return this.isReadable ? schema.safeParse(this.#document.toJS()).data : undefined;
   }
 
   /** A mistake at a field of this file. */
   mistake(path: Path, allowed: string, found = this.#found(path)): Mistake {
-    return { file: this.file, line: this.#lineOf(path), field: path.map(String).join("."), found, allowed };
+    return { file: this.file, line: this.#lineOf(path), field: describeField(path), found, allowed };
   }
 
   #mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
-    if (issue.code !== "unrecognized_keys") return [this.mistake(issue.path, allowedBy(issue))];
+    if (issue.code !== "unrecognized_keys") return [this.mistake(issue.path, allowedBy(issue, this.#sizeOf(issue.path)))];
     return issue.keys.map((key) => this.mistake([...issue.path, key], "no such field here", `the field "${key}"`));
   }
 
-  #unreadable(error: { pos: [number, number]; message: string }): Mistake {
-    const { line } = this.#lines.linePos(error.pos[0]);
-    return { file: this.file, line, found: error.message, allowed: "well-formed YAML" };
+  /** What makes it no YAML; the first flaw may be the cause of those after it. */
+  #flaws(): Mistake[] {
+    const alias = this.#strayAlias();
+    const errors = alias ? [alias, ...this.#document.errors] : this.#document.errors;
+    return errors.map(({ code, message, pos }) => {
+      const [found, allowed] = describeFlaw({ code, message });
+      return { file: this.file, line: this.#lines.linePos(pos[0]).line, found, allowed };
+    });
+  }
+
+  /** A text that begins with an asterisk refers to another place in YAML; where there is none, reading it throws. */
+  #strayAlias() {
+    const found: { code: "BAD_ALIAS"; message: string; pos: readonly number[] }[] = [];
+    visit(this.#document, {
+      Alias: (_, alias) => {
+        if (!alias.resolve(this.#document)) found.push({ code: "BAD_ALIAS", message: alias.source, pos: alias.range ?? [0] });
+      },
+    });
+    return found[0];
+  }
+
+  /** How many characters a text has, or a list entries. */
+  #sizeOf(path: Path): number {
+    const node = this.#document.getIn(path, false);
+    if (typeof node === "string") return node.trim().length;
+    return isSeq(node) ? node.items.length : 0;
   }
 
   #found(path: Path): string {
@@ -68,16 +104,17 @@ function rangeOf(node: unknown): readonly number[] | undefined {
   return Array.isArray(node.range) ? node.range : undefined;
 }
 
-function allowedBy(issue: z.core.$ZodIssue): string {
+/** What is allowed, and the way there; `size` is that of the text or list that stands there. */
+function allowedBy(issue: z.core.$ZodIssue, size: number): string {
   switch (issue.code) {
     case "invalid_type":
       return `a ${{ string: "text", int: "whole number", array: "list", object: "group of fields", record: "group of fields" }[String(issue.expected)] ?? issue.expected}`;
     case "invalid_value":
       return issue.values.join(", ");
     case "too_small":
-      return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
+      return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}${wayOut(issue.origin, size, Number(issue.minimum))}`;
     case "too_big":
-      return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
+      return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}${wayOut(issue.origin, size, Number(issue.maximum))}`;
     case "invalid_format":
       return issue.format === "regex" || issue.format === "date" ? formatAllowed(issue) : `a valid ${issue.format}`;
     default:
@@ -92,4 +129,10 @@ function formatAllowed(issue: { format: string; message: string }): string {
 function unitOf(origin: string, count: number | bigint): string {
   const [one, many] = { string: [" character", " characters"], array: [" entry", " entries"] }[origin] ?? ["", ""];
   return String(Number(count) === 1 ? one : many);
+}
+
+/** What to do about a list or a text of another size than the wanted one; nothing where it is a number. */
+function wayOut(origin: string, size: number, wanted: number): string {
+  if (origin === "array") return size > wanted ? `: take ${size - wanted} away` : `: add ${wanted - size}`;
+  return origin === "string" && size > wanted ? `: take ${size - wanted} away` : "";
 }

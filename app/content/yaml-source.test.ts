@@ -22,32 +22,36 @@ describe("a mistake is on the line of its field", () => {
   const allowed = "at least 80";
 
   test("after remarks and blank lines", () => {
-    const mistake = { file: "home.yaml", line: 6, field: "beds.0.size", found: "20", allowed };
+    const mistake = { file: "home.yaml", line: 6, field: "beds, the first: size", found: "20", allowed };
     expect(examine("# a remark", "", "name: Barn", "", "beds:", "  - size: 20")).toEqual([mistake]);
   });
 
   test("in the second entry of a list", () => {
-    expect(examine("name: Barn", "beds:", "  - size: 90", "  - kind: single", "    size: 20")).toMatchObject([{ line: 5, field: "beds.1.size" }]);
+    expect(examine("name: Barn", "beds:", "  - size: 90", "  - kind: single", "    size: 20")).toMatchObject([
+      { line: 5, field: "beds, the second: size" },
+    ]);
   });
 
   test("in a list on one line, and in a group over several", () => {
-    expect(examine("name: Barn", "beds: [{ size: 90 }, { size: 20 }]")).toMatchObject([{ line: 2, field: "beds.1.size" }]);
-    expect(examine("name: Barn", "beds: [", "  { size: 90 },", "  { size:", "    20 }", "]")).toMatchObject([{ line: 4, field: "beds.1.size" }]);
+    expect(examine("name: Barn", "beds: [{ size: 90 }, { size: 20 }]")).toMatchObject([{ line: 2, field: "beds, the second: size" }]);
+    expect(examine("name: Barn", "beds: [", "  { size: 90 },", "  { size:", "    20 }", "]")).toMatchObject([
+      { line: 4, field: "beds, the second: size" },
+    ]);
   });
 
   test("in a file with the line ends of Windows", () => {
-    expect(examine("name: Barn\r", "beds:\r", "  - size: 20\r", "")).toMatchObject([{ line: 3, field: "beds.0.size", found: "20" }]);
+    expect(examine("name: Barn\r", "beds:\r", "  - size: 20\r", "")).toMatchObject([{ line: 3, field: "beds, the first: size", found: "20" }]);
   });
 
   test("that is missing, on the line of what it is missing from", () => {
     expect(examine("name: Barn", "beds:", "  - kind: single")).toMatchObject([
-      { line: 3, field: "beds.0.size", found: "nothing", allowed: "a number" },
+      { line: 3, field: "beds, the first: size", found: "nothing", allowed: "a number" },
     ]);
     expect(examine("", "name: Barn")).toMatchObject([{ line: 2, field: "beds", found: "nothing", allowed: "a list" }]);
   });
 
   test("that nobody knows, on its own line", () => {
-    const mistake = { line: 4, field: "beds.0.colour", found: 'the field "colour"', allowed: "no such field here" };
+    const mistake = { line: 4, field: "beds, the first: colour", found: 'the field "colour"', allowed: "no such field here" };
     expect(examine("name: Barn", "beds:", "  - size: 90", "    colour: red")).toMatchObject([mistake]);
   });
 });
@@ -57,11 +61,15 @@ describe("what was found and what is allowed", () => {
     ["name: 5", "name", "5", "a text"],
     ["name: [Old, Barn]", "name", "a list", "a text"],
     ["name: { en: Barn }", "name", "a group of fields", "a text"],
-    ["name: Barnhouse", "name", '"Barnhouse"', "at most 5 characters"],
+    ["name: Barnhouse", "name", '"Barnhouse"', "at most 5 characters: take 4 away"],
     ["name: B", "name", '"B"', "at least 2 characters"],
     ["name: true", "name", "true", "a text"],
   ])("%s", (line, field, found, allowed) => {
     expect(examine(line, "beds: [{ size: 90 }]")).toEqual([{ file: "home.yaml", line: 1, field, found, allowed }]);
+  });
+
+  test("of a list that is too short says how many more there should be", () => {
+    expect(examine("name: Barn", "beds: []")).toMatchObject([{ found: "a list", allowed: "at least 1 entry: add 1" }]);
   });
 
   test("where there is a choice are the choices", () => {
@@ -74,27 +82,40 @@ test("every mistake of a file is named at once", () => {
   expect(mistakes.map(({ line, field }) => `${line} ${field}`).sort()).toEqual([
     "1 nam",
     "1 name",
-    "3 beds.0.size",
-    "4 beds.1.size",
-    "5 beds.1.sort",
+    "3 beds, the first: size",
+    "4 beds, the second: size",
+    "5 beds, the second: sort",
   ]);
 });
 
-test.each([
-  [
-    ["name: Barn", "beds: [{ size: 90 }"],
-    [2, 3],
-  ],
-  [["name: Barn", "\tbeds: 3"], [2]],
-  [
-    ["name: Barn", 'beds: "never closed'],
-    [2, 3],
-  ],
-  [["name: Barn", "name: Shed", "beds: [{ size: 90 }]"], [2]],
-])("what is no YAML at all (%j) is said with its line", (lines, where) => {
-  const [mistake] = examine(...lines);
-  expect(mistake).toMatchObject({ file: "home.yaml", allowed: "well-formed YAML" });
-  expect(where).toContain(mistake?.line);
+describe("what is no YAML is said in words that need no knowledge of it, once, with its line:", () => {
+  test.each([
+    [["name: Barn", "beds: [{ size: 90 }"], [2, 3], "a list that is never closed", "a ] at its end"],
+    [["name: Barn", "beds: { size: 90"], [2, 3], "a group that is never closed", "a } at its end"],
+    [["name: Barn", "\tbeds: 3"], [2], "a tab", /spaces/],
+    [["name: Barn", 'beds: "never closed'], [2, 3], "a text in quotes that never ends", /quotation mark/],
+    [["name: Aspen in October: what stays open"], [1], /a colon and a space inside a text/, /double quotes/],
+    [["name: Barn", "beds:", "  - size: 90", " kind: bunk"], [4], /further to the left/, /same number of spaces/],
+    [["name: Barn", "beds"], [2], "a line that is no field", /field: value/],
+    [["name: 'Jo's barn'"], [1], /after the end of a text in quotes/, /double quotes/],
+    [["name: @barn"], [1], /begins with a sign/, /double quotes/],
+    [["name: *Barn*"], [1], /begins with & or \*/, /double quotes/],
+    [['name: "C:\\yard"'], [1], /backslash/, /two of them/],
+    [["name: Barn", "---", "beds: [{ size: 90 }]"], [2, 3], /three hyphens/, /without it/],
+  ])("%j", (lines, where, found, allowed) => {
+    const mistakes = examine(...lines);
+    expect(mistakes).toEqual([
+      { file: "home.yaml", line: expect.any(Number), found: expect.stringMatching(found), allowed: expect.stringMatching(allowed) },
+    ]);
+    expect(where).toContain(mistakes[0]?.line);
+  });
+});
+
+test("a field that stands there twice hides none of the other mistakes", () => {
+  expect(examine("name: Barn", "name: Shed", "beds: [{ size: 20 }]")).toEqual([
+    { file: "home.yaml", line: 2, found: "a field that stands here twice", allowed: "each field once: take one of the two away" },
+    { file: "home.yaml", line: 3, field: "beds, the first: size", found: "20", allowed: "at least 80" },
+  ]);
 });
 
 test.each(["", "\n\n", "# only a remark", "just words", "- a list"])("a file that holds %j lacks everything, and nothing is thrown", (text) => {

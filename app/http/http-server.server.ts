@@ -9,6 +9,7 @@ import { servePages } from "./pages.server.ts";
 import { hasReadablePath, originForm, pathOf } from "./request-address.ts";
 import { sendSecurityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
+import { isWarming } from "./warming.server.ts";
 
 /** Bytes and milliseconds: a visitor who sends too much or too slowly is cut off. */
 const limits = {
@@ -54,9 +55,10 @@ function readableTarget(target: string): string {
   return hasReadablePath(url) ? url : unroutable;
 }
 
-/** Writes one line for each response; queries are left out, as they may hold what a visitor typed. */
+/** Writes one line for each response to somebody else; queries are left out, as they may hold what a visitor typed. */
 function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async ({ id, method, originalUrl, log }, { statusCode, elapsedTime }) => {
+    if (isWarming()) return;
     log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, ms: Math.round(elapsedTime) }, "answered");
   });
 }

@@ -5,6 +5,7 @@ import type { HttpServerOptions } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
 import { PageStore } from "./page-store.server.ts";
 import { isForm, isRouterProtocol } from "./request-address.ts";
+import { renderAhead } from "./warming.server.ts";
 
 type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "today" | "ahead" | "forms">;
 
@@ -72,16 +73,4 @@ function toWebRequest({ method, headers, body }: FastifyRequest, address: string
 /** Whether React Router refused a request without a page, as it does with a form that another site posts. */
 function isBareFailure(response: Response): boolean {
   return response.status >= 400 && !response.headers.get("content-type")?.startsWith("text/html");
-}
-
-/** Renders pages once the server listens, one after the other so that visitors get their turn in between. */
-function renderAhead(app: FastifyInstance, ahead: readonly string[], siteUrl: string): void {
-  const { host } = new URL(siteUrl);
-  const closing = new AbortController();
-  app.addHook("preClose", async () => closing.abort());
-  const render = async () => {
-    for (const url of ahead) if (!closing.signal.aborted) await app.inject({ url, headers: { host } });
-  };
-  // Fastify runs one such hook after the other: rendering takes seconds, and must not hold up the next.
-  app.addHook("onListen", () => void render().catch((error: unknown) => app.log.error({ err: error }, "The pages could not be rendered ahead")));
 }

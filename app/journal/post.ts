@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContentFolder } from "../content/content-folder.server.ts";
+import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
 import { day, photoWords, slug, text, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
@@ -37,19 +37,29 @@ export function readPosts(folder: ContentFolder, authors: readonly Author[]): Po
   return posts.filter((post) => post !== undefined).sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
+/** What an article says of others; looked at also where there are other mistakes. */
+const outline = z.object({ category: slug.optional().catch(undefined), author: slug.optional().catch(undefined) });
+
 function readPost(folder: ContentFolder, name: string, categories: Record<string, Text> | undefined, authors: readonly Author[]): Post | undefined {
   const home = `posts/${name}`;
+  folder.checkName(home);
+  folder.addresses.add(`/blogs/${name}`);
   const html = folder.markdown(home);
   const file = folder.yaml(`${home}/post.yaml`, schema);
-  if (!file) return undefined;
+  const photo = folder.findPicture(home, "cover");
+  if (file) checkReferences(folder, file, categories);
+  if (!file?.value) return undefined;
   const { category, cover, ...rest } = file.value;
   const categoryName = categories?.[category];
-  if (categories && !categoryName) file.wrong(["category"], Object.keys(categories).join(", "));
   const author = authors.find((one) => one.slug === rest.author);
+  if (!categoryName || !author) return undefined;
+  return { ...rest, slug: name, category: { slug: category, name: categoryName }, author, cover: folder.onlyPicture(photo, cover), html };
+}
+
+function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, categories: Record<string, Text> | undefined): void {
+  const { category, author } = file.loosely(outline) ?? {};
+  if (category && categories && !categories[category]) file.wrong(["category"], Object.keys(categories).join(", "));
   // A person who could not be read has a mistake of their own: an article that names them may be right.
   const team = folder.folders("team");
-  if (!team.includes(rest.author)) file.wrong(["author"], team.join(", "));
-  const photo = folder.onlyPicture(home, "cover", cover);
-  if (!categoryName || !author) return undefined;
-  return { ...rest, slug: name, category: { slug: category, name: categoryName }, author, cover: photo, html };
+  if (author && !team.includes(author)) file.wrong(["author"], team.join(", "));
 }

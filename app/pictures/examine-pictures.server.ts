@@ -38,6 +38,9 @@ function failure(error: Error): Error {
   return error;
 }
 
+/** What the reader of pictures complains of, in words for somebody who has only copied a file. */
 function unreadable(path: string, { message }: Error): PictureFault {
-  return { path, found: message.split("\n", 1).join(), allowed: "a picture that can be read: jpg, png, webp, avif or svg" };
+  const isPicture = !message.includes("unsupported image format");
+  const found = isPicture ? "a picture that is damaged, or was copied only in part" : "a file that is no picture, whatever its name says";
+  return { path, found, allowed: "a picture that can be read: jpg, png, webp, avif or svg" };
 }

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { isSmtpUrl } from "./smtp-url.ts";
 
-const port = z.coerce.number().int().min(0).max(65_535);
+/** A number as it stands in a variable: JavaScript would take a blank for 0, and 0x50 for 80. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+const port = wholeNumber.pipe(z.number().max(65_535));
 
 const mailbox = z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/);
 
@@ -29,7 +34,7 @@ const schema = z
     MAIL_TO: mailboxes.optional(),
     TRUST_PROXY: proxies.optional(),
     METRICS_PORT: port.optional(),
-    BUSY_AFTER: z.coerce.number().int().min(0).default(500),
+    BUSY_AFTER: wholeNumber.default(500),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {

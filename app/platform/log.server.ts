@@ -1,9 +1,38 @@
 import { type Logger, pino } from "pino";
+import { z } from "zod";
 import type { Environment } from "./environment.server.ts";
 
 export type Log = Logger;
 
-/** The log of the process: one JSON object a line on standard output, without personal data. */
-export function openLog({ logLevel }: Pick<Environment, "logLevel">): Log {
-  return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/** What a log is written to. */
+type Output = Pick<NodeJS.WriteStream, "isTTY" | "write">;
+
+/** The log of the process, without personal data: a JSON object a line for programs, a short line for somebody at a terminal. */
+export function openLog({ logLevel }: Pick<Environment, "logLevel">, output: Output = process.stdout): Log {
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return output.isTTY ? pino(options, { write: (line) => output.write(`${shorten(line)}\n`) }) : pino(options);
+}
+
+const entry = z.looseObject({
+  level: z.number(),
+  time: z.string(),
+  msg: z.string().default(""),
+  err: z.object({ stack: z.string() }).optional(),
+});
+const answer = z.object({ method: z.string(), path: z.string(), status: z.number(), ms: z.number() });
+
+/** A line of the log as somebody reads it: `14:03:22 GET /stays 200, 12 ms`. */
+function shorten(line: string): string {
+  const { level, time, msg, err, ...fields } = entry.parse(JSON.parse(line));
+  const at = new Date(time).toTimeString().slice(0, 8);
+  const { data } = answer.safeParse(fields);
+  if (msg === "answered" && data) return `${at} ${data.method} ${data.path} ${data.status}, ${data.ms} ms`;
+  const about = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
+  return [[at, kindOf(level), msg, ...about].filter(Boolean).join(" "), err?.stack].filter(Boolean).join("\n");
+}
+
+/** Levels as pino numbers them: 40 warns, from 50 on something failed. */
+function kindOf(level: number): string {
+  if (level >= 50) return "error:";
+  return level >= 40 ? "warning:" : "";
 }

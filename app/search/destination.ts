@@ -15,8 +15,10 @@ export interface Destination {
 
 export function readDestinations(folder: ContentFolder): Destination[] {
   return folder.folders("destinations").flatMap((slug) => {
+    folder.checkName(`destinations/${slug}`);
     const destination = folder.yaml(`destinations/${slug}/destination.yaml`, schema)?.value;
+    const photo = folder.findPicture(`destinations/${slug}`, "photo");
     if (!destination) return [];
-    return [{ slug, name: destination.name, photo: folder.onlyPicture(`destinations/${slug}`, "photo", destination.photo) }];
+    return [{ slug, name: destination.name, photo: folder.onlyPicture(photo, destination.photo) }];
   });
 }

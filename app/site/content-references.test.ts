@@ -14,7 +14,6 @@ const spoilings: Spoiling[] = [
   ["an unknown category", post, "category: food-and-drink", "category: gossip", "category", '"gossip"', categories],
   ["a day that is none", post, "date: 2026-09-30", "date: 2026-09-31", "date", '"2026-09-31"', "a day like 2026-10-12"],
   ["a day written otherwise", post, "date: 2026-09-30", "date: 30.9.2026", "date", '"30.9.2026"', "a day like 2026-10-12"],
-  ["a currency the site does not know", "site.yaml", "currency: USD", "currency: EUR", "currency", '"EUR"', "USD"],
   [
     "a phone number without its country",
     "site.yaml",
@@ -56,7 +55,7 @@ describe("the home page", () => {
     const [mistake, ...others] = examineContent(content.root).mistakes;
     expect(others).toEqual([]);
     const line = content.lineOf("site.yaml", "castle]");
-    expect(mistake).toMatchObject({ file: "content/site.yaml", line, field: "featured.stays.3", found: '"castle"' });
+    expect(mistake).toMatchObject({ file: "content/site.yaml", line, field: "featured.stays, the fourth", found: '"castle"' });
     expect(listed(mistake?.allowed ?? "")).toEqual([
       "alpine-chalet",
       "city-view-loft",
@@ -74,15 +73,26 @@ describe("the home page", () => {
     content.edit("site.yaml", "[aspen, lake-como, malibu]", "[aspen, atlantis, malibu]");
     const line = content.lineOf("site.yaml", "atlantis");
     expect(examineContent(content.root).mistakes).toEqual([
-      { file: "content/site.yaml", line, field: "featured.destinations.1", found: '"atlantis"', allowed: "aspen, lake-como, malibu" },
+      { file: "content/site.yaml", line, field: "featured.destinations, the second", found: '"atlantis"', allowed: "aspen, lake-como, malibu" },
     ]);
   });
 
-  test("that features three homes instead of four is named", () => {
+  test.each([
+    [", the-old-barn]", "]", "a list of 3", "four homes: add one"],
+    ["the-old-barn]", "the-old-barn, city-view-loft]", "a list of 5", "four homes at most: take one away"],
+    [", lake-como, malibu]", "]", "a list of 1", "three destinations: add two"],
+  ])("that features too few or too many is told the way out", (from, to, found, allowed) => {
     const content = new ContentCopy();
-    content.edit("site.yaml", ", the-old-barn]", "]");
-    const line = content.lineOf("site.yaml", "stays: [");
-    expect(examineContent(content.root).mistakes).toMatchObject([{ file: "content/site.yaml", line, field: "featured.stays", found: "a list" }]);
+    content.edit("site.yaml", from, to);
+    expect(examineContent(content.root).mistakes).toMatchObject([{ file: "content/site.yaml", found, allowed }]);
+  });
+
+  test("that features a home twice is named, at the second", () => {
+    const content = new ContentCopy();
+    content.edit("site.yaml", "the-old-barn]", "riverbend-retreat]");
+    expect(examineContent(content.root).mistakes).toMatchObject([
+      { field: "featured.stays, the fourth", found: '"riverbend-retreat"', allowed: "a home that is not in the list already" },
+    ]);
   });
 
   test("whose picture is not there is named, with the pictures there are", () => {
@@ -122,5 +132,50 @@ describe("a mistake in one file is not blamed on those that refer to it:", () =>
     const { mistakes } = examineContent(content.root);
     expect(mistakes.length).toBeGreaterThan(0);
     expect([...new Set(mistakes.map((mistake) => mistake.file))]).toEqual([`content/${file}`]);
+  });
+});
+
+describe("a link in a text", () => {
+  const folder = "posts/dinner-in-a-borrowed-kitchen";
+  const homes = /^a page that is there: (\/vi)?\/stays\/alpine-chalet, .*the-old-barn$/;
+
+  test.each([
+    ["en", "/stays/the-old-brn", homes],
+    ["vi", "/vi/stays/the-old-brn", homes],
+    ["en", "/blogs/no-such-article", /^a page that is there: \/blogs\/a-week/],
+    ["en", "/impressum", /^a page that is there: \/, \/stays, \/about, \/blogs, \/contact$/],
+    ["vi", "/stays/the-old-barn", /^\/vi\/stays\/the-old-barn, the page in the language of the text$/],
+    ["en", "/vi/stays?type=villa", /^\/stays\?type=villa, the page in the language of the text$/],
+    ["en", "stays/the-old-barn", /^an address that begins with \//],
+  ] as const)("in %s.md to %s is named with its line and with what may have been meant", (language, href, allowed) => {
+    const content = new ContentCopy();
+    content.write(`${folder}/${language}.md`, `A fine day.\n\nIt was [there](${href}) that we met.\n`);
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: `content/${folder}/${language}.md`, line: 3, found: `a link to "${href}"`, allowed: expect.stringMatching(allowed) },
+    ]);
+  });
+
+  test.each([
+    "/",
+    "/stays/the-old-barn",
+    "/stays/the-old-barn/photos",
+    "/stays?type=villa#results",
+    "/privacy",
+    "#rooms",
+    "https://www.example.com/no/such",
+    "//www.example.com",
+    "mailto:hello@example.com",
+    "tel:+19705550142",
+  ])("to %s is in order", (href) => {
+    const content = new ContentCopy();
+    content.write(`${folder}/en.md`, `It was [there](${href}) that we met.`);
+    expect(examineContent(content.root).mistakes).toEqual([]);
+  });
+
+  test("to a home whose file has a mistake is not blamed", () => {
+    const content = new ContentCopy();
+    content.write(`${folder}/en.md`, "It was [there](/stays/the-glass-house) that we met.");
+    content.edit("stays/the-glass-house/stay.yaml", "price: 450", "price: -5");
+    expect(examineContent(content.root).mistakes).toMatchObject([{ field: "price" }]);
   });
 });

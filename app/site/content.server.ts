@@ -9,6 +9,8 @@ import type { Photo } from "../pictures/photo.ts";
 import { type Destination, readDestinations } from "../search/destination.ts";
 import { readStays, type Stay } from "../stays/stay.ts";
 import { type Person, readPeople } from "../team/person.ts";
+import { checkLinks } from "./content-links.server.ts";
+import { checkFeatured } from "./featured.server.ts";
 import { pageTable } from "./page-table.ts";
 
 /** All that the content folder holds, its texts in every language. */
@@ -39,28 +41,23 @@ export interface Examination {
   mistakes: Mistake[];
   /** The photos that are there. */
   photos: Photo[];
+  /** The picture files that are there, from the content folder, also those of what has mistakes. */
+  pictureFiles: string[];
 }
 
 /** Reads the whole content folder; `made` says what was made of its photos. */
 export function examineContent(root: string, made?: PictureManifest): Examination {
   const folder = new ContentFolder(root, made);
   const business = readBusiness(folder);
-  const pages = readPages(folder, business?.value.contact.email ?? "", takenAddresses);
+  const pages = readPages(folder, business?.value?.contact.email ?? "", takenAddresses);
   const stays = readStays(folder);
   const destinations = readDestinations(folder);
   const people = readPeople(folder);
   const posts = readPosts(folder, people);
-  for (const [kind, known] of [
-    ["stays", stays],
-    ["destinations", destinations],
-  ] as const) {
-    // One that could not be read has a mistake of its own: what refers to it may be right.
-    if (known.length < folder.folders(kind).length) continue;
-    business?.value.featured[kind].forEach((slug, index) => {
-      if (!known.some((one) => one.slug === slug)) business.wrong(["featured", kind, index], known.map((one) => one.slug).join(", "));
-    });
-  }
+  if (business) checkFeatured(folder, business);
+  checkLinks(folder);
   const { mistakes, photos } = folder;
-  if (mistakes.length > 0 || !business || !pages) return { mistakes, photos };
-  return { content: { business: business.value, pages, stays, destinations, people, posts }, mistakes, photos };
+  const examined = { mistakes, photos, pictureFiles: [...folder.pictureFiles] };
+  if (mistakes.length > 0 || !business?.value || !pages) return examined;
+  return { content: { business: business.value, pages, stays, destinations, people, posts }, ...examined };
 }

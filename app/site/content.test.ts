@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
 import { examineContent, publishContent } from "./content.server.ts";
@@ -16,18 +18,19 @@ type Spoiling = [what: string, from: string, to: string, at: string, field: stri
 
 const atHome: Spoiling[] = [
   ["a price of -5", "price: 180", "price: -5", "price: -5", "price", "-5", "at least 1"],
+  ["a price with cents", "price: 180", "price: 179.5", "price:", "price", "179.5", "a whole number"],
   ["a price in words", "price: 180", 'price: "180"', "price:", "price", '"180"', "a number"],
   ["a missing price", "price: 180\n", "", "title:", "price", "nothing", "a number"],
   ["a price left empty", "price: 180", "price:", "price:", "price", "nothing", "a number"],
   ["a missing title", "title: { en: Forest Hideaway, vi: Forest Hideaway }\n", "", "location:", "title", "nothing", "a group of fields"],
-  ["an unknown amenity", "[kitchen, parking]", "[kitchen, sauna]", "amenities:", "amenities.1", '"sauna"', amenities],
+  ["an unknown amenity", "[kitchen, parking]", "[kitchen, sauna]", "amenities:", "amenities, the second", '"sauna"', amenities],
   ["one amenity in place of a list", "[kitchen, parking]", "kitchen", "amenities:", "amenities", '"kitchen"', "a list"],
   ["an unknown type", "type: cottage", "type: castle", "type:", "type", '"castle"', "villa, cottage, chalet, apartment, barn"],
   ["a rating above five", "rating: 4.6", "rating: 6", "rating:", "rating", "6", "at most 5"],
   ["half a guest", "guests: 2", "guests: 2.5", "guests:", "guests", "2.5", "a whole number"],
   ["a title in one language", ", vi: Forest Hideaway }", " }", "title:", "title.vi", "nothing", "a text"],
-  ["a photo without words in one language", "      en: A dark", "      # A dark", "    alt:", "photos.0.alt.en", "nothing", "a text"],
-  ["a focal point outside the picture", "focus: { x: 0.62", "focus: { x: 62", "focus: { x: 62", "photos.0.focus.x", "62", "at most 1"],
+  ["a photo without words in one language", "      en: A dark", "      # A dark", "    alt:", "photos, the first: alt.en", "nothing", "a text"],
+  ["a focal point outside the picture", "focus: { x: 0.62", "focus: { x: 62", "focus: { x: 62", "photos, the first: focus.x", "62", "at most 1"],
   ["an unknown key", "area: 55", "area: 55\nsauna: true", "sauna:", "sauna", 'the field "sauna"', "no such field here"],
   [
     "an unknown key inside a group",
@@ -60,7 +63,7 @@ describe("in a home", () => {
     const content = new ContentCopy();
     content.remove("stays/forest-hideaway/photos/90-lake.jpg");
     const line = content.lineOf(home, "90-lake.jpg");
-    const found = { field: "photos.1.file", found: '"90-lake.jpg"', allowed: "01-exterior.jpg" };
+    const found = { field: "photos, the second: file", found: '"90-lake.jpg"', allowed: "01-exterior.jpg" };
     expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line, ...found }]);
   });
 
@@ -77,7 +80,7 @@ describe("in a home", () => {
     const content = new ContentCopy();
     content.edit(home, "amenities: [kitchen, parking]", "amenities: [kitchen, parking");
     const [mistake] = examineContent(content.root).mistakes;
-    expect(mistake).toMatchObject({ file: `content/${home}`, allowed: "well-formed YAML" });
+    expect(mistake).toMatchObject({ file: `content/${home}`, found: "a list that is never closed", allowed: "a ] at its end" });
     expect([content.lineOf(home, "amenities:"), content.lineOf(home, "amenities:") + 1]).toContain(mistake?.line);
   });
 
@@ -86,7 +89,7 @@ describe("in a home", () => {
     content.edit(home, "area: 55", "area: 55\nprice: 20");
     const line = content.lineOf(home, "price: 20");
     expect(examineContent(content.root).mistakes).toEqual([
-      { file: `content/${home}`, line, found: "Map keys must be unique", allowed: "well-formed YAML" },
+      { file: `content/${home}`, line, found: "a field that stands here twice", allowed: "each field once: take one of the two away" },
     ]);
   });
 
@@ -131,14 +134,33 @@ describe("two homes with one slug", () => {
 });
 
 test.each([
-  ["FAQ", "small letters, digits and single hyphens"],
-  ["house rules", "small letters, digits and single hyphens"],
+  ["FAQ", "small letters, digits and single hyphens, such as faq"],
+  ["house rules", "small letters, digits and single hyphens, such as house-rules"],
   ["vi", "a name that nothing else of the site has"],
   ["healthz", "a name that nothing else of the site has"],
 ])("a text page whose folder is called %j is refused", (name, allowed) => {
   const content = new ContentCopy();
   for (const file of ["page.yaml", "en.md", "vi.md"]) content.copy(`pages/privacy/${file}`, `pages/${name}/${file}`);
   expect(examineContent(content.root).mistakes).toEqual([{ file: `content/pages/${name}`, found: JSON.stringify(name), allowed }]);
+});
+
+test.each([
+  ["stays", "stays/forest-hideaway", "Pine & Meadow", "such as pine-meadow, or slug: in its stay.yaml"],
+  ["posts", "posts/dinner-in-a-borrowed-kitchen", "Bữa tối", "such as bua-toi"],
+  ["team", "team/jonas-weil", "Jonas_Weil", "such as jonas-weil"],
+  ["destinations", "destinations/malibu", "Đà Lạt", "such as da-lat"],
+])("a folder of %s whose name is no address is refused", (kind, like, name, wayOut) => {
+  const content = new ContentCopy();
+  cpSync(join(content.root, like), join(content.root, kind, name), { recursive: true });
+  const allowed = `small letters, digits and single hyphens, ${wayOut}`;
+  expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${kind}/${name}`, found: JSON.stringify(name), allowed }]);
+});
+
+test("a home whose stay.yaml says its address may have any folder", () => {
+  const content = new ContentCopy();
+  content.addHome("Pine & Meadow", "forest-hideaway");
+  content.edit("stays/Pine & Meadow/stay.yaml", "type: cottage", "type: cottage\nslug: pine-meadow");
+  expect(examineContent(content.root).mistakes).toEqual([]);
 });
 
 test("a text page is published at the name of its folder", () => {
@@ -157,10 +179,34 @@ test("every mistake is listed at once, and nothing is published", () => {
   expect(published).toBeUndefined();
   expect(mistakes.map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
     "content/site.yaml sample",
-    `content/${home} amenities.1`,
+    `content/${home} amenities, the second`,
     `content/${home} price`,
     "content/stays/mountain-top-cabin/stay.yaml rating",
   ]);
+});
+
+test("mistakes of every kind are found in one run, in one file too", () => {
+  const content = new ContentCopy();
+  const post = "posts/dinner-in-a-borrowed-kitchen/post.yaml";
+  content.edit(home, "price: 180", "price: -5");
+  content.edit(home, "90-lake.jpg", "91-lake.jpg");
+  content.edit(post, "author: elena-marsh", "author: nobody");
+  content.edit(post, "date: 2026-09-30", "date: tomorrow");
+  content.remove("posts/dinner-in-a-borrowed-kitchen/cover.jpg");
+  content.edit("site.yaml", "email: hello@anyen.example", "email: hello");
+  content.edit("site.yaml", "the-old-barn]", "castle]");
+  const { mistakes, pictureFiles } = examineContent(content.root);
+  expect(mistakes.map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
+    "content/posts/dinner-in-a-borrowed-kitchen/cover.jpg undefined",
+    `content/${post} author`,
+    `content/${post} date`,
+    "content/site.yaml contact.email",
+    "content/site.yaml featured.stays, the fourth",
+    `content/${home} photos`,
+    `content/${home} photos, the second: file`,
+    `content/${home} price`,
+  ]);
+  expect(pictureFiles).toContain("stays/forest-hideaway/photos/01-exterior.jpg");
 });
 
 test("a folder that cannot be published says so in one line a mistake", () => {

@@ -14,8 +14,8 @@ const schema = z.strictObject({
   order: z.int().min(1).default(Number.MAX_SAFE_INTEGER),
   coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   type: z.string().toLowerCase().pipe(z.enum(stayTypes)),
-  /** US dollars a night. */
-  price: z.number().min(1),
+  /** Whole US dollars a night, as every page shows it. */
+  price: z.int().min(1),
   rating: z.number().min(0).max(5),
   guests: z.int().min(1),
   bedrooms: z.int().min(0),
@@ -39,27 +39,40 @@ export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos"> {
   names: string[];
 }
 
+/** What can be told of a home that has other mistakes. */
+const outline = z.object({
+  slug: slug.optional().catch(undefined),
+  photos: z
+    .array(z.object({ file: z.string() }))
+    .optional()
+    .catch(undefined),
+});
+
 export function readStays(folder: ContentFolder): Stay[] {
-  const bySlug = new Map<string, Stay>();
-  for (const name of folder.folders("stays")) readStay(folder, name, bySlug);
-  return [...bySlug.values()].sort((one, other) => one.order - other.order);
+  const stays = folder.folders("stays").map((name) => readStay(folder, name));
+  return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
 }
 
-function readStay(folder: ContentFolder, name: string, bySlug: Map<string, Stay>): void {
+function readStay(folder: ContentFolder, name: string): Stay | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
-  const file = folder.yaml(`${home}/stay.yaml`, schema);
-  if (!file) return;
-  const { slug = name, photos, ...rest } = file.value;
-  if (bySlug.has(slug)) file.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
-  for (const orphan of folder.pictures(`${home}/photos`)) {
-    if (!photos.some((photo) => photo.file === orphan)) file.wrong(["photos"], `an entry with alt text for ${orphan} too`);
+  const file = folder.yaml(`${home}/stay.yaml`, schema, "photos");
+  const { slug = name, photos } = file?.loosely(outline) ?? {};
+  if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
+  if (folder.addresses.has(`/stays/${slug}`)) {
+    file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   }
-  const names = [rest.title, rest.location].flatMap((text) => Object.values(text));
-  bySlug.set(slug, { ...rest, slug, photos: readPhotos(folder, file), description, names });
+  for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
+  for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
+    if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
+  }
+  if (!file?.value) return undefined;
+  const { title, location } = file.value;
+  const names = [title, location].flatMap((text) => Object.values(text));
+  return { ...file.value, slug, photos: readPhotos(folder, file, file.value.photos), description, names };
 }
 
-function readPhotos(folder: ContentFolder, file: YamlFile<z.infer<typeof schema>>): Photo[] {
-  const inOrder = [...file.value.photos.entries()].sort(([, one], [, other]) => (one.file < other.file ? -1 : 1));
-  return inOrder.map(([index, photo], place) => folder.photo(file, ["photos", index], photo, place === 0 ? ["whole", "card"] : ["whole"], "photos"));
+function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): Photo[] {
+  const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
+  return inOrder.map((photo, place) => folder.photo(file, photo, place === 0 ? ["whole", "card"] : ["whole"]));
 }

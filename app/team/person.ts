@@ -20,10 +20,12 @@ export interface Person extends z.infer<typeof schema> {
 
 export function readPeople(folder: ContentFolder): Person[] {
   const people = folder.folders("team").flatMap((slug) => {
+    folder.checkName(`team/${slug}`);
     const person = folder.yaml(`team/${slug}/person.yaml`, schema)?.value;
+    const portrait = folder.findPicture(`team/${slug}`, "portrait");
     if (!person) return [];
     const words = { alt: inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
-    return [{ ...person, slug, portrait: folder.onlyPicture(`team/${slug}`, "portrait", words) }];
+    return [{ ...person, slug, portrait: folder.onlyPicture(portrait, words) }];
   });
   return people.sort((one, other) => one.order - other.order);
 }

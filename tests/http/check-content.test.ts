@@ -46,7 +46,7 @@ test("mistakes in content, messages and pictures are listed together, a line eac
   expect(said).toEqual(
     expect.arrayContaining([
       `content/${home}:${content.lineOf(home, "price:")} price: found -5; allowed: at least 1`,
-      `content/${home}:${content.lineOf(home, "amenities:")} amenities.1: found "sauna"; allowed: wifi, pool, kitchen, ac, parking`,
+      `content/${home}:${content.lineOf(home, "amenities:")} amenities, the second: found "sauna"; allowed: wifi, pool, kitchen, ac, parking`,
       "messages/vi.json:1 nav_home: found nothing; allowed: a text in this language",
       expect.stringMatching(/^content\/posts\/packing-for-a-week-without-a-plan\/cover\.jpg: found .+; allowed: a picture that can be read/),
       "content/posts/dinner-in-a-borrowed-kitchen/cover.jpg: found 180 pixels wide; allowed: at least 1200 pixels wide",

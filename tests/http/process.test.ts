@@ -1,23 +1,63 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
+import { on, once } from "node:events";
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { makeDataFolder, openTestDatabase } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "the server tells its address before its pages are finished, and on %s it then stops with nothing to complain of",
+  "the server says last where it is, logs none of its own rendering, and on %s stops with nothing to complain of",
   async (signal) => {
     const server = start({ DATA_DIR: makeDataFolder(), LOG_LEVEL: "info" });
     const complaints = readAll(server, "stderr");
-    const said = await readUntil(server, "An Yên is at ");
+    const said = readAll(server, "stdout");
+    const address = await addressOf(server);
+    expect((await fetch(`${address}/stays`)).status).toBe(200);
     server.kill(signal);
     const [code] = await once(server, "exit");
     expect([code, await complaints]).toEqual([0, ""]);
-    const finishedBefore = said.split("\n").filter((line) => line.includes('"answered"'));
-    expect(finishedBefore.length).toBeLessThan(5);
+    const [, after = ""] = (await said).split(`An Yên is at ${address}\n`);
+    expect(
+      after
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).path),
+    ).toEqual(["/stays"]);
   },
 );
+
+test("an address that is https without a proxy to believe is warned of, and the port is said", async () => {
+  const server = start({ DATA_DIR: makeDataFolder(), SITE_URL: "https://www.example.com" });
+  const [complaints, said] = [readAll(server, "stderr"), readAll(server, "stdout")];
+  await addressOf(server);
+  server.kill("SIGTERM");
+  expect(await complaints).toMatch(/^SITE_URL is https.+TRUST_PROXY.+refused/);
+  expect(await said).toMatch(/An Yên is at https:\/\/www\.example\.com, and listens on 127\.0\.0\.1, port [1-9]\d+\n$/);
+});
+
+test.each([
+  ["Ctrl+C, which the terminal sends to all", (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), "SIGINT")],
+  ["SIGTERM to npm", (npm: ChildProcess) => npm.kill("SIGTERM")],
+])("npm start finishes what is under way on %s", async (_, stop) => {
+  const npm = startByNpm({ DATA_DIR: makeDataFolder() });
+  // It ends when nobody writes to it any more, the server neither.
+  const said = readAll(npm, "stdout");
+  const { hostname, port } = new URL(await addressOf(npm));
+  const socket = connect(Number(port), hostname);
+  socket.write("POST /contact HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\n12");
+  await pause(200);
+  stop(npm);
+  await pause(300);
+  socket.end("34");
+  let answer = "";
+  for await (const part of socket) answer += part;
+  expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+  expect(await said).toContain(" is at ");
+});
 
 test("a bad setting stops the start with one clear line", async () => {
   const server = start({ PORT: "70000" });
@@ -25,7 +65,27 @@ test("a bad setting stops the start with one clear line", async () => {
   expect([code, complaints]).toEqual([1, 'PORT: found "70000"; allowed: a whole number from 0 to 65535.\n']);
 });
 
-test("who cannot listen takes up no mail", async () => {
+test.each([
+  ["a name of no machine", { HOST: "nowhere.invalid", PORT: "3999" }, /^HOST: found "nowhere\.invalid".+; allowed: /],
+  ["a name of no machine, at any port", { HOST: "nowhere.invalid" }, /^HOST: found "nowhere\.invalid".+; allowed: /],
+  ["a data folder that is a file", { DATA_DIR: "package.json" }, /^DATA_DIR: found "package\.json", which is a file; allowed: a folder/],
+  ["a data folder inside a file", { DATA_DIR: "package.json/data" }, /^DATA_DIR: found "package\.json\/data", which is a file/],
+])("%s stops the start with one line that names the setting", async (_, variables, line) => {
+  const server = start(variables);
+  const [complaints, [code]] = await Promise.all([readAll(server, "stderr"), once(server, "exit")]);
+  expect([code, complaints]).toEqual([1, expect.stringMatching(line)]);
+  expect(complaints.trimEnd().split("\n")).toHaveLength(1);
+});
+
+test("a data folder whose database is damaged is named", async () => {
+  const dataFolder = makeDataFolder();
+  writeFileSync(join(dataFolder, "an-yen.sqlite"), "This is no database. ".repeat(100));
+  const server = start({ DATA_DIR: dataFolder });
+  const [complaints, [code]] = await Promise.all([readAll(server, "stderr"), once(server, "exit")]);
+  expect([code, complaints]).toEqual([1, expect.stringMatching(/^DATA_DIR: found .+ is damaged\. .+backup.+\n$/)]);
+});
+
+test("who cannot listen says what to do, and takes up no mail", async () => {
   const dataFolder = makeDataFolder();
   const database = await openTestDatabase(dataFolder);
   await storeMessage(database);
@@ -36,7 +96,7 @@ test("who cannot listen takes up no mail", async () => {
   const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@example.com", MAIL_TO: "owner@example.com" };
   const server = start({ DATA_DIR: dataFolder, PORT: String(port), ...mail });
   const [complaints, [code]] = await Promise.all([readAll(server, "stderr"), once(server, "exit")]);
-  expect([code, complaints]).toEqual([1, expect.stringContaining("EADDRINUSE")]);
+  expect([code, complaints]).toEqual([1, expect.stringMatching(/^PORT: \d+ is taken\. Is the site already running\?.+PORT=\d+ npm start\n$/)]);
   expect(await database.selectFrom("mails").select("attempts").execute()).toEqual([{ attempts: 0 }, { attempts: 0 }]);
 });
 
@@ -44,20 +104,46 @@ function start(variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ["build/server/server.js"], { env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables } });
 }
 
-async function readAll(server: ChildProcess, stream: "stdout" | "stderr"): Promise<string> {
-  let text = "";
-  for await (const part of server[stream] ?? []) text += part;
-  return text;
+/** The site by `npm start`, in a process group as a terminal makes it; what is installed and built is taken as it is. */
+function startByNpm(variables: Record<string, string>): ChildProcess {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  for (const name of ["package.json", "start.mjs"]) copyFileSync(name, join(folder, name));
+  for (const name of ["build", "content", "public", "node_modules", ".cache"]) symlinkSync(resolve(name), join(folder, name));
+  const setup = ["export const install = () => undefined;", "export const build = install;", "export const node = process.execPath;"];
+  writeFileSync(join(folder, "setup.mjs"), setup.join("\n"));
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables };
+  const npm = spawn("npm", ["start"], { cwd: folder, env, detached: true });
+  onTestFinished(() => {
+    endAll(npm);
+    rmSync(folder, { recursive: true });
+  });
+  return npm;
 }
 
-/** What the server says until some words come; more may come with them. */
-function readUntil(server: ChildProcess, words: string): Promise<string> {
-  return new Promise((done, fail) => {
-    let text = "";
-    server.stdout?.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-      if (text.includes(words)) done(text.slice(0, text.indexOf(words)));
-    });
-    server.once("exit", (code) => fail(new Error(`The server ended with ${code} and said: ${text}`)));
+/** Kills what is left of a process group. */
+function endAll({ pid = 0 }: ChildProcess): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+/** The address that the server says it is at; the port may be one that the system gave. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  for await (const [part] of on(server.stdout ?? server, "data", { close: ["close"] })) {
+    const [, address] = / is at (http\S+?),?\s/.exec(String(part)) ?? [];
+    if (address) return address;
+  }
+  throw new Error("The server ended without an address.");
+}
+
+/** All that a process says until nobody is left who could say something. */
+async function readAll(server: ChildProcess, stream: "stdout" | "stderr"): Promise<string> {
+  let text = "";
+  server[stream]?.setEncoding("utf8").on("data", (part: string) => {
+    text += part;
   });
+  await once(server[stream] ?? server, "close");
+  return text;
 }

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyInstance } from "fastify";
+
+const warming = new AsyncLocalStorage<true>();
+
+/** Whether the request at hand is the server's own, and nobody waits for its answer. */
+export function isWarming(): boolean {
+  return warming.getStore() === true;
+}
+
+/** Renders the kept pages once the server listens, one after the other so that visitors get their turn in between. */
+export function renderAhead(app: FastifyInstance, kept: readonly string[], siteUrl: string): void {
+  const { host } = new URL(siteUrl);
+  const closing = new AbortController();
+  app.addHook("preClose", async () => closing.abort());
+  const render = async () => {
+    for (const url of kept) if (!closing.signal.aborted) await app.inject({ url, headers: { host } });
+  };
+  const failed = (error: unknown) => app.log.error({ err: error }, "The pages could not be rendered ahead");
+  // Fastify runs one such hook after the other: rendering takes seconds, and must not hold up the next.
+  app.addHook("onListen", () => void warming.run(true, render).catch(failed));
+}

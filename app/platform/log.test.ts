@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { openLog } from "./log.server.ts";
+
+/** What somebody at a terminal reads. */
+function openTerminal() {
+  const lines: string[] = [];
+  const write = (text: string) => lines.push(text) > 0;
+  return { log: openLog({ logLevel: "info" }, { isTTY: true, write }), lines };
+}
+
+test("in a terminal an answer is one short line", () => {
+  const { log, lines } = openTerminal();
+  log.info({ request: "a1", method: "GET", path: "/stays", status: 200, ms: 12 }, "answered");
+  expect(lines).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d GET \/stays 200, 12 ms\n$/)]);
+});
+
+test("in a terminal a warning says what it is about", () => {
+  const { log, lines } = openTerminal();
+  log.warn({ mail: "m1", attempt: 2 }, "A mail was not taken, and is waiting");
+  expect(lines).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d warning: A mail was not taken, and is waiting mail=m1 attempt=2\n$/)]);
+});
+
+test("in a terminal a failure is followed by where it happened", () => {
+  const { log, lines } = openTerminal();
+  log.error({ err: new Error("no such table"), reference: "r1" }, "A page failed");
+  expect(lines.join("")).toMatch(/^\d\d:\d\d:\d\d error: A page failed reference=r1\nError: no such table\n {4}at /);
+});

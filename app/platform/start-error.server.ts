@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import type { Environment } from "./environment.server.ts";
+
+type Settings = Pick<Environment, "host" | "port" | "siteUrl" | "dataFolder" | "metricsPort">;
+
+/** What kept the site from starting, in words that name the setting and the way out. */
+export function describeStartError(error: unknown, settings: Settings): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall, port, path } = { code: "", syscall: "", port: settings.port, path: "", ...error };
+  if (["listen", "getaddrinfo"].includes(syscall)) return describeListening(code, port, settings) ?? error.message;
+  const isInData = resolve(path).startsWith(resolve(settings.dataFolder)) && path !== "";
+  if (isInData || code.startsWith("SQLITE_")) return describeData(code, settings.dataFolder) ?? error.message;
+  return error.message;
+}
+
+function describeListening(code: string, port: number, { host, metricsPort, siteUrl }: Settings): string | undefined {
+  const isMetrics = port === metricsPort;
+  const name = isMetrics ? "METRICS_PORT" : "PORT";
+  switch (code) {
+    case "EADDRINUSE":
+      return isMetrics
+        ? `${name}: ${port} is taken. Is the site already running? Stop it where it was started, or choose another ${name}.`
+        : `${name}: ${port} is taken. Is the site already running? Look at ${siteUrl}; stop it where it was started (Ctrl+C), or take another port: PORT=${port + 1} npm start`;
+    case "EACCES":
+      return `${name}: found ${port}, which this user may not listen on; allowed: a port from 1024 on, behind a proxy (docs/operating.md).`;
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EADDRNOTAVAIL":
+      return `HOST: found ${JSON.stringify(host)}, which is no name or address of this machine; allowed: localhost, 127.0.0.1, 0.0.0.0 and the like.`;
+    default:
+      return undefined;
+  }
+}
+
+function describeData(code: string, dataFolder: string): string | undefined {
+  const found = `DATA_DIR: found ${JSON.stringify(dataFolder)}`;
+  if (["EEXIST", "ENOTDIR"].includes(code)) return `${found}, which is a file; allowed: a folder, which is made if it is not there.`;
+  if (/^(EACCES|EPERM|EROFS|ENOENT|SQLITE_CANTOPEN|SQLITE_READONLY)/.test(code)) {
+    return `${found}, where nothing can be written (${code}); allowed: a folder in which the user who starts the site may write.`;
+  }
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
+    return `${found}, whose an-yen.sqlite is damaged. Move it to a safe place, and put a backup there (docs/operating.md, Restore): ${resolve(dataFolder)}`;
+  }
+  return undefined;
+}

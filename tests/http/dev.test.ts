@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { on } from "node:events";
+import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { ContentCopy } from "../content-copy.ts";
+
+test("npm run dev shows what changes in words and content, and never fails", { timeout: 120_000 }, async () => {
+  const { content, folder, address, statuses, shows } = await openWorkshop();
+  expect(await shows("/stays", "Forest Hideaway")).toBe(true);
+
+  const words = join(folder, "messages/en.json");
+  writeFileSync(words, readFileSync(words, "utf8").replace(/("nav_about": )".*"/, '$1"Who we are"'));
+  expect(await shows("/stays", "Who we are")).toBe(true);
+
+  content.addHome("pine-meadow", "forest-hideaway");
+  expect(await shows("/stays", "/stays/pine-meadow")).toBe(true);
+
+  // A photo that the site has not seen, under a new name, by a file that takes the place of another as editors do it.
+  const yaml = join(content.root, "stays/the-old-barn/stay.yaml");
+  cpSync("content/pages/home/book.jpg", join(content.root, "stays/the-old-barn/photos/99-new.jpg"));
+  const photo = "  - file: 99-new.jpg\n    alt: { en: The view from the new bench, vi: Cảnh nhìn từ ghế mới }\n";
+  writeFileSync(`${yaml}.new`, `${readFileSync(yaml, "utf8").trimEnd()}\n${photo}`);
+  renameSync(`${yaml}.new`, yaml);
+  expect(await shows("/stays/the-old-barn/photos", "The view from the new bench")).toBe(true);
+
+  content.remove("stays/pine-meadow");
+  expect(await shows("/stays", "/stays/pine-meadow", false)).toBe(true);
+  expect((await fetch(`${address}/stays/pine-meadow`)).status).toBe(404);
+
+  expect([...statuses]).toEqual([200]);
+});
+
+/** The site by `npm run dev`, over copies of what changes. */
+async function openWorkshop() {
+  const content = new ContentCopy();
+  const { folder } = content;
+  for (const name of ["app", "commands", "db", "messages", "public", ".cache/fonts", ".cache/pictures.json"]) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  for (const name of ["package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"]) cpSync(name, join(folder, name));
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  const own = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", NODE_ENV: "development", PICTURES_CACHE: resolve(".cache/pictures") };
+  const workshop = spawn(process.execPath, ["commands/dev.ts"], {
+    cwd: folder,
+    env: { ...process.env, ...own },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void workshop.kill("SIGKILL"));
+  const address = await addressOf(workshop);
+  const statuses = new Set<number>();
+  /** Whether a page comes to show some words, or not to show them, within some time. */
+  const shows = async (path: string, text: string, wanted = true) => {
+    for (const until = Date.now() + 20_000; Date.now() < until; await pause(100)) {
+      const answer = await fetch(address + path);
+      statuses.add(answer.status);
+      if ((await answer.text()).includes(text) === wanted) return true;
+    }
+    return false;
+  };
+  return { content, folder, address, statuses, shows };
+}
+
+async function addressOf(workshop: ChildProcess): Promise<string> {
+  for await (const [part] of on(workshop.stdout ?? workshop, "data", { close: ["close"] })) {
+    const [address] = /http:\S+/.exec(String(part)) ?? [];
+    if (address) return address;
+  }
+  throw new Error("The workshop did not open.");
+}
