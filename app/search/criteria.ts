@@ -68,7 +68,7 @@ export const criteria: readonly Criterion[] = [
   {
     read: (params) => {
       const { from, to } = readDates(typedDates(params));
-      return { from: from.day, to: to.mistake ? undefined : to.day };
+      return { from: from.day, to: to.mistake === "not-after" ? undefined : to.day };
     },
     write: ({ from, to }) => ({ from, to }),
     // There are no calendars yet.
