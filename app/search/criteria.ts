@@ -32,7 +32,7 @@ export const emptySearch: Search = { where: "", type: "all", max: priceRange.max
 /** What a home is found by. */
 export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "guests"> {
   amenities: readonly Amenity[];
-  /** Its names in every language, folded. */
+  /** The words of its names in every language, folded, each once. */
   words: string;
 }
 
@@ -62,7 +62,7 @@ export const criteria: readonly Criterion[] = [
     matches: (home, { where }) =>
       fold(where)
         .split(" ")
-        .every((word) => home.words.includes(word)),
+        .every((word) => ` ${home.words}`.includes(` ${word}`)),
     chips: (search) => chipIf(search.where, () => search.where, search, { where: "" }),
   },
   {
@@ -121,7 +121,7 @@ export function paramsOf({ write }: Criterion): string[] {
 
 /** What a home is found by. */
 export function searchable({ type, price, rating, guests, amenities, names }: Localised<Stay>): Searchable {
-  return { type, price, rating, guests, amenities, words: fold(names.join(" ")) };
+  return { type, price, rating, guests, amenities, words: [...new Set(fold(names.join(" ")).split(" "))].join(" ") };
 }
 
 /** The chosen price; at the slider's end no limit applies. */
