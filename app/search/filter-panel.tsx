@@ -13,10 +13,12 @@ interface FilterPanelProps {
   onChoice: () => void;
   /** Called on every move of the slider. */
   onDrag: () => void;
+  /** Called when the slider is let go of or taken anew. */
+  onDragEnd: () => void;
 }
 
 /** Type, price and amenities. On small screens it folds. */
-export function FilterPanel({ search, facets, onChoice, onDrag }: FilterPanelProps) {
+export function FilterPanel({ search, facets, onChoice, onDrag, onDragEnd }: FilterPanelProps) {
   const set = countFilters(search);
   return (
     <details className="panel">
@@ -37,7 +39,7 @@ export function FilterPanel({ search, facets, onChoice, onDrag }: FilterPanelPro
             ))}
           </select>
         </div>
-        <PriceSlider {...{ search, facets, onDrag }} />
+        <PriceSlider {...{ search, facets, onDrag, onDragEnd }} />
         <fieldset className="border-t border-ink pt-4">
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
@@ -74,7 +76,7 @@ function Count({ homes }: { homes: number }) {
   );
 }
 
-function PriceSlider({ search, facets, onDrag }: Omit<FilterPanelProps, "onChoice">) {
+function PriceSlider({ search, facets, onDrag, onDragEnd }: Omit<FilterPanelProps, "onChoice">) {
   const { min, max, step } = priceRange;
   const label = priceLabel(search.max);
   return (
@@ -99,6 +101,8 @@ function PriceSlider({ search, facets, onDrag }: Omit<FilterPanelProps, "onChoic
         value={search.max}
         aria-valuetext={label}
         onChange={onDrag}
+        onPointerDown={onDragEnd}
+        onBlur={onDragEnd}
       />
       <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
         <span>{formatMoney(min)}</span>

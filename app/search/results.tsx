@@ -1,10 +1,9 @@
-import { addressOf } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
 import type { Stay } from "../stays/stay.ts";
 import { StayCard, type StayCardView, stayCardOf } from "../stays/stay-card.tsx";
-import { Chips } from "./chips.tsx";
+import { Chips, type LinkTo } from "./chips.tsx";
 import { emptySearch, type Search, type Searchable, searchable, sorts } from "./criteria.ts";
 import { writeSearch } from "./search.ts";
 
@@ -20,14 +19,14 @@ export function listingOf(stay: Localised<Stay>): Listing {
 interface ResultsProps {
   search: Search;
   found: Listing[];
-  onSearch: (search: Search) => void;
+  linkTo: LinkTo;
   onChoice: () => void;
 }
 
 const sortNames = { "price-up": m.sort_price_up, "price-down": m.sort_price_down, rating: m.sort_rating };
 
 /** The homes that were found, how many they are, and what was asked for. */
-export function Results({ search, found, onSearch, onChoice }: ResultsProps) {
+export function Results({ search, found, linkTo, onChoice }: ResultsProps) {
   const { from, to, guests } = search;
   const stayQuery = writeSearch({ from, to, guests });
   return (
@@ -54,7 +53,7 @@ export function Results({ search, found, onSearch, onChoice }: ResultsProps) {
           </select>
         </label>
       </div>
-      <Chips {...{ search, onSearch }} canClear={found.length > 0} />
+      <Chips {...{ search, linkTo }} canClear={found.length > 0} />
       {(from || to) && (
         <p className="mt-5 border-l border-lamp pl-4">
           {datesLabel(from, to)}. <span className="text-quiet">{m.results_dates_note()}</span>
@@ -75,25 +74,18 @@ export function Results({ search, found, onSearch, onChoice }: ResultsProps) {
           ))}
         </ul>
       ) : (
-        <NothingFound onSearch={onSearch} />
+        <NothingFound linkTo={linkTo} />
       )}
     </section>
   );
 }
 
-function NothingFound({ onSearch }: Pick<ResultsProps, "onSearch">) {
+function NothingFound({ linkTo }: Pick<ResultsProps, "linkTo">) {
   return (
     <div className="py-[clamp(3rem,7vw,6rem)]">
       <h2 className="display-3">{m.results_none_title()}</h2>
       <p className="mt-3 text-quiet">{m.results_none_hint()}</p>
-      <a
-        className="button mt-8"
-        href={addressOf("/stays")}
-        onClick={(event) => {
-          event.preventDefault();
-          onSearch(emptySearch);
-        }}
-      >
+      <a className="button mt-8" {...linkTo(emptySearch)}>
         {m.filters_clear()}
       </a>
     </div>
