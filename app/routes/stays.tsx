@@ -19,9 +19,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stays({ loaderData: { today } }: Route.ComponentProps) {
-  const { stays, pages } = useSite();
+  const { stays, destinations, pages } = useSite();
   const lead = pages.leads.stays;
-  const finder = { homes: stays.map(listingOf), query: useLocation().search, today };
+  const places = destinations.map(({ name }) => name);
+  const finder = { homes: stays.map(listingOf), places, query: useLocation().search, today };
   return (
     <Page title={m.stays_title()} description={lead}>
       <PageTitle title={m.stays_title()} lead={lead} />

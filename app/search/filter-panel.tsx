@@ -2,12 +2,15 @@ import { formatMoney } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { amenities, stayTypes } from "../stays/kinds.ts";
 import { amenityNames, typeNames } from "../stays/words.ts";
+import { useAwake } from "../ui/use-awake.ts";
 import { priceLabel, priceRange, type Search } from "./criteria.ts";
 import type { Facets } from "./facets.ts";
 import { countFilters } from "./search.ts";
 
 interface FilterPanelProps {
   search: Search;
+  /** How many homes are found. */
+  found: number;
   facets: Facets;
   /** Called when a choice was made. */
   onChoice: () => void;
@@ -18,7 +21,8 @@ interface FilterPanelProps {
 }
 
 /** Type, price and amenities. On small screens it folds. */
-export function FilterPanel({ search, facets, onChoice, onDrag, onDragEnd }: FilterPanelProps) {
+export function FilterPanel({ search, found, facets, onChoice, onDrag, onDragEnd }: FilterPanelProps) {
+  const awake = useAwake();
   const set = countFilters(search);
   return (
     <details className="panel">
@@ -45,22 +49,16 @@ export function FilterPanel({ search, facets, onChoice, onDrag, onDragEnd }: Fil
           <div className="clear-both grid">
             {amenities.map((amenity) => (
               <label key={amenity} className="flex cursor-pointer items-center gap-3 py-1.5">
-                <input
-                  type="checkbox"
-                  name="amenity"
-                  value={amenity}
-                  autoComplete="off"
-                  checked={search.amenities.includes(amenity)}
-                  onChange={onChoice}
-                />
+                <input type="checkbox" name="amenity" value={amenity} checked={search.amenities.includes(amenity)} onChange={onChoice} />
                 {amenityNames[amenity]()}
                 <Count homes={facets.withAmenity(amenity)} />
               </label>
             ))}
           </div>
         </fieldset>
-        <button className="button" type="submit">
-          {m.filters_apply()}
+        {/* With script every choice is applied already: the button leads down to the homes, which stand beside it on wide screens. */}
+        <button className={awake ? "button lg:hidden" : "button"} type="submit">
+          {awake ? m.filters_show({ count: found }) : m.filters_apply()}
         </button>
       </div>
     </details>
@@ -76,7 +74,7 @@ function Count({ homes }: { homes: number }) {
   );
 }
 
-function PriceSlider({ search, facets, onDrag, onDragEnd }: Omit<FilterPanelProps, "onChoice">) {
+function PriceSlider({ search, facets, onDrag, onDragEnd }: Omit<FilterPanelProps, "found" | "onChoice">) {
   const { min, max, step } = priceRange;
   const label = priceLabel(search.max);
   return (

@@ -15,7 +15,7 @@ interface SearchSheetProps {
 /** One sheet of paper with the four questions of a search: where, from when, until when, how many. */
 export function SearchSheet({ dates, where, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
   return (
-    <div
+    <search
       className={`grid grid-cols-2 rounded-sm bg-paper text-ink lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto] [&_.sheet-cell]:border-line [&_.sheet-cell]:border-r max-lg:[&_.sheet-cell]:border-b ${className}`}
     >
       <label className="sheet-cell sheet-field col-span-2 lg:col-span-1">
@@ -47,7 +47,7 @@ export function SearchSheet({ dates, where, guests, guestsMistake, onChange, cla
       <button className="button rounded-none lg:rounded-r-sm" type="submit">
         {m.search_submit()}
       </button>
-    </div>
+    </search>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { DateRange } from "../nights/date-range.tsx";
@@ -13,6 +14,8 @@ import { type Change, useAddress } from "./use-address.ts";
 
 interface StayFinderProps {
   homes: Listing[];
+  /** Names of the places that have homes. */
+  places: string[];
   /** The query of the address, as the visitor gave it. */
   query: string;
   /** The day it is, `YYYY-MM-DD`. */
@@ -20,7 +23,7 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ homes, query, today }: StayFinderProps) {
+export function StayFinder({ homes, places, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const search = readSearch(fields);
@@ -32,22 +35,23 @@ export function StayFinder({ homes, query, today }: StayFinderProps) {
   };
   const applyForm = (change: Change) => form.current && apply(readForm(form.current), change);
   const applyDates = (dates: TypedDates) => form.current && apply(withDates(readForm(form.current), dates), "choice");
+  const focusResults = () => form.current?.querySelector<HTMLElement>("#results h2")?.focus({ preventScroll: true });
   const linkTo = (next: Search) => {
     const query = queryWith(next, fields);
     return {
       href: addressOf("/stays") + query,
       onClick: (event: MouseEvent) => {
         event.preventDefault();
-        apply(new URLSearchParams(query), "choice");
-        focusOn(form.current?.querySelector("#results"));
+        // At once, because the link that has the focus may go, and the focus with it.
+        flushSync(() => apply(new URLSearchParams(query), "choice"));
+        focusResults();
       },
     };
   };
   const showResults = (event: FormEvent) => {
     event.preventDefault();
-    const results = form.current?.querySelector("#results");
-    focusOn(results);
-    results?.scrollIntoView({ block: "start" });
+    focusResults();
+    form.current?.querySelector("#results")?.scrollIntoView({ block: "start" });
   };
 
   // The server knew the address only: a visitor may have changed a field before the island woke.
@@ -60,6 +64,7 @@ export function StayFinder({ homes, query, today }: StayFinderProps) {
     if (query !== queryWith(search, fields)) address.record(query, "typing");
   }, []);
 
+  const found = runSearch(homes, search);
   const onChoice = () => applyForm("choice");
   return (
     <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={showResults}>
@@ -77,11 +82,12 @@ export function StayFinder({ homes, query, today }: StayFinderProps) {
       <div className="mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <FilterPanel
           {...{ search, onChoice }}
+          found={found.length}
           facets={new Facets(homes, search)}
           onDrag={() => applyForm("drag")}
           onDragEnd={() => address.endDrag()}
         />
-        <Results {...{ search, onChoice, linkTo }} found={runSearch(homes, search)} />
+        <Results {...{ search, found, places, onChoice, linkTo }} />
       </div>
     </form>
   );
@@ -103,8 +109,4 @@ function withDates(fields: URLSearchParams, { from, to }: TypedDates): URLSearch
 function tooMany(homes: readonly Listing[], { guests = 0 }: Search): string | undefined {
   const most = Math.max(...homes.map((home) => home.guests));
   return homes.length > 0 && guests > most ? m.guests_too_many({ count: most }) : undefined;
-}
-
-function focusOn(place: Element | null | undefined): void {
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
