@@ -7,6 +7,9 @@ const language = z.enum(languages.map(({ code }) => code));
 /** A text in every language of the site. */
 export const text = z.record(language, words);
 
+/** A list of texts in every language of the site, which need not be as many in each. */
+export const textList = z.record(language, z.array(words));
+
 /** A text no longer than a search engine or a card shows. */
 export const textUpTo = (limit: number) => z.record(language, words.max(limit));
 

@@ -1,43 +1,41 @@
 import { useEffect, useRef, useState } from "react";
-import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { useAwake } from "../ui/use-awake.ts";
 import { type DateField, type DateMistake, dayAfter, dayAt, readDates, type TypedDates, writeDay } from "./days.ts";
+import { type FieldState, pickWhileFocused, showTyped } from "./pick-while-focused.ts";
 
 interface DateRangeProps {
   typed: TypedDates;
+  /** The day it is, `YYYY-MM-DD`, until the browser says which. */
+  today?: string;
   onChange: (typed: TypedDates) => void;
 }
 
-const mistakes: Record<DateMistake, () => string> = { unreadable: m.date_unreadable, "not-after": m.date_not_after };
+const mistakes: Record<DateMistake, () => string> = {
+  unreadable: m.date_unreadable,
+  past: m.date_past,
+  "not-after": m.date_not_after,
+  "too-long": m.date_too_long,
+};
 
 /**
  * Check-in and check-out. Without script: two text fields. With script: text that tells the day, a date picker while
  * it has the focus, and a hidden field that carries the day.
  */
-export function DateRange({ typed, onChange }: DateRangeProps) {
+export function DateRange({ typed, today: servedOn, onChange }: DateRangeProps) {
   const awake = useAwake();
-  const dates = readDates(typed);
-  const change = (next: TypedDates) => {
-    const { from, to } = readDates(next);
-    onChange(to.mistake === "not-after" && next.from !== typed.from ? { from: from.typed, to: "" } : next);
-  };
+  const today = awake ? dayAt(new Date()) : servedOn;
+  const { from, to } = readDates(typed, today);
   return (
     <>
-      <DateInput
-        awake={awake}
-        name="from"
-        label={m.search_check_in()}
-        field={dates.from}
-        min={awake ? dayAt(new Date()) : undefined}
-        onChange={(from) => change({ ...typed, from })}
-      />
+      <DateInput awake={awake} name="from" label={m.search_check_in()} field={from} min={today} onChange={(from) => onChange({ ...typed, from })} />
       <DateInput
         awake={awake}
         name="to"
         label={m.search_check_out()}
-        field={dates.to}
-        min={dates.from.day && dayAfter(dates.from.day)}
-        onChange={(to) => change({ ...typed, to })}
+        field={to}
+        min={from.day ? dayAfter(from.day) : today}
+        onChange={(to) => onChange({ ...typed, to })}
       />
     </>
   );
@@ -52,74 +50,67 @@ interface DateInputProps {
   onChange: (typed: string) => void;
 }
 
-function DateInput({ awake, name, label, field, min, onChange }: DateInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const touched = useRef(false);
-  const [picking, setPicking] = useState(false);
+function DateInput({ awake, name, label, field: { typed, day, mistake }, min, onChange }: DateInputProps) {
+  const [written] = useState(day ? writeDay(day) : typed);
+  const { input, state } = usePicker(awake, typed, onChange);
+  const said = state === "half" ? "unreadable" : mistake;
   const mistakeId = `${name}-mistake`;
-  useEffect(() => {
-    if (awake && document.activeElement === input.current) setPicking(true);
-  }, [awake]);
-  useEffect(() => {
-    // The calendar opens for a pointer only: it would take the keys of a visitor who types the day.
-    if (picking && touched.current) openPicker(input.current);
-  }, [picking]);
   return (
     <div className="sheet-cell grid content-start">
-      <label
-        className="sheet-field h-full"
-        onPointerDown={() => {
-          touched.current = true;
-        }}
-      >
+      <label className="sheet-field h-full">
         {label}
         <input
           ref={input}
+          type={state === "text" ? "text" : "date"}
           name={awake ? undefined : name}
-          type={picking ? "date" : "text"}
-          value={valueShown(field, awake, picking)}
-          min={picking ? min : undefined}
+          defaultValue={written}
+          min={awake ? min : undefined}
+          // Without an end a year takes six digits.
+          max={awake ? "9999-12-31" : undefined}
           placeholder={awake ? m.search_add_date() : m.search_date_hint()}
-          inputMode={awake ? "none" : undefined}
           autoComplete="off"
-          aria-invalid={field.mistake ? true : undefined}
-          aria-describedby={field.mistake && mistakeId}
-          onFocus={() => awake && setPicking(true)}
-          onBlur={() => {
-            touched.current = false;
-            setPicking(false);
-          }}
-          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={said ? true : undefined}
+          aria-describedby={said && mistakeId}
         />
       </label>
-      {awake && <input type="hidden" name={name} value={field.day ?? ""} />}
-      {field.mistake && (
+      {awake && <input type="hidden" name={name} value={day ?? typed} />}
+      {said && (
         <span id={mistakeId} className="px-[1.3rem] pb-3 text-sm text-alarm">
-          {mistakes[field.mistake]()}
+          {mistakes[said]()}
         </span>
       )}
     </div>
   );
 }
 
-/** Whether the island is awake: false on the server and while React takes over, so that both write the same HTML. */
-function useAwake(): boolean {
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return awake;
-}
-
-function valueShown({ typed, day }: DateField, awake: boolean, picking: boolean): string {
-  if (picking) return day ?? "";
-  if (!day) return typed;
-  return awake ? formatShortDay(day) : writeDay(day);
-}
-
-/** A browser may refuse to open its picker, as when the focus did not come from the visitor; the field stays usable. */
-function openPicker(input: HTMLInputElement | null): void {
-  try {
-    input?.showPicker?.();
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
+/**
+ * Gives a field its picker once the island is awake, and shows in it what was typed elsewhere: before waking, or before
+ * Back. React holds its type, but not its value.
+ */
+function usePicker(awake: boolean, typed: string, onChange: (typed: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<FieldState>("text");
+  const now = useRef({ typed, onChange });
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (!awake || !input.current) return;
+    const isOwn = isShown.current && typed === now.current.typed;
+    now.current = { typed, onChange };
+    isShown.current = true;
+    if (isOwn) return;
+    showTyped(input.current, typed);
+    if (input.current.type === "text") setState("text");
+  });
+  useEffect(() => {
+    if (!awake || !input.current) return;
+    return pickWhileFocused(input.current, {
+      typed: () => now.current.typed,
+      onChange: (typed) => {
+        now.current.typed = typed;
+        now.current.onChange(typed);
+      },
+      onState: setState,
+    });
+  }, [awake]);
+  return { input, state };
 }

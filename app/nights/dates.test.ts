@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { readDates, type TypedDates } from "./days.ts";
@@ -45,4 +45,28 @@ test("a mistake in one field leaves the other alone", () => {
 
 test("a check-out alone is read", () => {
   expect(read({ from: "", to: "2026-12-24" }, "en").to).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
+});
+
+describe("with the day it is", () => {
+  const readOn = (today: string, from: string, to: string) => {
+    const dates = inLanguage("en", () => readDates({ from, to }, today));
+    return [dates.from.mistake, dates.to.mistake];
+  };
+
+  test("a day that is over is a mistake, and today is none", () => {
+    expect(readOn("2026-12-24", "2026-12-23", "2026-12-28")).toEqual(["past", undefined]);
+    expect(readOn("2026-12-24", "2026-12-24", "2026-12-28")).toEqual([undefined, undefined]);
+    expect(readOn("2026-12-24", "2026-12-20", "2026-12-22")).toEqual(["past", "past"]);
+    expect(readOn("2026-12-24", "2026-12-20", "2026-12-19")).toEqual(["past", "not-after"]);
+  });
+
+  test("nobody knows what is over before the day is known", () => {
+    expect(readOn("", "1999-01-01", "1999-01-02")).toEqual([undefined, undefined]);
+  });
+});
+
+test("a stay has 365 nights at most, and each field keeps its day", () => {
+  const { from, to } = read({ from: "2026-03-01", to: "2027-03-02" }, "en");
+  expect([from.mistake, to.mistake, to.day]).toEqual([undefined, "too-long", "2027-03-02"]);
+  expect(read({ from: "2026-03-01", to: "2027-03-01" }, "en").to.mistake).toBeUndefined();
 });

@@ -6,8 +6,11 @@ import { m } from "../i18n/messages/messages.js";
  * is not part of it.
  */
 
-/** What is wrong with a typed date: it is no day, or check-out is not after check-in. */
-export type DateMistake = "unreadable" | "not-after";
+/** What is wrong with a typed date: it is no day, it is over, check-out is not after check-in, or a year after it. */
+export type DateMistake = "unreadable" | "past" | "not-after" | "too-long";
+
+/** The nights that a stay may have. */
+const longest = 365;
 
 /** One of the two dates of a stay as it stands in its field. */
 export interface DateField {
@@ -24,11 +27,16 @@ export interface TypedDates {
   to: string;
 }
 
-/** Reads both dates of a stay, and says at which of them something is wrong. */
-export function readDates(typed: TypedDates): { from: DateField; to: DateField } {
+/**
+ * Reads both dates of a stay, and says at which of them something is wrong; with the day it is (`YYYY-MM-DD`) also which
+ * of them is over.
+ */
+export function readDates(typed: TypedDates, today = ""): { from: DateField; to: DateField } {
   const from = readDateField(typed.from);
   const to = readDateField(typed.to);
+  for (const field of [from, to]) if (field.day && field.day < today) field.mistake = "past";
   if (from.day && to.day && to.day <= from.day) to.mistake = "not-after";
+  if (from.day && to.day && nightsBetween(from.day, to.day) > longest) to.mistake = "too-long";
   return { from, to };
 }
 
@@ -60,6 +68,10 @@ export function readDay(typed: string): string | undefined {
 export function writeDay(day: string): string {
   const [year, month, date] = day.split("-");
   return spokenLanguage().dayFirst ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
+}
+
+function nightsBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
 /** The day after a day. */

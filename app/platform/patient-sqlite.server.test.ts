@@ -41,7 +41,7 @@ test("beside another that locks the file for 4 ms at a time nothing fails, for l
   isOver = true;
   await locking;
   expect([failures, written]).toEqual([[], expect.any(Number)]);
-  expect(written).toBeGreaterThan(10);
+  expect(written).toBeGreaterThan(3);
 });
 
 test("while another holds the lock, all that stand in line share one wait, also when reading goes on between them", async () => {

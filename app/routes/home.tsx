@@ -74,7 +74,7 @@ function Hero() {
         </h1>
         <p className="mt-5 max-w-[38ch] text-lg text-on-dark">{hero.lead}</p>
         <form className="mt-[clamp(1.75rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off">
-          <SearchSheet dates={<Island className="contents" name="dateRange" props={{}} wakes="touch" />} />
+          <SearchSheet dates={<Island className="contents" name="dateRange" props={{ typed: { from: "", to: "" } }} wakes="touch" />} />
         </form>
       </div>
     </section>

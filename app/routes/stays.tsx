@@ -2,22 +2,27 @@ import { redirect, useLocation } from "react-router";
 import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
+import { dayAt } from "../nights/days.ts";
 import { listingOf } from "../search/results.tsx";
 import { tidyQuery } from "../search/search.ts";
+import { servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/stays";
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const tidy = tidyQuery(new URL(request.url).searchParams);
   if (tidy !== undefined) throw redirect(addressOf("/stays") + tidy);
+  // Where a day lasts longest: a visitor's own day is known to the browser only, and must not be called over.
+  return { today: dayAt(context.get(servicesContext).clock(), "Etc/GMT+12") };
 }
 
-export default function Stays() {
-  const { stays, pages } = useSite();
+export default function Stays({ loaderData: { today } }: Route.ComponentProps) {
+  const { stays, destinations, pages } = useSite();
   const lead = pages.leads.stays;
-  const finder = { homes: stays.map(listingOf), query: useLocation().search };
+  const places = destinations.map(({ name }) => name);
+  const finder = { homes: stays.map(listingOf), places, query: useLocation().search, today };
   return (
     <Page title={m.stays_title()} description={lead}>
       <PageTitle title={m.stays_title()} lead={lead} />

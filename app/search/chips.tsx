@@ -1,28 +1,23 @@
-import type { MouseEvent } from "react";
-import { addressOf } from "../i18n/addresses.ts";
+import type { MouseEventHandler } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { closeIcon, Icon } from "../ui/icons.tsx";
 import { emptySearch, type Search } from "./criteria.ts";
-import { chipsOf, writeSearch } from "./search.ts";
+import { chipsOf } from "./search.ts";
+
+/** A link to another search that works without script, and with it leaves the page as it is. */
+export type LinkTo = (search: Search) => { href: string; onClick: MouseEventHandler };
 
 interface ChipsProps {
   search: Search;
-  onSearch: (search: Search) => void;
+  linkTo: LinkTo;
   /** Whether to offer to take back everything at once. */
   canClear: boolean;
 }
 
-/** What is being looked for, each with a way to take it back: a link, so that it works without script. */
-export function Chips({ search, onSearch, canClear }: ChipsProps) {
+/** What is being looked for, each with a way to take it back. */
+export function Chips({ search, linkTo, canClear }: ChipsProps) {
   const chips = chipsOf(search);
   if (chips.length === 0) return null;
-  const linkTo = (next: Search) => ({
-    href: addressOf("/stays") + writeSearch(next),
-    onClick: (event: MouseEvent) => {
-      event.preventDefault();
-      onSearch(next);
-    },
-  });
   return (
     <ul className="mt-3 flex flex-wrap items-center gap-2 text-[.9375rem]">
       {chips.map(({ label, without }) => (

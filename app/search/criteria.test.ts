@@ -7,6 +7,7 @@ const all: Required<Search> = {
   where: "aspen",
   from: "2027-02-12",
   to: "2027-02-16",
+  mistaken: {},
   guests: 8,
   type: "barn",
   max: 100,

@@ -1,7 +1,7 @@
 import { formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { datesLabel, readDates, typedDates } from "../nights/days.ts";
+import { type DateField, datesLabel, readDates, type TypedDates, typedDates } from "../nights/days.ts";
 import { type Amenity, amenities, type StayType, stayTypes } from "../stays/kinds.ts";
 import type { Stay } from "../stays/stay.ts";
 import { amenityNames, typeNames } from "../stays/words.ts";
@@ -19,6 +19,8 @@ export interface Search {
   /** Check-in and check-out, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
+  /** Dates that are no days, or a check-out that is not after the check-in: kept as typed until the visitor mends them. */
+  mistaken?: Partial<TypedDates>;
   guests?: number;
   type: StayType | "all";
   /** US dollars a night. */
@@ -32,7 +34,7 @@ export const emptySearch: Search = { where: "", type: "all", max: priceRange.max
 /** What a home is found by. */
 export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "guests"> {
   amenities: readonly Amenity[];
-  /** Its names in every language, folded. */
+  /** The words of its names in every language, folded, each once. */
   words: string;
 }
 
@@ -62,21 +64,24 @@ export const criteria: readonly Criterion[] = [
     matches: (home, { where }) =>
       fold(where)
         .split(" ")
-        .every((word) => home.words.includes(word)),
+        .every((word) => ` ${home.words}`.includes(` ${word}`)),
     chips: (search) => chipIf(search.where, () => search.where, search, { where: "" }),
   },
   {
     read: (params) => {
       const { from, to } = readDates(typedDates(params));
-      return { from: from.day, to: to.mistake ? undefined : to.day };
+      if (!isMistaken(from) && !isMistaken(to)) return { from: from.day, to: to.day };
+      const mistaken = { from: isMistaken(from) ? from.typed : undefined, to: isMistaken(to) ? to.typed : undefined };
+      return { from: mistaken.from ? undefined : from.day, to: mistaken.to ? undefined : to.day, mistaken };
     },
-    write: ({ from, to }) => ({ from, to }),
+    write: ({ from, to, mistaken }) => ({ from: from ?? mistaken?.from, to: to ?? mistaken?.to }),
     // There are no calendars yet.
     matches: () => true,
-    chips: (search) => chipIf(search.from ?? search.to, () => datesLabel(search.from, search.to), search, { from: undefined, to: undefined }),
+    chips: (search) =>
+      chipIf(search.from ?? search.to, () => datesLabel(search.from, search.to), search, { from: undefined, to: undefined, mistaken: undefined }),
   },
   {
-    read: (params) => ({ guests: wholeNumber(textIn(params, "guests"), 1, 99) }),
+    read: (params) => ({ guests: wholeNumber(textIn(params, "guests"), 1, Number.MAX_SAFE_INTEGER) }),
     write: ({ guests }) => ({ guests }),
     matches: (home, { guests = 1 }) => home.guests >= guests,
     chips: (search) => chipIf(search.guests, () => m.guests_count({ count: search.guests ?? 0 }), search, { guests: undefined }),
@@ -114,6 +119,11 @@ export const criteria: readonly Criterion[] = [
   },
 ];
 
+/** Whether a date cannot be looked for; one that is over or far away can. */
+function isMistaken({ mistake }: DateField): boolean {
+  return mistake === "unreadable" || mistake === "not-after";
+}
+
 /** The names of a criterion's parameters in an address. */
 export function paramsOf({ write }: Criterion): string[] {
   return Object.keys(write(emptySearch));
@@ -121,7 +131,7 @@ export function paramsOf({ write }: Criterion): string[] {
 
 /** What a home is found by. */
 export function searchable({ type, price, rating, guests, amenities, names }: Localised<Stay>): Searchable {
-  return { type, price, rating, guests, amenities, words: fold(names.join(" ")) };
+  return { type, price, rating, guests, amenities, words: [...new Set(fold(names.join(" ")).split(" "))].join(" ") };
 }
 
 /** The chosen price; at the slider's end no limit applies. */

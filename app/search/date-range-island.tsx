@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { DateRange } from "../nights/date-range.tsx";
+import type { TypedDates } from "../nights/days.ts";
+
+interface DateRangeIslandProps {
+  typed: TypedDates;
+}
 
 /** The two dates of a search form that is otherwise plain HTML. */
-export function DateRangeIsland() {
+export function DateRangeIsland(props: DateRangeIslandProps) {
   const fields = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState({ from: "", to: "" });
+  const [typed, setTyped] = useState(props.typed);
   useEffect(() => {
     const typedIn = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
     setTyped({ from: typedIn("from"), to: typedIn("to") });

@@ -2,21 +2,27 @@ import { formatMoney } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { amenities, stayTypes } from "../stays/kinds.ts";
 import { amenityNames, typeNames } from "../stays/words.ts";
+import { useAwake } from "../ui/use-awake.ts";
 import { priceLabel, priceRange, type Search } from "./criteria.ts";
 import type { Facets } from "./facets.ts";
 import { countFilters } from "./search.ts";
 
 interface FilterPanelProps {
   search: Search;
+  /** How many homes are found. */
+  found: number;
   facets: Facets;
   /** Called when a choice was made. */
   onChoice: () => void;
   /** Called on every move of the slider. */
   onDrag: () => void;
+  /** Called when the slider is let go of or taken anew. */
+  onDragEnd: () => void;
 }
 
 /** Type, price and amenities. On small screens it folds. */
-export function FilterPanel({ search, facets, onChoice, onDrag }: FilterPanelProps) {
+export function FilterPanel({ search, found, facets, onChoice, onDrag, onDragEnd }: FilterPanelProps) {
+  const awake = useAwake();
   const set = countFilters(search);
   return (
     <details className="panel">
@@ -37,7 +43,7 @@ export function FilterPanel({ search, facets, onChoice, onDrag }: FilterPanelPro
             ))}
           </select>
         </div>
-        <PriceSlider {...{ search, facets, onDrag }} />
+        <PriceSlider {...{ search, facets, onDrag, onDragEnd }} />
         <fieldset className="border-t border-ink pt-4">
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
@@ -50,8 +56,9 @@ export function FilterPanel({ search, facets, onChoice, onDrag }: FilterPanelPro
             ))}
           </div>
         </fieldset>
-        <button className="button" type="submit">
-          {m.filters_apply()}
+        {/* With script every choice is applied already: the button leads down to the homes, which stand beside it on wide screens. */}
+        <button className={awake ? "button lg:hidden" : "button"} type="submit">
+          {awake ? m.filters_show({ count: found }) : m.filters_apply()}
         </button>
       </div>
     </details>
@@ -67,7 +74,7 @@ function Count({ homes }: { homes: number }) {
   );
 }
 
-function PriceSlider({ search, facets, onDrag }: Omit<FilterPanelProps, "onChoice">) {
+function PriceSlider({ search, facets, onDrag, onDragEnd }: Omit<FilterPanelProps, "found" | "onChoice">) {
   const { min, max, step } = priceRange;
   const label = priceLabel(search.max);
   return (
@@ -92,6 +99,8 @@ function PriceSlider({ search, facets, onDrag }: Omit<FilterPanelProps, "onChoic
         value={search.max}
         aria-valuetext={label}
         onChange={onDrag}
+        onPointerDown={onDragEnd}
+        onBlur={onDragEnd}
       />
       <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
         <span>{formatMoney(min)}</span>

@@ -4,9 +4,9 @@ import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
 import type { Stay } from "../stays/stay.ts";
 import { StayCard, type StayCardView, stayCardOf } from "../stays/stay-card.tsx";
-import { Chips } from "./chips.tsx";
+import { Chips, type LinkTo } from "./chips.tsx";
 import { emptySearch, type Search, type Searchable, searchable, sorts } from "./criteria.ts";
-import { writeSearch } from "./search.ts";
+import { countFilters, writeSearch } from "./search.ts";
 
 /** A home of the results: what its card shows, and what it is found by. */
 export interface Listing extends Searchable {
@@ -20,18 +20,25 @@ export function listingOf(stay: Localised<Stay>): Listing {
 interface ResultsProps {
   search: Search;
   found: Listing[];
-  onSearch: (search: Search) => void;
+  /** Names of the places that have homes. */
+  places: readonly string[];
+  linkTo: LinkTo;
   onChoice: () => void;
 }
 
 const sortNames = { "price-up": m.sort_price_up, "price-down": m.sort_price_down, rating: m.sort_rating };
 
 /** The homes that were found, how many they are, and what was asked for. */
-export function Results({ search, found, onSearch, onChoice }: ResultsProps) {
+export function Results({ search, found, places, linkTo, onChoice }: ResultsProps) {
   const { from, to, guests } = search;
   const stayQuery = writeSearch({ from, to, guests });
   return (
-    <section id="results" aria-label={m.results_label()} tabIndex={-1} className="outline-0">
+    <section id="results" aria-label={m.results_label()}>
+      {found.length > 0 && (
+        <h2 className="sr-only" tabIndex={-1}>
+          {m.results_label()}
+        </h2>
+      )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-ink pt-4">
         <p role="status" className="font-medium">
           {m.homes_found({ count: found.length })}
@@ -54,7 +61,7 @@ export function Results({ search, found, onSearch, onChoice }: ResultsProps) {
           </select>
         </label>
       </div>
-      <Chips {...{ search, onSearch }} canClear={found.length > 0} />
+      <Chips {...{ search, linkTo }} canClear={found.length > 0} />
       {(from || to) && (
         <p className="mt-5 border-l border-lamp pl-4">
           {datesLabel(from, to)}. <span className="text-quiet">{m.results_dates_note()}</span>
@@ -67,7 +74,7 @@ export function Results({ search, found, onSearch, onChoice }: ResultsProps) {
               <StayCard
                 stay={card}
                 query={stayQuery}
-                heading="h2"
+                heading="h3"
                 main={index === 0}
                 sizes="(min-width: 80rem) 26vw, (min-width: 62rem) 34vw, (min-width: 36rem) 44vw, 92vw"
               />
@@ -75,27 +82,39 @@ export function Results({ search, found, onSearch, onChoice }: ResultsProps) {
           ))}
         </ul>
       ) : (
-        <NothingFound onSearch={onSearch} />
+        <NothingFound {...{ search, places, linkTo }} />
       )}
     </section>
   );
 }
 
-function NothingFound({ onSearch }: Pick<ResultsProps, "onSearch">) {
+function NothingFound({ search, places, linkTo }: Pick<ResultsProps, "search" | "places" | "linkTo">) {
+  const { from, to, mistaken, guests } = search;
+  const hasFilters = countFilters(search) > 0;
   return (
     <div className="py-[clamp(3rem,7vw,6rem)]">
-      <h2 className="display-3">{m.results_none_title()}</h2>
-      <p className="mt-3 text-quiet">{m.results_none_hint()}</p>
-      <a
-        className="button mt-8"
-        href={addressOf("/stays")}
-        onClick={(event) => {
-          event.preventDefault();
-          onSearch(emptySearch);
-        }}
-      >
-        {m.filters_clear()}
-      </a>
+      <h2 className="display-3 outline-0" tabIndex={-1}>
+        {m.results_none_title()}
+      </h2>
+      {hasFilters && <p className="mt-3 text-quiet">{m.results_none_hint()}</p>}
+      <p className="mt-3 text-quiet">{m.results_none_elsewhere()}</p>
+      <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
+        {places.map((place) => (
+          <li key={place}>
+            <a className="quiet-link" {...linkTo({ ...emptySearch, from, to, mistaken, where: place })}>
+              {place}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+        <a className="button" {...linkTo(emptySearch)}>
+          {hasFilters ? m.filters_clear() : m.failure_way_stays()}
+        </a>
+        <a className="quiet-link" href={addressOf("/contact") + writeSearch({ from, to, guests })}>
+          {m.failure_way_contact()}
+        </a>
+      </p>
     </div>
   );
 }

@@ -6,14 +6,16 @@ interface SearchSheetProps {
   dates: ReactNode;
   where?: string;
   guests?: string;
+  /** What is wrong with the number of guests. */
+  guestsMistake?: string;
   onChange?: () => void;
   className?: string;
 }
 
 /** One sheet of paper with the four questions of a search: where, from when, until when, how many. */
-export function SearchSheet({ dates, where, guests, onChange, className = "" }: SearchSheetProps) {
+export function SearchSheet({ dates, where, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
   return (
-    <div
+    <search
       className={`grid grid-cols-2 rounded-sm bg-paper text-ink lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto] [&_.sheet-cell]:border-line [&_.sheet-cell]:border-r max-lg:[&_.sheet-cell]:border-b ${className}`}
     >
       <label className="sheet-cell sheet-field col-span-2 lg:col-span-1">
@@ -21,23 +23,31 @@ export function SearchSheet({ dates, where, guests, onChange, className = "" }: 
         <input name="where" type="search" maxLength={100} placeholder={m.search_where_hint()} autoComplete="off" {...controlled(where, onChange)} />
       </label>
       {dates}
-      <label className="sheet-cell sheet-field">
-        {m.search_guests()}
-        <input
-          name="guests"
-          type="number"
-          min={1}
-          max={99}
-          inputMode="numeric"
-          placeholder={m.search_guests_hint()}
-          autoComplete="off"
-          {...controlled(guests, onChange)}
-        />
-      </label>
+      <div className="sheet-cell grid content-start">
+        <label className="sheet-field h-full">
+          {m.search_guests()}
+          <input
+            name="guests"
+            type="number"
+            min={1}
+            inputMode="numeric"
+            placeholder={m.search_guests_hint()}
+            autoComplete="off"
+            aria-invalid={guestsMistake ? true : undefined}
+            aria-describedby={guestsMistake && "guests-mistake"}
+            {...controlled(guests, onChange)}
+          />
+        </label>
+        {guestsMistake && (
+          <span id="guests-mistake" className="px-[1.3rem] pb-3 text-sm text-alarm">
+            {guestsMistake}
+          </span>
+        )}
+      </div>
       <button className="button rounded-none lg:rounded-r-sm" type="submit">
         {m.search_submit()}
       </button>
-    </div>
+    </search>
   );
 }
 

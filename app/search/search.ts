@@ -1,4 +1,3 @@
-import { readDates, typedDates } from "../nights/days.ts";
 import { type Chip, criteria, emptySearch, paramsOf, type Search, type Searchable } from "./criteria.ts";
 
 /** Reads a search from an address or a form. What it does not know is left out. */
@@ -31,18 +30,24 @@ export function countFilters(search: Search): number {
 
 /**
  * The query that says the same in the fewest words, when the given one does not: a form sent without script carries
- * every field, empty or not. What is not the search's own is kept. Dates that cannot be read stay as they were typed,
- * so that the page can say so at their field.
+ * every field, empty or not.
  */
 export function tidyQuery(params: URLSearchParams): string | undefined {
-  const known = criteria.flatMap(paramsOf);
-  const tidy = writeParams(readSearch(params));
-  for (const [name, { mistake, typed }] of Object.entries(readDates(typedDates(params)))) if (mistake) tidy.set(name, typed);
   const given = new URLSearchParams([...params].filter(([name]) => known.includes(name)));
-  if (sorted(given) === sorted(tidy)) return undefined;
-  for (const [name, value] of params) if (!known.includes(name)) tidy.append(name, value);
-  return queryOf(tidy);
+  return sorted(given) === sorted(writeParams(readSearch(params))) ? undefined : queryWith(readSearch(params), params);
 }
+
+/** Writes a search as a query that keeps what else stands in the address. */
+export function queryWith(search: Search, params: URLSearchParams): string {
+  return queryOf(new URLSearchParams([...writeParams(search), ...foreignIn(params)]));
+}
+
+/** What stands in an address and is not the search's own. */
+export function foreignIn(params: URLSearchParams): [name: string, value: string][] {
+  return [...params].filter(([name]) => !known.includes(name));
+}
+
+const known = criteria.flatMap(paramsOf);
 
 const comparisons: Record<NonNullable<Search["sort"]>, (one: Searchable, other: Searchable) => number> = {
   "price-up": (one, other) => one.price - other.price,

@@ -1,67 +1,93 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { addressOf } from "../i18n/addresses.ts";
+import { m } from "../i18n/messages/messages.js";
 import { DateRange } from "../nights/date-range.tsx";
-import { typedDates } from "../nights/days.ts";
+import { type TypedDates, typedDates } from "../nights/days.ts";
 import type { Search } from "./criteria.ts";
 import { Facets } from "./facets.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { type Listing, Results } from "./results.tsx";
-import { readSearch, runSearch, writeSearch } from "./search.ts";
+import { foreignIn, queryWith, readSearch, runSearch } from "./search.ts";
 import { SearchSheet } from "./search-sheet.tsx";
-import { useAddress } from "./use-address.ts";
+import { type Change, useAddress } from "./use-address.ts";
 
 interface StayFinderProps {
   homes: Listing[];
+  /** Names of the places that have homes. */
+  places: string[];
   /** The query of the address, as the visitor gave it. */
   query: string;
+  /** The day it is, `YYYY-MM-DD`. */
+  today: string;
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ homes, query }: StayFinderProps) {
+export function StayFinder({ homes, places, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const search = readSearch(fields);
-  const { show, record } = useAddress(setFields);
+  const address = useAddress(setFields);
 
-  const apply = (next: URLSearchParams, how: "push" | "replace") => {
+  const apply = (next: URLSearchParams, change: Change) => {
     setFields(next);
-    record(writeSearch(readSearch(next)), how);
+    address.record(queryWith(readSearch(next), next), change);
   };
-  const applyForm = (how: "push" | "replace") => form.current && apply(readForm(form.current), how);
-  const applySearch = (next: Search) => apply(new URLSearchParams(writeSearch(next)), "push");
+  const applyForm = (change: Change) => form.current && apply(readForm(form.current), change);
+  const applyDates = (dates: TypedDates) => form.current && apply(withDates(readForm(form.current), dates), "choice");
+  const focusResults = () => form.current?.querySelector<HTMLElement>("#results h2")?.focus({ preventScroll: true });
+  const linkTo = (next: Search) => {
+    const query = queryWith(next, fields);
+    return {
+      href: addressOf("/stays") + query,
+      onClick: (event: MouseEvent) => {
+        event.preventDefault();
+        // At once, because the link that has the focus may go, and the focus with it.
+        flushSync(() => apply(new URLSearchParams(query), "choice"));
+        focusResults();
+      },
+    };
+  };
   const showResults = (event: FormEvent) => {
     event.preventDefault();
-    show(form.current?.querySelector("#results"));
+    focusResults();
+    form.current?.querySelector("#results")?.scrollIntoView({ block: "start" });
   };
 
-  // The server knew the address only: a visitor may have changed a field before the island woke.
+  // The server knew only what the page reads of the address, and a visitor may have changed a field before the island woke.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
   useEffect(() => {
     if (!form.current) return;
-    const found = readForm(form.current);
+    const found = new URLSearchParams([...readForm(form.current), ...foreignIn(new URLSearchParams(location.search))]);
     setFields(found);
-    const query = writeSearch(readSearch(found));
-    if (query !== writeSearch(search)) record(query, "replace");
+    const query = queryWith(readSearch(found), found);
+    if (query !== queryWith(search, fields)) address.record(query, "typing");
   }, []);
 
-  const choices = { search, onChoice: () => applyForm("push") };
+  const found = runSearch(homes, search);
+  const onChoice = () => applyForm("choice");
   return (
     <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={showResults}>
+      {foreignIn(fields).map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
       <SearchSheet
         className="border border-edge"
         where={fields.get("where") ?? ""}
         guests={fields.get("guests") ?? ""}
-        onChange={() => applyForm("replace")}
-        dates={
-          <DateRange
-            typed={typedDates(fields)}
-            onChange={({ from, to }) => form.current && apply(withDates(readForm(form.current), from, to), "push")}
-          />
-        }
+        guestsMistake={tooMany(homes, search)}
+        onChange={() => applyForm("typing")}
+        dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
       />
       <div className="mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <FilterPanel {...choices} facets={new Facets(homes, search)} onDrag={() => applyForm("replace")} />
-        <Results {...choices} found={runSearch(homes, search)} onSearch={applySearch} />
+        <FilterPanel
+          {...{ search, onChoice }}
+          found={found.length}
+          facets={new Facets(homes, search)}
+          onDrag={() => applyForm("drag")}
+          onDragEnd={() => address.endDrag()}
+        />
+        <Results {...{ search, found, places, onChoice, linkTo }} />
       </div>
     </form>
   );
@@ -73,8 +99,14 @@ function readForm(form: HTMLFormElement): URLSearchParams {
   return params;
 }
 
-function withDates(fields: URLSearchParams, from: string, to: string): URLSearchParams {
+function withDates(fields: URLSearchParams, { from, to }: TypedDates): URLSearchParams {
   fields.set("from", from);
   fields.set("to", to);
   return fields;
+}
+
+/** What to say to a party that no home has room for. */
+function tooMany(homes: readonly Listing[], { guests = 0 }: Search): string | undefined {
+  const most = Math.max(...homes.map((home) => home.guests));
+  return homes.length > 0 && guests > most ? m.guests_too_many({ count: most }) : undefined;
 }

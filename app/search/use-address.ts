@@ -1,36 +1,75 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 
 /** Milliseconds without a change before the address is written: browsers refuse to write it for every key and every pixel of a slider. */
 const pause = 200;
 
 /** Keeps the address of the page in step with a search, and the search with Back and Forward. */
-export function useAddress(onReturn: (fields: URLSearchParams) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
+export function useAddress(onReturn: (fields: URLSearchParams) => void): AddressWriter {
+  const [writer] = useState(() => new AddressWriter());
   useEffect(() => {
-    const read = () => onReturn(new URLSearchParams(location.search));
+    const read = () => {
+      writer.forget();
+      showInLinks(location.search);
+      onReturn(new URLSearchParams(location.search));
+    };
+    // A link may be followed before the pause is over: what it leaves behind has to be whole.
+    const flush = () => writer.flush();
     addEventListener("popstate", read);
-    return () => removeEventListener("popstate", read);
-  }, [onReturn]);
-
-  /** Writes a query into the address: `push` for a choice, `replace` while typing and dragging. */
-  const record = (query: string, how: "push" | "replace") => {
-    clearTimeout(timer.current);
-    if (how === "push") write(query, how);
-    else timer.current = setTimeout(write, pause, query, how);
-  };
-
-  const show = (place: Element | null | undefined) => {
-    if (!(place instanceof HTMLElement)) return;
-    place.focus({ preventScroll: true });
-    place.scrollIntoView({ block: "start" });
-  };
-
-  return { record, show };
+    addEventListener("click", flush, true);
+    return () => {
+      removeEventListener("popstate", read);
+      removeEventListener("click", flush, true);
+    };
+  }, [writer, onReturn]);
+  return writer;
 }
 
-function write(query: string, how: "push" | "replace"): void {
-  if (query === location.search) return;
-  history[`${how}State`](null, "", location.pathname + query);
+/** How a change is written: a choice is a step of Back, typing is none, and all moves of one drag are one. */
+export type Change = "choice" | "typing" | "drag";
+
+class AddressWriter {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pending: { query: string; change: Change } | undefined;
+  #isDragging = false;
+
+  record(query: string, change: Change): void {
+    if (change === "choice") this.endDrag();
+    clearTimeout(this.#timer);
+    this.#pending = { query, change };
+    if (change === "choice") this.flush();
+    else this.#timer = setTimeout(() => this.flush(), pause);
+  }
+
+  /** Writes what waits to be written. */
+  flush(): void {
+    const { query, change } = this.#pending ?? {};
+    this.#forgetPending();
+    if (query === undefined || query === location.search) return;
+    const isStep = change === "choice" || (change === "drag" && !this.#isDragging);
+    this.#isDragging = change === "drag";
+    history[isStep ? "pushState" : "replaceState"](null, "", location.pathname + query);
+    showInLinks(query);
+  }
+
+  /** The next move of the slider begins another step. */
+  endDrag(): void {
+    this.flush();
+    this.#isDragging = false;
+  }
+
+  /** Lets go of what waits: the visitor went back, and it must not be written over where they are now. */
+  forget(): void {
+    this.#forgetPending();
+    this.#isDragging = false;
+  }
+
+  #forgetPending(): void {
+    clearTimeout(this.#timer);
+    this.#pending = undefined;
+  }
+}
+
+/** The other language keeps the search. */
+function showInLinks(query: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-same-search]")) link.search = query;
 }

@@ -6,7 +6,7 @@ import { inEveryLanguage, type Language, type Localised, languages, localise } f
 import { type Post, readPosts } from "../journal/post.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
-import { type Destination, readDestinations } from "../search/destination.ts";
+import { type Destination, readDestinations, withOtherNames } from "../search/destination.ts";
 import { readStays, type Stay } from "../stays/stay.ts";
 import { type Person, readPeople } from "../team/person.ts";
 import { checkLinks } from "./content-links.server.ts";
@@ -50,8 +50,8 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const folder = new ContentFolder(root, made);
   const business = readBusiness(folder);
   const pages = readPages(folder, business?.value?.contact.email ?? "", takenAddresses);
-  const stays = readStays(folder);
   const destinations = readDestinations(folder);
+  const stays = readStays(folder).map((stay) => withOtherNames(stay, destinations));
   const people = readPeople(folder);
   const posts = readPosts(folder, people);
   if (business) checkFeatured(folder, business);

@@ -20,6 +20,17 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(count(page)).toHaveText(homes(4));
     });
 
+    test("the focus goes to the heading of the results when a chip is taken away, and when nothing is left", async ({ page }) => {
+      await page.goto(`${address}?type=barn&amenity=pool&max=400`);
+      await expectAwake(page);
+      await page.getByRole("link", { name: `${words.remove} ${words.upTo("$400")}` }).press("Enter");
+      await expect(page.getByRole("heading", { name: words.none })).toBeFocused();
+      await page.getByRole("link", { name: `${words.remove} ${words.pool}` }).press("Enter");
+      await expect(page.locator("#results").getByRole("heading", { level: 2 })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(page.locator("#results select")).toBeFocused();
+    });
+
     test("clearing the filters takes all of them back at once", async ({ page }) => {
       await page.goto(`${address}?type=cottage&max=230&amenity=kitchen`);
       await expectAwake(page);
@@ -38,10 +49,26 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(count(page)).toHaveText(homes(0));
       await expect(page.getByRole("heading", { name: words.none })).toBeVisible();
       await expect(page.getByText(words.hint)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: words.write })).toHaveAttribute("href", words.contact);
+      await page.locator("#results").getByRole("link", { name: "Malibu" }).click();
+      await expect(page).toHaveURL(`${address}?where=Malibu`);
+      await expect(titles(page)).toHaveCount(2);
+      await page.goBack();
       await page.getByRole("link", { name: words.clear }).last().click();
       await expect(page).toHaveURL(address);
       await expect(titles(page)).toHaveCount(8);
       await expect(page.getByRole("heading", { name: words.none })).toHaveCount(0);
+    });
+
+    test("where nothing is found and no filter is set, no filter is spoken of", async ({ page }) => {
+      await page.goto(`${address}?where=atlantis`);
+      await expectAwake(page);
+      await expect(page.getByRole("heading", { name: words.none })).toBeVisible();
+      await expect(page.getByText(words.hint)).toHaveCount(0);
+      await expect(page.getByRole("link", { name: words.clear })).toHaveCount(0);
+      await page.getByRole("link", { name: words.all, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(titles(page)).toHaveCount(8);
     });
 
     test("the other language keeps the search as it now is", async ({ page }) => {

@@ -44,6 +44,20 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(count(page)).toHaveText(homes(6));
     });
 
+    test("have a button that says how many homes it shows on a small screen, and none on a wide one", async ({ page }) => {
+      await page.goto(address);
+      await expectAwake(page);
+      await unfold(page);
+      await page.getByLabel(words.type).selectOption("villa");
+      const button = page.getByRole("button", { name: words.show(2) });
+      await button.click();
+      await expect(page.locator("#results")).toBeInViewport();
+      await expect(page.locator("#results").getByRole("heading", { level: 2 })).toBeFocused();
+      await expect(page.getByRole("button", { name: words.apply })).toHaveCount(0);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect(page.locator(".panel button")).toBeHidden();
+    });
+
     test("survive reload and sharing", async ({ page }) => {
       const shared = `${address}?where=aspen&type=cottage&max=230&amenity=kitchen`;
       await page.goto(shared);

@@ -17,7 +17,7 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(page).toHaveURL(`${address}?type=villa&max=590`);
     });
 
-    test("dragging replaces the address and adds nothing to the history", async ({ page }) => {
+    test("dragging writes the address, and is one step of Back however far it goes", async ({ page }) => {
       await page.goto(address);
       await expectAwake(page);
       await unfold(page);
@@ -28,8 +28,39 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(page).toHaveURL(`${address}?max=940`);
       for (let press = 0; press < 4; press += 1) await slider.press("ArrowLeft");
       await expect(page).toHaveURL(`${address}?max=900`);
-      expect(await historyLength()).toBe(before);
+      expect(await historyLength()).toBe(before + 1);
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(page.locator("output")).toHaveText(words.noLimit);
       await expect(count(page)).toHaveText(homes(8));
+    });
+
+    test("each drag by the pointer is a step of its own", async ({ page }) => {
+      await page.goto(address);
+      await expectAwake(page);
+      await unfold(page);
+      await page.getByLabel(words.price).scrollIntoViewIfNeeded();
+      const box = await page.getByLabel(words.price).boundingBox();
+      const drag = async (from: number, to: number) => {
+        if (!box) throw new Error("There is no slider.");
+        const at = (share: number) => [box.x + 10 + share * (box.width - 20), box.y + box.height / 2] as const;
+        await page.mouse.move(...at(from));
+        await page.mouse.down();
+        // Longer than the pause after which the address is written, so that one drag is written several times.
+        for (let step = 1; step <= 4; step += 1) {
+          await page.mouse.move(...at(from + ((to - from) * step) / 4));
+          await page.waitForTimeout(250);
+        }
+        await page.mouse.up();
+        return page.url();
+      };
+      const first = await drag(1, 0.6);
+      const second = await drag(0.6, 0.3);
+      expect(second).not.toBe(first);
+      await page.goBack();
+      await expect(page).toHaveURL(first);
+      await page.goBack();
+      await expect(page).toHaveURL(address);
     });
 
     test("dragged back to its end it asks for nothing", async ({ page }) => {

@@ -82,6 +82,32 @@ describe("dates", () => {
     expect(page.one("main").one("input", { name: "from" }).get("aria-invalid")).toBeUndefined();
   });
 
+  describe("on December 20, 2026", () => {
+    let then: Site;
+    beforeAll(async () => {
+      then = await openSite({}, { clock: () => new Date("2026-12-20T18:00:00Z") });
+    });
+    afterAll(() => then.close());
+
+    test.each([
+      ["/stays?from=2026-12-18&to=2026-12-23", "from", "This day is over. Please choose a later one."],
+      ["/vi/stays?from=2026-12-18&to=2026-12-23", "from", "Ngày này đã qua. Bạn chọn giúp một ngày khác."],
+      ["/stays?to=2026-12-01", "to", "This day is over. Please choose a later one."],
+      ["/stays?from=2027-01-01&to=2028-02-05", "to", "A stay is 365 nights at most. For a longer one, please write to us."],
+      ["/stays?guests=9", "guests", "Our largest home takes 8 guests."],
+      ["/vi/stays?guests=1000", "guests", "Căn nhà lớn nhất của chúng tôi ở được 8 khách."],
+    ])("%s gets a sentence at the field %s: %s", async (address, name, sentence) => {
+      const page = await openPage(then, address);
+      const field = page.one("main").one("input", { name });
+      expect(field.get("aria-invalid")).toBe("true");
+      expect(page.one("*", { id: field.get("aria-describedby") }).text).toBe(sentence);
+    });
+
+    test.each(["/stays?from=2026-12-20&to=2026-12-23", "/stays?from=2027-01-01&to=2028-01-01&guests=8"])("%s gets none", async (address) => {
+      expect((await openPage(then, address)).one("main").all("input", { "aria-invalid": "true" })).toEqual([]);
+    });
+  });
+
   test.each([
     ["/", /^mm.dd.yyyy$/],
     ["/vi", /^(dd.mm.yyyy|ngày.tháng.năm)$/],
@@ -93,6 +119,17 @@ describe("dates", () => {
     expect(fields).toHaveLength(2);
     for (const field of fields) expect(field.get("placeholder")).toMatch(hint);
   });
+});
+
+test("what a visitor did not change is kept by the links that take something back, and by the form", async () => {
+  const main = (await openPage(site, "/stays?from=soon&type=villa")).one("main");
+  expect(main.one("section", { id: "results" }).all("ul")[0]?.all("a")[0]?.get("href")).toBe("/stays?from=soon");
+  expect(main.one("input", { name: "from" }).get("value")).toBe("soon");
+});
+
+test("a page is the same whatever else stands in its address, since one that is kept answers for all", async () => {
+  const page = await site.get("/stays?from=soon&utm_source=mail");
+  expect([page.statusCode, page.body]).toEqual([200, (await site.get("/stays?from=soon")).body]);
 });
 
 test("what was searched for stands above the results, each with a link that takes it back", async () => {

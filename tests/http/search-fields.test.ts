@@ -15,3 +15,13 @@ test.each(criteria.flatMap((criterion) => paramsOf(criterion).map((name) => ({ n
     expect(fieldsIn(page.one("details", { class: "panel" })) > 0).toBe(isFilter);
   },
 );
+
+test.each(["/", "/vi", "/stays", "/vi/stays"])("the search of %s is a landmark, and asks browsers to fill in no tick box", async (address) => {
+  const main = (await openPage(site, address)).one("main");
+  const names = main
+    .one("search")
+    .all("input")
+    .map((field) => field.get("name"));
+  expect(names).toEqual(["where", "from", "to", "guests"]);
+  for (const box of main.all("input", { type: "checkbox" })) expect(box.get("autocomplete")).toBeUndefined();
+});

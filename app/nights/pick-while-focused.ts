@@ -1,0 +1,97 @@
+import { formatShortDay } from "../i18n/formats.ts";
+import { readDay } from "./days.ts";
+
+/** What a field of a date is: a text to read, a date picker, or a picker that was left with half a date. */
+export type FieldState = "text" | "date" | "half";
+
+/** What a field and its picker have to know of each other. */
+export interface Picking {
+  /** What was typed so far: a day `YYYY-MM-DD`, or what could not be read. */
+  typed: () => string;
+  /** Told each time the visitor has given a whole day, has emptied the field, or has left it with something else. */
+  onChange: (typed: string) => void;
+  /** Told what the field has become, so that React does not make it something else. */
+  onState: (state: FieldState) => void;
+}
+
+/**
+ * Makes a text field a date picker for as long as it has the focus. Returns how to end that.
+ *
+ * Chromium takes the keys of a visitor only if the type changes before it hands the focus on to the first part of the
+ * date. That is within the `focus` event: React's `onFocus` listens to `focusin`, which comes too late. Nothing may write
+ * to the field while its parts are being typed, because that would empty the parts not yet whole.
+ */
+export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onState }: Picking): () => void {
+  const field = input.parentElement ?? input;
+  let isChanged = false;
+  let isTapped = false;
+  const take = () => {
+    isChanged = false;
+    onChange(input.value);
+  };
+  const press = ({ pointerType }: PointerEvent) => {
+    isTapped = pointerType === "touch";
+  };
+  const events = {
+    focus: () => {
+      if (input.type !== "date") beDate(input, typed());
+      onState("date");
+      // A calendar takes the keys of a visitor who types the day, so that it opens only where there are none.
+      if (isTapped) openPicker(input);
+    },
+    input: () => {
+      isChanged = true;
+      // While a year is typed it is 0002, then 0020: it is whole when it could be meant.
+      const isWhole = readDay(input.value) || (input.value === "" && !input.validity.badInput);
+      if (input.type === "date" && isWhole) take();
+    },
+    blur: () => {
+      isTapped = false;
+      // Half a date would be lost in a text field.
+      if (input.validity.badInput) return onState("half");
+      if (isChanged) take();
+      beText(input, typed());
+      onState("text");
+    },
+  };
+  for (const [name, listener] of Object.entries(events)) input.addEventListener(name, listener);
+  field.addEventListener("pointerdown", press);
+  takeFocus(input, typed());
+  return () => {
+    field.removeEventListener("pointerdown", press);
+    for (const [name, listener] of Object.entries(events)) input.removeEventListener(name, listener);
+  };
+}
+
+/** Shows in a field, which may have the focus, what was typed elsewhere. */
+export function showTyped(input: HTMLInputElement, typed: string): void {
+  if (document.activeElement !== input) beText(input, typed);
+  else if (input.type === "date") input.value = readDay(typed) ?? "";
+}
+
+/** A field that has the focus when the script wakes gets it once more. Half a date stays text, else it would be lost. */
+function takeFocus(input: HTMLInputElement, typed: string): void {
+  if (document.activeElement !== input || (typed && !readDay(typed))) return;
+  input.blur();
+  input.focus();
+}
+
+function beDate(input: HTMLInputElement, typed: string): void {
+  input.type = "date";
+  input.value = readDay(typed) ?? "";
+}
+
+function beText(input: HTMLInputElement, typed: string): void {
+  const day = readDay(typed);
+  input.type = "text";
+  input.value = day ? formatShortDay(day) : typed;
+}
+
+/** A browser may refuse to open its picker, as when the focus did not come from the visitor; the field stays usable. */
+function openPicker(input: HTMLInputElement): void {
+  try {
+    input.showPicker?.();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
+
+/** March 10, 2031 as its keys are pressed: Chromium asks for the parts of a date in the order of its own language, here English. */
+const keys = { from: "03102031", to: "03142031" };
+
+const pages = [
+  { path: "/", island: "dateRange", checkIn: "Check In", checkOut: "Check Out", shown: ["Mar 10, 2031", "Mar 14, 2031"], place: "Destination" },
+  { path: "/vi", island: "dateRange", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/3/2031", "14/3/2031"], place: "Điểm đến" },
+  { path: "/stays", island: "stayFinder", checkIn: "Check In", checkOut: "Check Out", shown: ["Mar 10, 2031", "Mar 14, 2031"], place: "Destination" },
+  { path: "/vi/stays", island: "stayFinder", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/3/2031", "14/3/2031"], place: "Điểm đến" },
+] as const;
+
+/** Presses key after key, as a hand does: `fill` would set the whole value at once, whatever has the keys. */
+async function press(page: Page, typed: string): Promise<void> {
+  for (const key of typed) await page.keyboard.press(key);
+}
+
+async function expectFree(field: Locator): Promise<void> {
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await expect(field).toHaveAccessibleDescription("");
+}
+
+for (const { path, island, checkIn, checkOut, shown, place } of pages) {
+  test.describe(`dates typed key by key on ${path}`, () => {
+    test("by Tab, from one field to the other", async ({ page }) => {
+      await page.goto(path);
+      await page.getByLabel(checkIn).focus();
+      await expectAwake(page);
+      await page.getByLabel(place).focus();
+      await page.keyboard.press("Tab");
+      await press(page, keys.from);
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+      // A date has three parts, and Chromium's button for its calendar is a stop too.
+      for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press("Tab");
+      await expect(page.getByLabel(checkOut)).toBeFocused();
+      await press(page, keys.to);
+      await page.getByLabel(place).focus();
+      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
+      await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
+      await expect(page.getByLabel(checkOut)).toHaveValue(shown[1]);
+      for (const label of [checkIn, checkOut]) await expectFree(page.getByLabel(label));
+    });
+
+    test("by click", async ({ page }) => {
+      await page.goto(path);
+      await page.getByLabel(checkIn).focus();
+      await expectAwake(page);
+      await page.getByLabel(checkOut).click();
+      await press(page, keys.to);
+      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
+      await page.getByLabel(checkIn).click();
+      await press(page, keys.from);
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+      await page.getByLabel(place).click();
+      await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
+      await expectFree(page.getByLabel(checkIn));
+    });
+
+    test("at no key is a mistake shown, or a part that was typed wiped", async ({ page }) => {
+      await page.goto(path);
+      const field = page.getByLabel(checkIn);
+      await field.focus();
+      await expectAwake(page);
+      await expect(field).toHaveAttribute("type", "date");
+      await expect(field).toBeFocused();
+      for (const key of keys.from) {
+        await page.keyboard.press(key);
+        await expectFree(field);
+      }
+      await expect(field).toHaveValue("2031-03-10");
+      await field.blur();
+      await field.focus();
+      // The year once more, the day and month as they stand.
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await press(page, "2032");
+      await expect(dayCarried(page, "from")).toHaveValue("2032-03-10");
+    });
+
+    test("in a field that had the focus before the island woke", async ({ page }) => {
+      const release = await holdIsland(page, island);
+      await page.goto(path);
+      const field = page.getByLabel(checkIn);
+      await field.click();
+      release();
+      await expectAwake(page);
+      await expect(field).toHaveAttribute("type", "date");
+      await press(page, keys.from);
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+    });
+
+    test("as text that was not whole when the island woke: it is kept, and read when it is left", async ({ page }) => {
+      const release = await holdIsland(page, island);
+      await page.goto(path);
+      const field = page.getByLabel(checkIn);
+      await field.click();
+      await field.pressSequentially("2031-");
+      release();
+      await expectAwake(page);
+      await field.pressSequentially("03-10");
+      await page.getByLabel(place).click();
+      await expect(field).toHaveValue(shown[0]);
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+      await expectFree(field);
+    });
+
+    test("half a date that is left stays as it is, with a sentence at its field, until it is whole", async ({ page }) => {
+      await page.goto(path);
+      const field = page.getByLabel(checkIn);
+      await field.focus();
+      await expectAwake(page);
+      await press(page, "0310");
+      await page.getByLabel(place).click();
+      await expect(field).toHaveAttribute("type", "date");
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await field.focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await press(page, "2031");
+      await page.getByLabel(place).click();
+      await expect(field).toHaveValue(shown[0]);
+      await expectFree(field);
+    });
+  });
+}

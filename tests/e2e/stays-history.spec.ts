@@ -1,0 +1,70 @@
+import { expect, type Page, test } from "@playwright/test";
+import { dayCarried, expectAwake } from "./islands.ts";
+import { count, staysIn, titles, unfold } from "./stays-words.ts";
+
+/** A change and a step through the history in one task: nobody waits for the pause after which an address is written. */
+function typeAndGo(page: Page, name: string, value: string, then: "back" | "click"): Promise<void> {
+  return page.evaluate(
+    ([name, value, then]) => {
+      const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (!field) throw new Error("There is no such field.");
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      if (then === "back") history.back();
+      else document.querySelector<HTMLAnchorElement>("article a")?.click();
+    },
+    [name, value, then] as const,
+  );
+}
+
+for (const { language, address, homes, ...words } of staysIn) {
+  test.describe(`the history of a search (${language})`, () => {
+    test("a change that was not written yet is not written over a Back", async ({ page }) => {
+      await page.goto(address);
+      await expectAwake(page);
+      await unfold(page);
+      await page.getByLabel(words.type).selectOption("villa");
+      await expect(page).toHaveURL(`${address}?type=villa`);
+      await typeAndGo(page, "where", "malibu", "back");
+      await expect(page).toHaveURL(address);
+      await page.waitForTimeout(400);
+      await expect(page).toHaveURL(address);
+      await expect(page.locator('[name="where"]')).toHaveValue("");
+      await expect(count(page)).toHaveText(homes(8));
+    });
+
+    test("a card that is clicked at once after a change leaves the change to Back", async ({ page }) => {
+      await page.goto(address);
+      await expectAwake(page);
+      await typeAndGo(page, "where", "aspen", "click");
+      await expect(page).toHaveURL(new RegExp(`${address}/[a-z-]+$`));
+      await page.goBack();
+      await expect(page).toHaveURL(`${address}?where=aspen`);
+      await expect(titles(page)).toHaveCount(4);
+    });
+
+    test("after Back the other language keeps the search as it is now", async ({ page }) => {
+      await page.goto(address);
+      await expectAwake(page);
+      await unfold(page);
+      await page.getByLabel(words.type).selectOption("villa");
+      await expect(page).toHaveURL(`${address}?type=villa`);
+      await page.goBack();
+      await expect(page.getByLabel(words.type)).toHaveValue("all");
+      const links = await page.locator("a[data-same-search]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      for (const link of links) expect(link).not.toContain("type");
+    });
+
+    test("a date that cannot be read and what is not the search's own stay, whatever else changes", async ({ page }) => {
+      await page.goto(`${address}?from=soon&utm_source=mail`);
+      await expectAwake(page);
+      await expect(page).toHaveURL(`${address}?from=soon&utm_source=mail`);
+      await unfold(page);
+      await page.getByLabel(words.type).selectOption("villa");
+      await expect(page).toHaveURL(`${address}?from=soon&type=villa&utm_source=mail`);
+      await page.getByRole("link", { name: `${words.remove} ${words.villa}` }).click();
+      await expect(page).toHaveURL(`${address}?from=soon&utm_source=mail`);
+      await expect(dayCarried(page, "from")).toHaveValue("soon");
+    });
+  });
+}
