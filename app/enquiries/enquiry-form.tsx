@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
+import { probablyMeant } from "./email-slips.ts";
 import type { EnquiryMistake, EnquiryProblem, EnquirySubject } from "./enquiry.ts";
 import { type Field, type FieldName, fieldNames, fields } from "./fields.ts";
 
@@ -12,10 +13,14 @@ interface EnquiryFormProps extends EnquiryProblem {
   children?: ReactNode;
 }
 
-const mistakeTexts: Record<EnquiryMistake, (field: Field) => string | undefined> = {
+const mistakeTexts: Record<EnquiryMistake, (field: Field, typed: string) => string | undefined> = {
   required: ({ missing }) => missing?.(),
   "too-long": ({ limit }) => m.enquiry_too_long({ count: limit }),
   email: () => m.enquiry_email_invalid(),
+  doubtful: (_, typed) => {
+    const address = probablyMeant(typed);
+    return address ? m.enquiry_email_meant({ address }) : m.enquiry_email_dotless();
+  },
 };
 
 export function EnquiryForm({ typed, mistakes, about, token, children }: EnquiryFormProps) {
@@ -25,6 +30,7 @@ export function EnquiryForm({ typed, mistakes, about, token, children }: Enquiry
       {children}
       {Object.entries(about).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
       <input type="hidden" name="token" value={token} />
+      {mistakes.email === "doubtful" && <input type="hidden" name="asked" value={typed.email.trim()} />}
       {/* A trap for programs that fill in everything: off the screen, and passed over by keyboards and screen readers. */}
       <div className="absolute -left-[200vw]" aria-hidden="true">
         <label htmlFor="website">{m.enquiry_trap()}</label>
@@ -73,7 +79,7 @@ function EnquiryInput({ name, value, mistake, focused }: { name: FieldName; valu
       {type === "textarea" ? <textarea {...shared} rows={5} /> : <input {...shared} type={type} />}
       {mistake && (
         <p id={mistakeId} className="text-[.9375rem] text-alarm">
-          {mistakeTexts[mistake](fields[name])}
+          {mistakeTexts[mistake](fields[name], value)}
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { isDoubtful } from "./email-slips.ts";
 import { eachField, type Field, type FieldName, fields } from "./fields.ts";
 
 /** What is wrong with a field; the page says it in the visitor's language. */
-export type EnquiryMistake = "required" | "too-long" | "email";
+export type EnquiryMistake = "required" | "too-long" | "email" | "doubtful";
 
 /** A message as a visitor wrote it, tidied and found good. */
 export type Enquiry = Record<FieldName, string>;
@@ -25,6 +26,9 @@ export interface EnquiryProblem {
 export function readEnquiry(form: URLSearchParams): { enquiry: Enquiry } | EnquiryProblem {
   const typed = typedFields(form);
   const result = schema.safeParse(typed);
+  // Who was asked about the same address before, and leaves it so, knows better.
+  const isAsked = result.success && isDoubtful(result.data.email) && form.get("asked") !== result.data.email;
+  if (isAsked) return { typed, mistakes: { email: "doubtful" } };
   if (result.success) return { enquiry: result.data };
   const { fieldErrors } = z.flattenError(result.error, mistakeOf);
   return { typed, mistakes: eachField((name) => fieldErrors[name]?.[0]) };

@@ -22,6 +22,8 @@ const sentences: [field: string, typed: string, en: string, vi: string][] = [
   ["email", "lan @example.com", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
   ["email", "a@example.com\r\nBcc: b@example.com", "This does not look like an email address.", "Địa chỉ email này có vẻ chưa đúng."],
   ["email", `${"x".repeat(250)}@a.example`, "This is too long: at most 254 characters.", "Phần này quá dài: tối đa 254 ký tự."],
+  ["email", "lan@gmial.com", "Did you mean lan@gmail.com?", "Có phải ý bạn là lan@gmail.com?"],
+  ["email", "lan@localhost", "There is no dot after the @", "Sau dấu @ không có dấu chấm"],
   ["subject", "", "Please say in a few words what it is about.", "Bạn chưa điền tiêu đề: chỉ cần vài chữ cho biết bạn hỏi việc gì."],
   ["subject", "x".repeat(151), "This is too long: at most 150 characters.", "Phần này quá dài: tối đa 150 ký tự."],
   ["message", "", "Please write your message.", "Bạn chưa viết nội dung tin nhắn."],
