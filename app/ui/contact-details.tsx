@@ -5,15 +5,16 @@ import { PhoneLink } from "./phone-link.tsx";
 
 interface ContactDetailsProps {
   phone: string;
+  morePhones: string[];
   email: string;
   address: string;
 }
 
 /** How to reach the business, and how soon it answers. */
-export function ContactDetails({ phone, email, address }: ContactDetailsProps) {
+export function ContactDetails({ phone, morePhones, email, address }: ContactDetailsProps) {
   const link = "hover:underline hover:underline-offset-4";
   const details: [string, string, ReactNode][] = [
-    [phoneIcon, m.contact_phone(), <PhoneLink key="phone" className={link} phone={phone} />],
+    [phoneIcon, m.contact_phone(), [phone, ...morePhones].map((one) => <PhoneLink key={one} className={`block w-fit ${link}`} phone={one} />)],
     [
       mailIcon,
       m.contact_email(),
