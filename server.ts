@@ -28,7 +28,7 @@ async function withRealPort(environment: Environment): Promise<Environment> {
 
 /**
  * Finishes what is under way and ends. Ctrl+C arrives up to three times at once, from the terminal, from npm and from
- * start.mjs: only a signal that comes a second later is somebody who does not want to wait.
+ * start.mjs: only a signal that comes two seconds later is somebody who does not want to wait.
  */
 function stopOnSignal(app: FastifyInstance): void {
   let asked = 0;
@@ -38,7 +38,7 @@ function stopOnSignal(app: FastifyInstance): void {
       // What is still being sent after 9 s is cut off: a message that was thanked for is on disk, and a mail under way is free again later.
       setTimeout(() => process.exit(0), 9_000).unref();
       void app.close().then(() => process.exit(0));
-    } else if (Date.now() - asked > 1_000) process.exit(1);
+    } else if (Date.now() - asked > 2_000) process.exit(1);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 }

@@ -2,13 +2,19 @@ import { z } from "zod";
 import type { ContentFolder } from "./content-folder.server.ts";
 import { text, textUpTo } from "./schemas.ts";
 
+const phone = z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142");
+
 const schema = z.strictObject({
   name: z.string().min(1),
   /** While true: ratings, reviews and people are invented, and no rating is published for machines. */
   sample: z.boolean(),
+  /** Where the business is (IANA): its mails tell the time there. */
+  timeZone: z.string().refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "a time zone such as America/Denver or Asia/Ho_Chi_Minh"),
   tagline: textUpTo(160),
   contact: z.strictObject({
-    phone: z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142"),
+    /** The main one, where there is room for one. */
+    phone,
+    morePhones: z.array(phone).default([]),
     email: z.email(),
     address: text,
   }),

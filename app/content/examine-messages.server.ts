@@ -9,6 +9,8 @@ import { YamlSource } from "./yaml-source.server.ts";
 const message = z.unknown().refine((value) => (typeof value === "string" ? value.trim() !== "" : Array.isArray(value) && value.length > 0), "a text");
 const schema = z.record(z.string(), message);
 
+const wellFormed = 'lines like "name": "text", with a comma after each but the last';
+
 /** Compares the words of the interface: each message in every language, with the same things to fill in. */
 export function examineMessages(folder: string): Mistake[] {
   const files = languages.map(({ code }) => new MessageFile(join(folder, `${code}.json`)));
@@ -29,8 +31,9 @@ class MessageFile {
     const raw = this.#source.parse(z.record(z.string(), z.unknown()));
     const result = this.#source.parse(schema);
     if ("mistakes" in result) this.mistakes = result.mistakes;
-    const flaw = "value" in raw ? flawOf(text) : undefined;
-    if (flaw) this.mistakes = [{ file: path, line: lineIn(flaw, text), found: flaw, allowed: "well-formed JSON" }];
+    const flaw = existsSync(path) ? flawOf(text) : undefined;
+    const line = "mistakes" in raw ? raw.mistakes[0]?.line : undefined;
+    if (flaw) this.mistakes = [{ file: path, line: line ?? lineIn(flaw, text), found: flaw, allowed: wellFormed }];
     this.messages = "value" in raw && !flaw ? raw.value : undefined;
   }
 

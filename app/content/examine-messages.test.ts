@@ -85,6 +85,7 @@ test.each([
 ])("%s is named once, with its line", (_, vi, lines) => {
   const mistakes = examine({ a: "Hello" }, vi);
   expect(mistakes.map(({ file }) => file)).toEqual(["vi.json"]);
+  expect(mistakes[0]?.allowed).toMatch(/^lines like "name": "text"|^each field once/);
   expect(lines).toContain(mistakes[0]?.line);
 });
 

@@ -4,7 +4,7 @@ export interface Mistake {
   file: string;
   /** The line, counted from 1, where there is one. */
   line?: number;
-  /** The field, as in `photos.0.alt.vi`. */
+  /** The field, counted from one in lists, as in `photos, the first: alt.vi`. */
   field?: string;
   found: string;
   allowed: string;

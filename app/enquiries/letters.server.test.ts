@@ -9,6 +9,7 @@ const head = {
   brand: "An Yên",
   owner: "owner@example.com",
   phone: "+1 970 555 0142",
+  timeZone: "America/Denver",
   origin: "https://www.example.com",
   titleOf: (slug: string) => (slug === "the-old-barn" ? "The Old Barn" : undefined),
 };
@@ -55,7 +56,9 @@ test("the owner's letter can be answered to the guest, and says who asks about w
 
 test("what was not asked is not in the owner's letter", () => {
   const { text } = writeLetter(mail("owner", { stay: null, check_in: null, check_out: null, guests: null }), head);
-  expect(text).toBe("Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 10:00 UTC, 0198\n\nIs the barn free?\nWe are two.\n");
+  expect(text).toBe(
+    "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 03:00 (America/Denver), 0198\n\nIs the barn free?\nWe are two.\n",
+  );
 });
 
 test("the guest's text is text in the HTML of the owner's letter, never markup", () => {

@@ -17,6 +17,8 @@ export interface LetterHead {
   phone: string;
   /** The origin of the site, for links. */
   origin: string;
+  /** The time zone of the business (IANA). */
+  timeZone: string;
   /** The title of a home by its slug. */
   titleOf: (slug: string) => string | undefined;
 }
@@ -77,8 +79,13 @@ function entriesOf(message: MessageRow, head: LetterHead): [label: string, value
     [m.search_check_in(), check_in && formatShortDay(check_in)],
     [m.search_check_out(), check_out && formatShortDay(check_out)],
     [m.search_guests(), guests],
-    [m.letter_received(), `${received_at.slice(0, 16).replace("T", " ")} UTC, ${id.slice(-8)}`],
+    [m.letter_received(), `${timeAt(new Date(received_at), head.timeZone)} (${head.timeZone}), ${id.slice(-8)}`],
   ];
+}
+
+/** Day and time as the clocks of a place show them; Swedish writes them as 2026-11-21 03:00. */
+function timeAt(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(moment);
 }
 
 /** Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. */

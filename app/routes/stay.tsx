@@ -102,9 +102,11 @@ function Ask({ stay, asked: { from, to, guests }, contactHref }: AskProps) {
   );
 }
 
-/** The home for search engines (schema.org, VacationRental). No rating: the sample's are invented. */
+/** The home for search engines (schema.org, VacationRental). The ratings of a sample are invented, so they get none. */
 function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: PictureView[] }) {
-  const { origin } = useSite();
+  const { origin, business } = useSite();
+  const { rating, ratings } = stay;
+  const isRated = !business.sample && ratings !== undefined;
   const containsPlace = {
     "@type": "Accommodation",
     occupancy: { "@type": "QuantitativeValue", value: stay.guests },
@@ -123,6 +125,7 @@ function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: Pict
         address: stay.location,
         ...stay.coordinates,
         containsPlace,
+        aggregateRating: isRated ? { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 } : undefined,
       }}
     />
   );

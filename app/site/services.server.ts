@@ -64,9 +64,9 @@ type Basis = Omit<Services, "reception" | "workers">;
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
   const { mail, siteUrl } = environment;
   if (!mail) return undefined;
-  const { name, contact } = published[languages[0].code].business;
+  const { name, contact, timeZone } = published[languages[0].code].business;
   const titleOf = (slug: string) => published[getLocale()].stays.find((stay) => stay.slug === slug)?.title;
-  const head = { brand: name, owner: mail.to, phone: contact.phone, origin: siteUrl, titleOf };
+  const head = { brand: name, owner: mail.to, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
   const write = (claimed: ClaimedMail) => writeLetter(claimed, head);
   return new MailWorker({ ...services, transport: openMailTransport(mail), mailHost: new URL(siteUrl).hostname, write });
 }

@@ -17,6 +17,8 @@ const schema = z.strictObject({
   /** Whole US dollars a night, as every page shows it. */
   price: z.int().min(1),
   rating: z.number().min(0).max(5),
+  /** How many guests gave the rating; search engines take no rating without it. */
+  ratings: z.int().min(1).optional(),
   guests: z.int().min(1),
   bedrooms: z.int().min(0),
   bathrooms: z.int().min(0),

@@ -5,19 +5,20 @@ import { PhoneLink } from "./phone-link.tsx";
 
 interface ContactDetailsProps {
   phone: string;
+  morePhones: string[];
   email: string;
   address: string;
 }
 
 /** How to reach the business, and how soon it answers. */
-export function ContactDetails({ phone, email, address }: ContactDetailsProps) {
-  const link = "inline-block hover:underline hover:underline-offset-4";
+export function ContactDetails({ phone, morePhones, email, address }: ContactDetailsProps) {
+  const underline = "hover:underline hover:underline-offset-4";
   const details: [string, string, ReactNode][] = [
-    [phoneIcon, m.contact_phone(), <PhoneLink key="phone" className={link} phone={phone} />],
+    [phoneIcon, m.contact_phone(), [phone, ...morePhones].map((one) => <PhoneLink key={one} className={`block w-fit ${underline}`} phone={one} />)],
     [
       mailIcon,
       m.contact_email(),
-      <a key="email" className={link} href={`mailto:${email}`}>
+      <a key="email" className={`inline-block ${underline}`} href={`mailto:${email}`}>
         {email}
       </a>,
     ],

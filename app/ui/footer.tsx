@@ -6,7 +6,7 @@ import { PhoneLink } from "./phone-link.tsx";
 interface FooterProps {
   brand: string;
   tagline: string;
-  contact: { phone: string; email: string; address: string };
+  contact: { phone: string; morePhones: string[]; email: string; address: string };
   social: { instagram?: string; facebook?: string; youtube?: string };
   /** The pages that are texts, such as the privacy notice. */
   texts: { href: string; title: string }[];
@@ -53,7 +53,9 @@ export function Footer({ brand, tagline, contact, social, texts }: FooterProps) 
         </nav>
         <div>
           <h2 className={heading}>{m.footer_reach_us()}</h2>
-          <PhoneLink className={link} phone={contact.phone} />
+          {[contact.phone, ...contact.morePhones].map((phone) => (
+            <PhoneLink key={phone} className={link} phone={phone} />
+          ))}
           <a className={link} href={`mailto:${contact.email}`}>
             {contact.email}
           </a>

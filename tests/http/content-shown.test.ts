@@ -1,6 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import type { Language } from "../../app/i18n/languages.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite } from "./site.ts";
 
@@ -33,3 +35,18 @@ function textsIn(value: unknown): string[] {
 function unspaced(text: string): string {
   return text.replace(/\s+/g, "");
 }
+
+test("a second telephone number stands at the foot of every page and on the contact page", async () => {
+  const content = new ContentCopy();
+  content.edit("site.yaml", '"+1 970 555 0142"', '"+1 970 555 0142"\n  morePhones: ["+84 28 5555 0142"]');
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  const numbers = ["tel:+19705550142", "tel:+842855550142"];
+  const linked = async (path: string, place: string) =>
+    (await openPage(other, path))
+      .one(place)
+      .all("a")
+      .map((link) => link.get("href"));
+  expect(await linked("/about", "footer")).toEqual(expect.arrayContaining(numbers));
+  expect(await linked("/vi/contact", "main")).toEqual(expect.arrayContaining(numbers));
+});

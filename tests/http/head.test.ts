@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addresses, addressIn, openPage, paths } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -84,6 +87,21 @@ test.each(["/", "/stays/the-glass-house", "/vi/stays/the-glass-house", "/blogs/d
     }
   },
 );
+
+test.each([
+  ["sample: false", "rating: 4.6\nratings: 31", { ratingValue: 4.6, ratingCount: 31, bestRating: 5 }],
+  ["sample: false", "rating: 4.6", undefined],
+  ["sample: true", "rating: 4.6\nratings: 31", undefined],
+])("with %s and %j machines are told the rating %j", async (sample, rating, told) => {
+  const content = new ContentCopy();
+  content.edit("site.yaml", "sample: true", sample);
+  content.edit("stays/forest-hideaway/stay.yaml", "rating: 4.6", rating);
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  const [script] = (await openPage(other, "/stays/forest-hideaway")).all("script", { type: "application/ld+json" });
+  const { aggregateRating } = JSON.parse(script?.children.join("") ?? "{}");
+  expect(aggregateRating).toEqual(told && { "@type": "AggregateRating", ...told });
+});
 
 test("while the people and ratings are a sample, no rating is published for machines", async () => {
   expect(readFileSync("content/site.yaml", "utf8")).toMatch(/^sample: true\b/m);

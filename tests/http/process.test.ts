@@ -40,7 +40,7 @@ test("an address that is https without a proxy to believe is warned of, and the 
 });
 
 test.each([
-  ["Ctrl+C, which the terminal sends to all", (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), "SIGINT")],
+  ["Ctrl+C, which the terminal sends to all", signalAll],
   ["SIGTERM to npm", (npm: ChildProcess) => npm.kill("SIGTERM")],
 ])("npm start finishes what is under way on %s", async (_, stop) => {
   const npm = startByNpm({ DATA_DIR: makeDataFolder() });
@@ -48,14 +48,15 @@ test.each([
   const said = readAll(npm, "stdout");
   const { hostname, port } = new URL(await addressOf(npm));
   const socket = connect(Number(port), hostname);
-  socket.write("POST /contact HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\n12");
+  const head = ["POST /contact HTTP/1.1", `host: localhost:${port}`, "content-type: application/x-www-form-urlencoded", "content-length: 6"];
+  socket.write(`${head.join("\r\n")}\r\n\r\nnam`);
   await pause(200);
-  stop(npm);
+  await stop(npm);
   await pause(300);
-  socket.end("34");
+  socket.end("e=A");
   let answer = "";
   for await (const part of socket) answer += part;
-  expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+  expect(answer).toMatch(/^HTTP\/1\.1 422 /);
   expect(await said).toContain(" is at ");
 });
 
@@ -118,6 +119,13 @@ function startByNpm(variables: Record<string, string>): ChildProcess {
     rmSync(folder, { recursive: true });
   });
   return npm;
+}
+
+/** As Ctrl+C does; what npm and start.mjs pass on comes somewhat later: here so late that the server has taken up the first. */
+async function signalAll({ pid = 0 }: ChildProcess): Promise<void> {
+  process.kill(-pid, "SIGINT");
+  await pause(300);
+  process.kill(-pid, "SIGINT");
 }
 
 /** Kills what is left of a process group. */
