@@ -10,7 +10,14 @@ import { writeLetter } from "./letters.server.tsx";
 import { MailWorker } from "./mail-worker.server.ts";
 import type { ClaimedMail } from "./outbox.server.ts";
 
-const head = { brand: "An Yên", owner: "owner@example.com", phone: "1", origin: "https://www.example.com", titleOf: () => undefined };
+const head = {
+  brand: "An Yên",
+  owner: "owner@example.com",
+  phone: "1",
+  timeZone: "America/Denver",
+  origin: "https://www.example.com",
+  titleOf: () => undefined,
+};
 
 function startWorker(database: Database, smtpUrl: string, lines: string[] = [], owner = head.owner): MailWorker {
   const transport = openMailTransport({ smtpUrl, from: "hello@example.com" });
