@@ -34,7 +34,7 @@ export function PostCard({ post, heading: Heading = "h3" }: PostCardProps & { he
 /** The first of the articles: its picture beside its words. */
 export function LeadPost({ post, label }: PostCardProps & { label: string }) {
   return (
-    <article className="group relative grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[1.45fr_1fr]">
+    <article className="group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[1.45fr_1fr]">
       <Picture className="zooms aspect-3/2" picture={pictureOf(post.cover)} sizes="(min-width: 62rem) 56vw, 92vw" grows={`post-${post.slug}`} main />
       <div>
         <p className="text-sm font-medium text-lamp">

@@ -18,7 +18,7 @@ export function ContactDetails({ phone, morePhones, email, address }: ContactDet
     [
       mailIcon,
       m.contact_email(),
-      <a key="email" className={`inline-block ${underline}`} href={`mailto:${email}`}>
+      <a key="email" className={`inline-block max-w-full ${underline}`} href={`mailto:${email}`}>
         {email}
       </a>,
     ],
