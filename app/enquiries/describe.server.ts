@@ -50,8 +50,10 @@ function describeRefusal({ refusal }: ListedMessage): string {
   return refusal === null ? "" : `          No mail reaches this address: ${printableLine(refusal)}\n`;
 }
 
+const receivers: Record<MailRow["kind"], string> = { owner: "the owner", flood: "the owner, about many messages at once", receipt: "the guest" };
+
 function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow): string {
   const end = refused_at ? "the address was refused" : "given up";
   const state = sent_at ? `sent ${sent_at}` : parked_at ? `${end} ${parked_at}` : `waiting, ${attempts} attempts`;
-  return `mail to ${kind === "owner" ? "the owner" : "the guest"}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
+  return `mail to ${receivers[kind]}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
 }

@@ -3,7 +3,7 @@ import { writeEnquiry } from "../../tests/enquiries.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
 import { writeLetter } from "./letters.server.tsx";
-import type { MessageRow } from "./tables.ts";
+import type { MailRow, MessageRow } from "./tables.ts";
 
 const head = {
   brand: "An Yên",
@@ -14,7 +14,7 @@ const head = {
   titleOf: (slug: string) => (slug === "the-old-barn" ? "The Old Barn" : undefined),
 };
 
-const mail = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}) => ({
+const mail = (kind: MailRow["kind"], change: Partial<MessageRow> = {}) => ({
   id: "0199",
   kind,
   header_id: "<0199@www.example.com>",
@@ -130,4 +130,13 @@ test("over the wire a mail keeps its Message-ID, its marks, and both forms of it
 test("the owner's letter leads to the home in the language of the message", () => {
   expect(writeLetter(mail("owner"), head).text).toContain("/stays/the-old-barn");
   expect(writeLetter(mail("owner", { language: "vi" }), head).text).toContain("/vi/stays/the-old-barn");
+});
+
+test("the owner reads of a flood, and where to look, in the language of the message, with none of its words", () => {
+  const letter = writeLetter(mail("flood", { name: "BuyPills", subject: "BuyPills" }), head);
+  expect(letter).toMatchObject({ to: "owner@example.com", subject: "Many messages at once · An Yên" });
+  expect(letter.replyTo).toBeUndefined();
+  for (const text of [letter.text, letter.html]) expect(text).toContain("npm run inbox -- --suspicious");
+  expect(JSON.stringify(letter)).not.toContain("BuyPills");
+  expect(writeLetter(mail("flood", { language: "vi" }), head).subject).toBe("Nhiều tin nhắn cùng lúc · An Yên");
 });

@@ -8,7 +8,7 @@ import { m } from "../i18n/messages/messages.js";
 import type { Letter } from "../platform/mail.server.ts";
 import { fieldNames, fields } from "./fields.ts";
 import type { ClaimedMail } from "./outbox.server.ts";
-import type { MessageRow } from "./tables.ts";
+import type { MailRow, MessageRow } from "./tables.ts";
 
 /** What letters need to know of the business. */
 export interface LetterHead {
@@ -23,12 +23,11 @@ export interface LetterHead {
   titleOf: (slug: string) => string | undefined;
 }
 
-/** Writes the letter of a mail, in the language of its message: the message for the owner, or a receipt for the guest. */
+/** Writes the letter of a mail, in the language of its message: the message or that there is a flood for the owner, or a receipt for the guest. */
 export function writeLetter({ kind, header_id, message }: ClaimedMail, head: LetterHead): Letter {
   const { code: language } = languages.find(({ code }) => code === message.language) ?? languages[0];
-  const write = kind === "owner" ? writeToOwner : writeReceipt;
   return inLanguage(language, () => {
-    const { body, ...letter } = write(message, head);
+    const { body, ...letter } = writers[kind](message, head);
     const html = renderToStaticMarkup(
       <html lang={language}>
         <head>
@@ -40,6 +39,12 @@ export function writeLetter({ kind, header_id, message }: ClaimedMail, head: Let
     return { ...letter, id: header_id, language, html: `<!doctype html>${html}` };
   });
 }
+
+const writers: Record<MailRow["kind"], (message: MessageRow, head: LetterHead) => Draft> = {
+  owner: writeToOwner,
+  flood: (_message, head) => writeFlood(head),
+  receipt: writeReceipt,
+};
 
 type Draft = Pick<Letter, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
 
@@ -86,6 +91,12 @@ function entriesOf(message: MessageRow, head: LetterHead): [label: string, value
 /** Day and time as the clocks of a place show them; Swedish writes them as 2026-11-21 03:00. */
 function timeAt(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(moment);
+}
+
+function writeFlood({ owner, brand }: LetterHead): Draft {
+  const paragraphs = [m.letter_flood(), m.letter_flood_look()];
+  const body = paragraphs.map((text) => <p key={text}>{text}</p>);
+  return { to: owner, subject: m.letter_flood_subject({ brand }), text: `${paragraphs.join("\n\n")}\n`, body };
 }
 
 /** Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. */

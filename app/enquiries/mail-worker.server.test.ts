@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
@@ -130,6 +131,20 @@ test("a mail goes to all addresses of the owner; one that is refused is logged, 
   expect(box.mails.map(({ to }) => to)).toEqual([["owner@example.com", "desk@example.com"], ["lan@example.org"]]);
   expect(lines[0]).toMatch(/"level":40.*"refusals":1.*"msg":"A mail was sent, but not to all of its addresses"/);
   expect(await states(database)).toMatchObject([{ sent_at: expect.any(String), last_error: expect.stringContaining("gone") }, {}]);
+});
+
+test("that a mail was sent is noted once the database lets it, and the mail is not sent again", async () => {
+  const [database, box] = [await openTestDatabase(), await openMailbox()];
+  onTestFinished(box.close);
+  await store(database);
+  await sql`CREATE TRIGGER refuse BEFORE UPDATE OF sent_at ON mails BEGIN SELECT RAISE(ABORT, 'not now'); END`.execute(database);
+  const lines: string[] = [];
+  const worker = startWorker(database, box.url, lines);
+  await vi.waitFor(() => expect(lines.join()).toContain("could not be noted yet"), settled);
+  await sql`DROP TRIGGER refuse`.execute(database);
+  await vi.waitFor(async () => expect((await states(database)).every(({ sent_at }) => sent_at)).toBe(true), settled);
+  await worker.stop();
+  expect(box.mails).toHaveLength(2);
 });
 
 test("two workers on one outbox, each with a connection of its own, send forty mails once each", async () => {

@@ -12,6 +12,9 @@ const lastWait = 5_000;
 /** Milliseconds between two looks into an outbox in which nothing was due. */
 const pause = 2_000;
 
+/** Milliseconds for which it is tried to note that a mail has left: what an attempt at sending leaves of a claim. */
+const insistence = 2 * 60_000;
+
 export interface MailWorkerOptions {
   database: Database;
   clock: Clock;
@@ -74,10 +77,23 @@ export class MailWorker implements Worker {
   }
 
   async #noteSent(mail: ClaimedMail, refusals: readonly string[]): Promise<void> {
-    const { database, clock, log } = this.#options;
-    await markSent(database, mail, clock(), refusals.join("; "));
+    const { log } = this.#options;
+    await this.#insist(mail, refusals.join("; "));
     if (refusals.length > 0) log.warn({ ...attemptOf(mail), refusals: refusals.length }, "A mail was sent, but not to all of its addresses");
     else log.info(attemptOf(mail), "A mail was sent");
+  }
+
+  /** Notes that a mail has left, for as long as its claim lasts: then it would be sent again. */
+  async #insist(mail: ClaimedMail, remark: string): Promise<void> {
+    const { database, clock, log } = this.#options;
+    for (const until = performance.now() + insistence; ; await sleep(pause, undefined, { ref: false })) {
+      try {
+        return await markSent(database, mail, clock(), remark);
+      } catch (error) {
+        if (this.#stopping || performance.now() > until) throw error;
+        log.warn({ ...attemptOf(mail), err: error }, "A mail was sent, and this could not be noted yet");
+      }
+    }
   }
 
   async #noteFailure(mail: ClaimedMail, error: unknown): Promise<void> {

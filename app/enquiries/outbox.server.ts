@@ -45,6 +45,33 @@ export async function addMails(transaction: Transaction<Tables>, { id, email }: 
 }
 
 /**
+ * Adds a mail that tells the owner of a flood of messages, beside the newest of them; nothing when there was one within a day.
+ * It is one statement, so that of several servers one tells.
+ */
+export async function addFloodMail(database: Database, now: Date): Promise<void> {
+  const time = now.toISOString();
+  const dayAgo = new Date(now.getTime() - 24 * 60 * minute).toISOString();
+  const recent = database
+    .selectFrom("mails")
+    .select("id")
+    .where("kind", "=", "flood")
+    .where("created_at", ">", dayAgo)
+    .where("created_at", "<=", time);
+  const newest = database
+    .selectFrom("messages")
+    .select(({ val }) => [val(uuidv7()).as("mail"), "messages.id as message", val<MailRow["kind"]>("flood").as("kind"), val("").as("header")])
+    .select(({ val }) => [val(time).as("created"), val(time).as("due"), val(0).as("attempts"), val("").as("claimed")])
+    .where(({ not, exists }) => not(exists(recent)))
+    .orderBy("received_at", "desc")
+    .limit(1);
+  await database
+    .insertInto("mails")
+    .columns(["id", "message_id", "kind", "header_id", "created_at", "due_at", "attempts", "claimed_until"])
+    .expression(newest)
+    .execute();
+}
+
+/**
  * Takes the mail that has been due longest; nothing when none is due. One conditional UPDATE decides between two workers;
  * a mail whose worker died is free again when its claim runs out. The first claim gives a mail its Message-ID, at
  * `mailHost`, and every later attempt finds it there. A time further ahead than any that is written here comes from a

@@ -18,7 +18,8 @@ export interface MessageRow extends Record<FieldName, string> {
 export interface MailRow {
   id: string;
   message_id: string;
-  kind: "owner" | "receipt";
+  /** To the owner: the message itself, or that there is a flood of them. To the guest: a receipt. */
+  kind: "owner" | "flood" | "receipt";
   /** The Message-ID header, which the first claim gives it; "" until then. */
   header_id: string;
   created_at: string;

@@ -37,3 +37,12 @@ test("what a clock that was ahead has counted holds nobody back once it is right
   expect(limit.isExceeded("a", 5)).toBe(false);
   expect(limit.isExceeded("a", 6)).toBe(true);
 });
+
+test("what is taken back does not count, and no other is taken back with it", () => {
+  const limit = new RateLimit(2, 1_000);
+  for (const time of [1, 1]) limit.isExceeded("a", time);
+  limit.takeBack("a", 1);
+  limit.takeBack("a", 3);
+  limit.takeBack("b", 1);
+  expect([2, 2].map((now) => limit.isExceeded("a", now))).toEqual([false, true]);
+});

@@ -23,6 +23,13 @@ export class RateLimit {
     return false;
   }
 
+  /** Forgets an event that was counted at a time, because it did not come about. */
+  takeBack(name: string, time: number): void {
+    const times = this.#times.get(name) ?? [];
+    const at = times.lastIndexOf(time);
+    if (at >= 0) this.#times.set(name, times.toSpliced(at, 1));
+  }
+
   /** Frees memory: the map holds names in the order of their last event, so the first that is recent ends the search. */
   #forget(now: number): void {
     for (const [name, times] of this.#times) {

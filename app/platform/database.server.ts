@@ -71,7 +71,8 @@ const leastRoom = 1_048_576;
 
 /** Lets nobody but its owner read the database, also one of an earlier version; SQLite gives its other files the same rights. */
 function keepPrivate(file: string): void {
-  closeSync(openSync(file, "a", 0o600));
+  // Never a file that may be open already: closing it takes all locks of this process on it away (SQLite, How to corrupt, 2.2).
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const ours = [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path) && statSync(path).uid === process.getuid?.());
   for (const path of ours) chmodSync(path, 0o600);
 }

@@ -35,7 +35,8 @@ const no = (responseCode: number, words: string) => Object.assign(new Error(word
 const faults: [string, Faulty][] = [
   ["is down", async () => async () => undefined],
   ["refuses for now (451)", refusing({ onRcptTo: (_address, _session, done) => done(no(451, "try again later")) })],
-  ["refuses for good (550)", refusing({ onRcptTo: (_address, _session, done) => done(no(550, "no such user")) })],
+  // That it refuses the guest's address for good is an answer, not a fault: app/enquiries/mail-worker.server.test.ts.
+  ["refuses the sender for good (550)", refusing({ onMailFrom: (_address, _session, done) => done(no(550, "not allowed to send")) })],
   [
     "refuses the text (554)",
     refusing({
