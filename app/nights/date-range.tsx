@@ -56,8 +56,8 @@ function DateInput({ awake, name, label, field: { typed, day, mistake }, min, on
   const said = state === "half" ? "unreadable" : mistake;
   const mistakeId = `${name}-mistake`;
   return (
-    <div className="sheet-cell grid content-start">
-      <label className="sheet-field h-full">
+    <div className="sheet-cell grid grid-cols-1 content-start">
+      <label className="sheet-field h-full grid-cols-1">
         {label}
         <input
           ref={input}
