@@ -53,15 +53,15 @@ interface DateInputProps {
 function DateInput({ awake, name, label, field: { typed, day, mistake }, min, onChange }: DateInputProps) {
   const [written] = useState(day ? writeDay(day) : typed);
   const { input, state } = usePicker(awake, typed, onChange);
-  const said = state === "half" ? "unreadable" : mistake;
+  const said = state === "half" ? "unreadable" : state === "text" || state === "date" ? mistake : undefined;
   const mistakeId = `${name}-mistake`;
   return (
-    <div className="sheet-cell grid content-start">
-      <label className="sheet-field h-full">
+    <div className="sheet-cell grid grid-cols-1 content-start">
+      <label className="sheet-field h-full grid-cols-1">
         {label}
         <input
           ref={input}
-          type={state === "text" ? "text" : "date"}
+          type={state === "text" || state === "typing" ? "text" : "date"}
           name={awake ? undefined : name}
           defaultValue={written}
           min={awake ? min : undefined}

@@ -70,3 +70,9 @@ test("a stay has 365 nights at most, and each field keeps its day", () => {
   expect([from.mistake, to.mistake, to.day]).toEqual([undefined, "too-long", "2027-03-02"]);
   expect(read({ from: "2026-03-01", to: "2027-03-01" }, "en").to.mistake).toBeUndefined();
 });
+
+test("eight digits without marks are a day in the order of the language", () => {
+  expect(read({ from: "12312026", to: "" }, "en").from.day).toBe("2026-12-31");
+  expect(read({ from: "31122026", to: "" }, "vi").from.day).toBe("2026-12-31");
+  expect(read({ from: "31122026", to: "1112026" }, "en")).toMatchObject({ from: { mistake: "unreadable" }, to: { mistake: "unreadable" } });
+});

@@ -53,12 +53,12 @@ function readDateField(typed: string): DateField {
 
 /**
  * The day that somebody typed, as `YYYY-MM-DD`: in that form, or in the order of the language being spoken, as in
- * `31/12/2026` or `12/31/2026`. Nothing when it is no day of the calendar.
+ * `31/12/2026` or `12/31/2026`, or its eight digits. Nothing when it is no day of the calendar.
  */
 export function readDay(typed: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim());
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d\d)(\d\d)(\d{4})$/.exec(typed.trim())?.filter(Boolean);
   if (!parts) return undefined;
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   return spokenLanguage().dayFirst ? calendarDay(year, second, first) : calendarDay(year, first, second);

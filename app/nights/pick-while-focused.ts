@@ -1,8 +1,8 @@
 import { formatShortDay } from "../i18n/formats.ts";
 import { readDay } from "./days.ts";
 
-/** What a field of a date is: a text to read, a date picker, or a picker that was left with half a date. */
-export type FieldState = "text" | "date" | "half";
+/** What a field of a date is: a text to read, a text being typed, a date picker, or a picker that was left with half a date. */
+export type FieldState = "text" | "typing" | "date" | "half";
 
 /** What a field and its picker have to know of each other. */
 export interface Picking {
@@ -25,6 +25,7 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
   const field = input.parentElement ?? input;
   let isChanged = false;
   let isTapped = false;
+  let isBackward = false;
   const take = () => {
     isChanged = false;
     onChange(input.value);
@@ -32,8 +33,13 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
   const press = ({ pointerType }: PointerEvent) => {
     isTapped = pointerType === "touch";
   };
+  const watchTab = ({ key, shiftKey }: KeyboardEvent) => {
+    isBackward = key === "Tab" && shiftKey;
+  };
   const events = {
     focus: () => {
+      // Going backward, Chromium would pass a date field by that was a text field a moment ago.
+      if (isBackward) return void setTimeout(() => takeFocus(input, ""));
       if (input.type !== "date") beDate(input, typed());
       onState("date");
       // A calendar takes the keys of a visitor who types the day, so that it opens only where there are none.
@@ -46,7 +52,7 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
       if (input.type === "date" && isWhole) take();
     },
     blur: () => {
-      isTapped = false;
+      isTapped = isBackward = false;
       // Half a date would be lost in a text field.
       if (input.validity.badInput) return onState("half");
       if (isChanged) take();
@@ -56,8 +62,11 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
   };
   for (const [name, listener] of Object.entries(events)) input.addEventListener(name, listener);
   field.addEventListener("pointerdown", press);
+  document.addEventListener("keydown", watchTab);
+  if (document.activeElement === input && isHalfText(typed())) onState("typing");
   takeFocus(input, typed());
   return () => {
+    document.removeEventListener("keydown", watchTab);
     field.removeEventListener("pointerdown", press);
     for (const [name, listener] of Object.entries(events)) input.removeEventListener(name, listener);
   };
@@ -71,9 +80,13 @@ export function showTyped(input: HTMLInputElement, typed: string): void {
 
 /** A field that has the focus when the script wakes gets it once more. Half a date stays text, else it would be lost. */
 function takeFocus(input: HTMLInputElement, typed: string): void {
-  if (document.activeElement !== input || (typed && !readDay(typed))) return;
+  if (document.activeElement !== input || isHalfText(typed)) return;
   input.blur();
   input.focus();
+}
+
+function isHalfText(typed: string): boolean {
+  return typed !== "" && !readDay(typed);
 }
 
 function beDate(input: HTMLInputElement, typed: string): void {

@@ -2,6 +2,7 @@ import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { News } from "../journal/news.tsx";
+import { typedDates } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Destinations } from "../search/destinations.tsx";
 import { SearchSheet } from "../search/search-sheet.tsx";
@@ -11,15 +12,24 @@ import { useSite } from "../site/use-site.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
+import type { Route } from "./+types/home";
 
-export default function Home() {
+/** The search that stood in the form when the visitor left, for Back and for the other language. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return { where: searchParams.get("where") || undefined, guests: searchParams.get("guests") || undefined, typed: typedDates(searchParams) };
+}
+
+type Kept = ReturnType<typeof loader>;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { business, pages, stays, destinations, posts } = useSite();
   const { hero, features, reasons, book } = pages.home;
   const staysHref = addressOf("/stays");
   return (
     <Page image={pictureOf(hero.photo).whole.src} onPicture>
       <Business />
-      <Hero />
+      <Hero kept={loaderData} />
       <Section>
         <ul className="grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
           {features.map(({ title, text }) => (
@@ -63,7 +73,7 @@ export default function Home() {
   );
 }
 
-function Hero() {
+function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
   const { hero } = useSite().pages.home;
   return (
     <section className="relative isolate grid grid-cols-1 min-h-svh items-end">
@@ -73,8 +83,8 @@ function Hero() {
           {hero.title}
         </h1>
         <p className="mt-5 max-w-[38ch] text-lg text-on-dark">{hero.lead}</p>
-        <form className="mt-[clamp(1.75rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off">
-          <SearchSheet dates={<Island className="contents" name="dateRange" props={{ typed: { from: "", to: "" } }} wakes="touch" />} />
+        <form className="mt-[clamp(1.75rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
+          <SearchSheet {...{ where, guests }} dates={<Island className="contents" name="dateRange" props={{ typed }} wakes="touch" />} />
         </form>
       </div>
     </section>

@@ -71,7 +71,7 @@ export const criteria: readonly Criterion[] = [
     read: (params) => {
       const { from, to } = readDates(typedDates(params));
       if (!isMistaken(from) && !isMistaken(to)) return { from: from.day, to: to.day };
-      const mistaken = { from: isMistaken(from) ? from.typed : undefined, to: isMistaken(to) ? to.typed : undefined };
+      const mistaken = { from: isMistaken(from) ? from.typed : undefined, to: isMistaken(to) ? (to.day ?? to.typed) : undefined };
       return { from: mistaken.from ? undefined : from.day, to: mistaken.to ? undefined : to.day, mistaken };
     },
     write: ({ from, to, mistaken }) => ({ from: from ?? mistaken?.from, to: to ?? mistaken?.to }),

@@ -16,12 +16,12 @@ interface FilterPanelProps {
   onChoice: () => void;
   /** Called on every move of the slider. */
   onDrag: () => void;
-  /** Called when the slider is let go of or taken anew. */
-  onDragEnd: () => void;
+  /** Called when the slider is taken by the pointer. */
+  onDragStart: () => void;
 }
 
 /** Type, price and amenities. On small screens it folds. */
-export function FilterPanel({ search, found, facets, onChoice, onDrag, onDragEnd }: FilterPanelProps) {
+export function FilterPanel({ search, found, facets, onChoice, onDrag, onDragStart }: FilterPanelProps) {
   const awake = useAwake();
   const set = countFilters(search);
   return (
@@ -43,7 +43,7 @@ export function FilterPanel({ search, found, facets, onChoice, onDrag, onDragEnd
             ))}
           </select>
         </div>
-        <PriceSlider {...{ search, facets, onDrag, onDragEnd }} />
+        <PriceSlider {...{ search, facets, onDrag, onDragStart }} />
         <fieldset className="border-t border-ink pt-4">
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
@@ -74,7 +74,7 @@ function Count({ homes }: { homes: number }) {
   );
 }
 
-function PriceSlider({ search, facets, onDrag, onDragEnd }: Omit<FilterPanelProps, "found" | "onChoice">) {
+function PriceSlider({ search, facets, onDrag, onDragStart }: Omit<FilterPanelProps, "found" | "onChoice">) {
   const { min, max, step } = priceRange;
   const label = priceLabel(search.max);
   return (
@@ -99,8 +99,7 @@ function PriceSlider({ search, facets, onDrag, onDragEnd }: Omit<FilterPanelProp
         value={search.max}
         aria-valuetext={label}
         onChange={onDrag}
-        onPointerDown={onDragEnd}
-        onBlur={onDragEnd}
+        onPointerDown={onDragStart}
       />
       <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
         <span>{formatMoney(min)}</span>

@@ -23,8 +23,8 @@ export function SearchSheet({ dates, where, guests, guestsMistake, onChange, cla
         <input name="where" type="search" maxLength={100} placeholder={m.search_where_hint()} autoComplete="off" {...controlled(where, onChange)} />
       </label>
       {dates}
-      <div className="sheet-cell grid content-start">
-        <label className="sheet-field h-full">
+      <div className="sheet-cell grid grid-cols-1 content-start">
+        <label className="sheet-field h-full grid-cols-1">
           {m.search_guests()}
           <input
             name="guests"

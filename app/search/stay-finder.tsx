@@ -34,7 +34,7 @@ export function StayFinder({ homes, places, query, today }: StayFinderProps) {
     address.record(queryWith(readSearch(next), next), change);
   };
   const applyForm = (change: Change) => form.current && apply(readForm(form.current), change);
-  const applyDates = (dates: TypedDates) => form.current && apply(withDates(readForm(form.current), dates), "choice");
+  const applyDates = (dates: TypedDates) => form.current && apply(withDates(readForm(form.current), dates), "run");
   const focusResults = () => form.current?.querySelector<HTMLElement>("#results h2")?.focus({ preventScroll: true });
   const linkTo = (next: Search) => {
     const query = queryWith(next, fields);
@@ -67,7 +67,7 @@ export function StayFinder({ homes, places, query, today }: StayFinderProps) {
   const found = runSearch(homes, search);
   const onChoice = () => applyForm("choice");
   return (
-    <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={showResults}>
+    <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={showResults} onBlur={() => address.endRun()}>
       {foreignIn(fields).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
@@ -84,8 +84,8 @@ export function StayFinder({ homes, places, query, today }: StayFinderProps) {
           {...{ search, onChoice }}
           found={found.length}
           facets={new Facets(homes, search)}
-          onDrag={() => applyForm("drag")}
-          onDragEnd={() => address.endDrag()}
+          onDrag={() => applyForm("run")}
+          onDragStart={() => address.endRun()}
         />
         <Results {...{ search, found, places, onChoice, linkTo }} />
       </div>

@@ -65,6 +65,7 @@ describe("dates", () => {
   test("with a check-out that is not after the check-in stay, so that the page can say so", () => {
     expect(tidy("from=2026-12-24&to=2026-12-24")).toBeUndefined();
     expect(tidy("from=2026-12-24&to=2026-12-20&sort=")).toBe("?from=2026-12-24&to=2026-12-20");
+    expect(tidy("from=12/24/2026&to=12/20/2026")).toBe("?from=2026-12-24&to=2026-12-20");
   });
 });
 

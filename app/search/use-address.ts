@@ -24,16 +24,16 @@ export function useAddress(onReturn: (fields: URLSearchParams) => void): Address
   return writer;
 }
 
-/** How a change is written: a choice is a step of Back, typing is none, and all moves of one drag are one. */
-export type Change = "choice" | "typing" | "drag";
+/** How a change is written: a choice is a step of Back, typing is none; all moves of one drag, or all keys of one date, are one. */
+export type Change = "choice" | "typing" | "run";
 
 class AddressWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: { query: string; change: Change } | undefined;
-  #isDragging = false;
+  #isRunning = false;
 
   record(query: string, change: Change): void {
-    if (change === "choice") this.endDrag();
+    if (change === "choice") this.endRun();
     clearTimeout(this.#timer);
     this.#pending = { query, change };
     if (change === "choice") this.flush();
@@ -45,22 +45,22 @@ class AddressWriter {
     const { query, change } = this.#pending ?? {};
     this.#forgetPending();
     if (query === undefined || query === location.search) return;
-    const isStep = change === "choice" || (change === "drag" && !this.#isDragging);
-    this.#isDragging = change === "drag";
+    const isStep = change === "choice" || (change === "run" && !this.#isRunning);
+    this.#isRunning = change === "run";
     history[isStep ? "pushState" : "replaceState"](null, "", location.pathname + query);
     showInLinks(query);
   }
 
-  /** The next move of the slider begins another step. */
-  endDrag(): void {
+  /** The next move of the slider, or the next key of a date, begins another step. */
+  endRun(): void {
     this.flush();
-    this.#isDragging = false;
+    this.#isRunning = false;
   }
 
   /** Lets go of what waits: the visitor went back, and it must not be written over where they are now. */
   forget(): void {
     this.#forgetPending();
-    this.#isDragging = false;
+    this.#isRunning = false;
   }
 
   #forgetPending(): void {

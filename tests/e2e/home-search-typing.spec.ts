@@ -42,6 +42,23 @@ for (const { path, island, checkIn, checkOut, shown, place } of pages) {
       for (const label of [checkIn, checkOut]) await expectFree(page.getByLabel(label));
     });
 
+    test("by Shift and Tab, backward from field to field", async ({ page }) => {
+      await page.goto(path);
+      await page.getByLabel(checkIn).focus();
+      await expectAwake(page);
+      await page.locator('[name="guests"]').focus();
+      await page.keyboard.press("Shift+Tab");
+      await expect(page.getByLabel(checkOut)).toBeFocused();
+      await expect(page.getByLabel(checkOut)).toHaveAttribute("type", "date");
+      await press(page, keys.to);
+      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
+      for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Shift+Tab");
+      await expect(page.getByLabel(checkIn)).toBeFocused();
+      await expect(page.getByLabel(checkIn)).toHaveAttribute("type", "date");
+      await press(page, keys.from);
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+    });
+
     test("by click", async ({ page }) => {
       await page.goto(path);
       await page.getByLabel(checkIn).focus();
@@ -98,6 +115,7 @@ for (const { path, island, checkIn, checkOut, shown, place } of pages) {
       await field.pressSequentially("2031-");
       release();
       await expectAwake(page);
+      await expectFree(field);
       await field.pressSequentially("03-10");
       await page.getByLabel(place).click();
       await expect(field).toHaveValue(shown[0]);

@@ -56,6 +56,30 @@ for (const { language, home, stays, ...words } of languages) {
       await expect(page.locator("#results")).toContainText(`${words.shown}. ${words.note}`);
     });
 
+    test("stands in the form again after Back, and in the other language", async ({ page }) => {
+      await page.goto(home);
+      await page.getByLabel(words.place).fill("Aspen");
+      await pick(page, words.checkIn, "2031-03-10");
+      await pick(page, words.checkOut, "2031-03-14");
+      await page.getByLabel(words.guests).fill("5");
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page).toHaveURL(/stays/);
+      await page.goBack();
+      const field = (name: string) => page.locator(`form [name="${name}"]`);
+      await expect(field("where")).toHaveValue("Aspen");
+      await expect(field("guests")).toHaveValue("5");
+      await page.getByLabel(words.checkIn).hover();
+      await expectAwake(page);
+      await expect(page.getByLabel(words.checkIn)).toHaveValue(words.readable.from);
+      await expect(page.getByLabel(words.checkOut)).toHaveValue(words.readable.to);
+      await field("guests").fill("4");
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").locator("a[data-same-search]:not([aria-current])").click();
+      await expect(page).toHaveURL(/where=Aspen&from=2031-03-10&to=2031-03-14&guests=4$/);
+      await expect(field("guests")).toHaveValue("4");
+      await expect(field("to")).toHaveValue(language === "en" ? "14/03/2031" : "03/14/2031");
+    });
+
     test("left empty leads to all stays at their plain address", async ({ page }) => {
       await page.goto(home);
       await page.getByRole("button", { name: words.search }).click();

@@ -43,6 +43,22 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(titles(page)).toHaveCount(4);
     });
 
+    test("a date that is typed over is one step, however many keys that takes", async ({ page }) => {
+      const asked = `${address}?from=2031-03-10`;
+      await page.goto(asked);
+      await expectAwake(page);
+      await page.locator("search input").nth(1).focus();
+      for (const key of "04122032") {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(230);
+      }
+      await page.locator('[name="where"]').focus();
+      await expect(page).toHaveURL(`${address}?from=2032-04-12`);
+      await page.goBack();
+      await expect(page).toHaveURL(asked);
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+    });
+
     test("after Back the other language keeps the search as it is now", async ({ page }) => {
       await page.goto(address);
       await expectAwake(page);
