@@ -5,9 +5,12 @@ import { relative } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
+import { examineMessages } from "../app/content/examine-messages.server.ts";
+import { ContentError } from "../app/content/mistake.ts";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { describeStartError } from "../app/platform/start-error.server.ts";
+import type { Examination } from "../app/site/content.server.ts";
 import { gatherChanges } from "./gather-changes.ts";
 
 /** Serves the site from its sources; what changes in them, in `content/` or in `messages/` is shown at once. */
@@ -36,6 +39,7 @@ vite.watcher.add(["content", "messages"]).on("all", (_event, file) => {
 
 /** Makes anew what is made of the changed files, and then the site; while there is a mistake the site stays as it was. */
 async function show(files: readonly string[]): Promise<void> {
+  await refuseMistakes();
   if (files.some((file) => file.startsWith("messages"))) await run("commands/messages.ts");
   // A line of YAML may bring another photo, or move a focal point.
   if (files.some((file) => file.startsWith("content") && !file.endsWith(".md"))) await run("commands/pictures.ts");
@@ -45,13 +49,23 @@ async function show(files: readonly string[]): Promise<void> {
   vite.ws.send({ type: "full-reload" });
 }
 
+/** Throws the mistakes there are, before words or pictures are made of what has them. */
+async function refuseMistakes(): Promise<void> {
+  const { examineContent } = await vite.ssrLoadModule("/app/site/content.server.ts");
+  const mistakes = [...examineContent("content").mistakes, ...examineMessages("messages")];
+  if (mistakes.length > 0) throw new ContentError(mistakes);
+}
+
 async function openSite(): Promise<FastifyInstance> {
-  const { publishContent } = await vite.ssrLoadModule("/app/site/content.server.ts");
+  const { examineContent, publishContent } = await vite.ssrLoadModule("/app/site/content.server.ts");
   const { readPictureManifest } = await vite.ssrLoadModule("/app/pictures/manifest.server.ts");
   const { openServices } = await vite.ssrLoadModule("/app/site/services.server.ts");
   const { createServer } = await vite.ssrLoadModule("/app/site/create-server.server.ts");
+  const made = readPictureManifest();
+  const { photos }: Examination = examineContent("content", made);
+  if (photos.some((photo) => !photo.made)) throw new Error("There is a photo without pictures: the site stays as it was until they are made.");
   // Read before a database is opened, which a mistake would leave open.
-  const published = publishContent("content", readPictureManifest());
+  const published = publishContent("content", made);
   const app: FastifyInstance = await createServer(await openServices(environment, { assets, published }), () =>
     vite.ssrLoadModule("virtual:react-router/server-build"),
   );

@@ -33,7 +33,7 @@ class MessageFile {
     if ("mistakes" in result) this.mistakes = result.mistakes;
     const flaw = existsSync(path) ? flawOf(text) : undefined;
     const line = "mistakes" in raw ? raw.mistakes[0]?.line : undefined;
-    if (flaw) this.mistakes = [{ file: path, line: line ?? lineIn(flaw, text), found: flaw, allowed: wellFormed }];
+    if (flaw) this.mistakes = [{ file: path, line: line ?? lineIn(flaw, text), found: flaw.replace(/\s+/g, " "), allowed: wellFormed }];
     this.messages = "value" in raw && !flaw ? raw.value : undefined;
   }
 
