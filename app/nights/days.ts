@@ -87,6 +87,9 @@ export function dayAt(moment: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
 }
 
+/** Where a day lasts longest: a server does not know a visitor's own day, and must not call it over too early. */
+export const lastZone = "Etc/GMT+12";
+
 /** The dates of a stay in few words: both, or the one that is known. */
 export function datesLabel(from: string | undefined, to: string | undefined): string {
   if (from && to) return m.dates_both({ from: formatShortDay(from), to: formatShortDay(to) });

@@ -2,7 +2,7 @@ import { redirect, useLocation } from "react-router";
 import { addressOf } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
-import { dayAt } from "../nights/days.ts";
+import { dayAt, lastZone } from "../nights/days.ts";
 import { listingOf } from "../search/results.tsx";
 import { tidyQuery } from "../search/search.ts";
 import { servicesContext } from "../site/contexts.server.ts";
@@ -14,8 +14,7 @@ import type { Route } from "./+types/stays";
 export function loader({ request, context }: Route.LoaderArgs) {
   const tidy = tidyQuery(new URL(request.url).searchParams);
   if (tidy !== undefined) throw redirect(addressOf("/stays") + tidy);
-  // Where a day lasts longest: a visitor's own day is known to the browser only, and must not be called over.
-  return { today: dayAt(context.get(servicesContext).clock(), "Etc/GMT+12") };
+  return { today: dayAt(context.get(servicesContext).clock(), lastZone) };
 }
 
 export default function Stays({ loaderData: { today } }: Route.ComponentProps) {

@@ -3,6 +3,8 @@ import { addressRead } from "./address-read.server.ts";
 
 test.each([
   ["/about", "/about"],
+  ["/?guests=2&utm_source=mail", "/?guests=2"],
+  ["/vi?where=aspen", "/vi?where=aspen"],
   ["/about?utm_source=mail&gclid=1", "/about"],
   ["/vi/stays?utm_source=mail", "/vi/stays"],
   ["/stays?utm_source=mail&type=villa&amenity=pool&amenity=wifi", "/stays?type=villa&amenity=pool&amenity=wifi"],

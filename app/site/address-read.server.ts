@@ -3,6 +3,7 @@ import { criteria, paramsOf } from "../search/criteria.ts";
 
 /** The parameters that pages read from the query; the others read none. */
 const reads: [page: RegExp, params: string[]][] = [
+  [/^\/$/, ["where", "from", "to", "guests"]],
   [/^\/stays$/, criteria.flatMap(paramsOf)],
   [/^\/stays\/[^/]+$/, ["from", "to", "guests"]],
   [/^\/blogs$/, ["page"]],
