@@ -56,9 +56,13 @@ let number = 0;
 /** A page that has to be rendered: no two searches are alike. */
 function search({ port }: ServerProcess): Promise<Answer> {
   number += 1;
-  return ask(port, `/stays?guests=${1 + (number % 3)}&where=${number % 2 ? "malibu" : "aspen"}&from=2027-0${1 + (number % 9)}-1${number % 10}`, {
-    patience: minute,
-  });
+  return ask(
+    port,
+    `/stays?guests=${1 + (number % 3)}&where=${number % 2 ? "malibu" : "aspen"}&from=${new Date(Date.UTC(2030, 0, number)).toISOString().slice(0, 10)}`,
+    {
+      patience: minute,
+    },
+  );
 }
 
 /** Searches a second that eight visitors get who each wait for one answer before they ask for the next. */
