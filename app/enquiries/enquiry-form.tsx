@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { probablyMeant } from "./email-slips.ts";
 import type { EnquiryMistake, EnquiryProblem, EnquirySubject } from "./enquiry.ts";

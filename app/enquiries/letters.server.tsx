@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { languages } from "../i18n/languages.ts";

@@ -1,4 +1,4 @@
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { checkIcon, Icon } from "../ui/icons.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";

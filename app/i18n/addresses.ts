@@ -1,10 +1,4 @@
 import { type Language, languageOf, languages } from "./languages.ts";
-import { getLocale } from "./messages/runtime.js";
-
-/** The address of a page in the language being spoken: `/stays` is `/vi/stays` in Vietnamese. */
-export function addressOf(path: string): string {
-  return addressIn(getLocale(), path);
-}
 
 /** The address of a page in a language: the default language has the plain one. */
 export function addressIn(language: Language, path: string): string {

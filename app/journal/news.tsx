@@ -1,4 +1,4 @@
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";

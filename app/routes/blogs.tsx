@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { LeadPost, PostCard } from "../journal/post-card.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";

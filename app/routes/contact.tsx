@@ -5,7 +5,7 @@ import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
 import { eachField } from "../enquiries/fields.ts";
 import { type EnquiryFailure, Failed, Sent } from "../enquiries/outcome.tsx";
 import { findSubject } from "../enquiries/store.server.ts";
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { readSearch } from "../search/search.ts";

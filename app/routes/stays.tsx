@@ -1,5 +1,5 @@
 import { redirect, useLocation } from "react-router";
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { dayAt, lastZone } from "../nights/days.ts";

@@ -1,4 +1,4 @@
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";

@@ -1,4 +1,5 @@
-import { addressIn, addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
+import { addressIn } from "../i18n/addresses.ts";
 import { spokenLanguage } from "../i18n/formats.ts";
 import { languages } from "../i18n/languages.ts";
 

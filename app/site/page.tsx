@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { addressOf, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HeadTags } from "../seo/head-tags.tsx";
 import { Footer } from "../ui/footer.tsx";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import { addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { facebookIcon, Icon, instagramIcon, Mark, youtubeIcon } from "./icons.tsx";
 import { PhoneLink } from "./phone-link.tsx";

@@ -1,4 +1,5 @@
-import { addressIn, addressOf } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/address-of.ts";
+import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
