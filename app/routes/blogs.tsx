@@ -30,7 +30,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
         {featured && <LeadPost post={featured} label={m.blogs_featured()} />}
         <div className="mt-section">
           <SectionHead title={m.blogs_more()} />
-          <ul className="grid gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
             {rest.map((post, index) => (
               <li key={post.slug} id={`article-${index + 1}`}>
                 <PostCard post={post} />

@@ -67,7 +67,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       <aside className="wrap pb-section" aria-label={m.post_related()}>
         <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
           <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
-          <ul className="grid gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {relatedPosts(posts, post, 3).map((one) => (
               <li key={one.slug}>
                 <PostCard post={one} />
