@@ -103,6 +103,7 @@ for (const { path, island, checkIn, checkOut, shown, place } of pages) {
       release();
       await expectAwake(page);
       await expect(field).toHaveAttribute("type", "date");
+      await expect(field).toBeFocused();
       await press(page, keys.from);
       await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
     });
