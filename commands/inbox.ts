@@ -1,5 +1,4 @@
 import "../app/platform/node-version.server.ts";
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { toCsv } from "../app/enquiries/csv.ts";
 import { describeHealth, describeList, describeMessage } from "../app/enquiries/describe.server.ts";
@@ -8,7 +7,7 @@ import { outboxHealth, resendMails } from "../app/enquiries/outbox.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
 import type { MessageRow } from "../app/enquiries/tables.ts";
 import { systemClock } from "../app/platform/clock.ts";
-import { type Database, databaseFile, openDatabase } from "../app/platform/database.server.ts";
+import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
 
 /** What a task works with. */
@@ -56,10 +55,7 @@ async function run(): Promise<void> {
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
   const environment = readEnvironment(process.env);
-  const { dataFolder } = environment;
-  if (!existsSync(databaseFile(dataFolder)))
-    throw new Error(`DATA_DIR: found ${JSON.stringify(dataFolder)}, where no messages are; allowed: the data folder of a site that was started.`);
-  const database = await openDatabase(environment);
+  const database = await openExistingDatabase(environment);
   const { json, words = "", note } = await task({ ...values, database, environment, now: systemClock(), id }).finally(() => database.destroy());
   if (note) console.error(note);
   process.stdout.write(values.json ? `${printableJson(json)}\n` : words);

@@ -1,19 +1,71 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
-import { type Database, openDatabase } from "../app/platform/database.server.ts";
+import { createHash } from "node:crypto";
+import SQLite from "better-sqlite3";
+import { sql } from "kysely";
+import pg from "pg";
+import { inject, onTestFinished } from "vitest";
+import { Database, type DatabaseSettings, openDatabase, openEngine } from "../app/platform/database.server.ts";
+import type { Engine } from "../app/platform/engine.ts";
+import { databaseFile } from "../app/platform/sqlite.server.ts";
+import { makeDataFolder } from "./data-folder.ts";
+import { testSecret } from "./enquiries.ts";
+import { queryPostgres } from "./postgres.ts";
 
-/** A data folder of the test's own, gone when the test is done. */
-export function makeDataFolder(): string {
-  const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
-  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
-  return dataFolder;
+/** Where a site with this data folder has its database: PostgreSQL where the tests run on it, else SQLite in that folder. */
+export async function databaseSettings(dataFolder: string): Promise<DatabaseSettings> {
+  return { dataFolder, databaseUrl: await databaseUrlFor(dataFolder), databaseConnections: 5 };
 }
 
 /** The site's database in a data folder, closed when the test is done. */
 export async function openTestDatabase(dataFolder = makeDataFolder()): Promise<Database> {
-  const database = await openDatabase({ dataFolder });
+  const database = await openDatabase(await databaseSettings(dataFolder));
   onTestFinished(() => database.destroy());
   return database;
+}
+
+/** The engine of a database in a data folder, without its tables; closed when the test is done. */
+export async function openTestEngine(dataFolder: string): Promise<Engine> {
+  const engine = openEngine(await databaseSettings(dataFolder));
+  const database = new Database(engine);
+  onTestFinished(() => database.destroy());
+  // Kysely closes only what it has used.
+  await sql`SELECT 1`.execute(database);
+  return engine;
+}
+
+/** Asks the database that belongs to a data folder in words of SQL that both engines know, from outside the site. */
+export async function query<Row extends object = Record<string, unknown>>(dataFolder: string, words: string): Promise<Row[]> {
+  const url = await databaseUrlFor(dataFolder);
+  return url ? queryPostgres(url, words) : querySqlite(dataFolder, words);
+}
+
+/** The variables by which a process finds the database that belongs to a data folder. */
+export async function databaseVariables(dataFolder: string): Promise<Record<string, string>> {
+  const url = await databaseUrlFor(dataFolder);
+  return { DATA_DIR: dataFolder, APP_SECRET: testSecret, ...(url && { DATABASE_URL: url }) };
+}
+
+/** Asks the SQLite file of a data folder. */
+export function querySqlite<Row extends object>(dataFolder: string, words: string): Row[] {
+  const file = new SQLite(databaseFile(dataFolder), { timeout: 10_000 });
+  try {
+    const statement = file.prepare<[], Row>(words);
+    if (statement.reader) return statement.all();
+    statement.run();
+    return [];
+  } finally {
+    file.close();
+  }
+}
+
+/** The address of the database that belongs to a data folder, which is made for the first who asks; nothing on SQLite. */
+async function databaseUrlFor(dataFolder: string): Promise<string | undefined> {
+  const port = inject("postgresPort");
+  if (port === undefined) return undefined;
+  const name = `site_${createHash("sha256").update(dataFolder).digest("hex").slice(0, 16)}`;
+  const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
+  await client.connect();
+  const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${name} STRATEGY file_copy`);
+  await client.end();
+  return `postgres://postgres@127.0.0.1:${port}/${name}`;
 }

@@ -1,6 +1,7 @@
 import type { Enquiry, EnquirySubject } from "../app/enquiries/enquiry.ts";
 import { eachField } from "../app/enquiries/fields.ts";
 import { FormTokens } from "../app/enquiries/form-tokens.server.ts";
+import { addMails } from "../app/enquiries/outbox.server.ts";
 import { storeEnquiry } from "../app/enquiries/store.server.ts";
 import type { Database } from "../app/platform/database.server.ts";
 
@@ -31,5 +32,10 @@ export function writeEnquiry(words: Partial<Enquiry> = {}): Enquiry {
 /** Stores a message as the site does when mail is set up; returns its id. */
 export function storeMessage(database: Database, words: Partial<Enquiry> = {}, { name = crypto.randomUUID(), about = {}, ...storing }: Storing = {}) {
   const { suspicion, receivedAt = new Date() } = storing;
-  return storeEnquiry(database, { name, enquiry: writeEnquiry(words), about, language: "en", suspicion, receivedAt }, true);
+  const enquiry = writeEnquiry(words);
+  return database.change(async (transaction) => {
+    const { id, isNew } = await storeEnquiry(transaction, { name, enquiry, about, language: "en", suspicion, receivedAt });
+    if (isNew && !suspicion) await addMails(transaction, { id, email: enquiry.email }, receivedAt);
+    return id;
+  });
 }

@@ -1,10 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import SQLite from "better-sqlite3";
-import { expect, onTestFinished, test } from "vitest";
-import { makeDataFolder, openTestDatabase } from "../../tests/database.ts";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
-import { type Database, databaseFile } from "../platform/database.server.ts";
+import type { Database } from "../platform/database.server.ts";
 import { deleteMessage, findMessage, isOverdue, listMessages, mailsOf, markAnswered, release } from "./inbox.server.ts";
 
 const hour = 60 * 60_000;
@@ -76,32 +73,4 @@ test("deleting forgets a message and its mails, and no other", async () => {
   expect((await listMessages(database, { suspicious: false })).map(({ id }) => id)).toEqual([kept]);
   expect(await mailsOf(database, forgotten)).toEqual([]);
   expect(await mailsOf(database, kept)).toHaveLength(2);
-});
-
-test("what was deleted stands in no file of the data folder any more, while the site still has it open", async () => {
-  const dataFolder = makeDataFolder();
-  const [site, inbox] = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
-  const secret = "please-forget-me";
-  const id = await store(site, { name: secret, email: `${secret}@example.com`, message: `${secret} `.repeat(200) });
-  await store(site, { email: "mai@example.com" });
-  const bytes = () => Buffer.concat(readdirSync(dataFolder).map((name) => readFileSync(join(dataFolder, name))));
-  expect(bytes().includes(secret)).toBe(true);
-  await deleteMessage(inbox, id);
-  expect(bytes().includes(secret)).toBe(false);
-  expect(existsSync(join(dataFolder, "an-yen.sqlite"))).toBe(true);
-  expect(await listMessages(site, { suspicious: false })).toHaveLength(1);
-});
-
-test("who reads at that moment does not keep what was deleted in the files", async () => {
-  const dataFolder = makeDataFolder();
-  const database = await openTestDatabase(dataFolder);
-  const secret = "please-forget-me";
-  const id = await store(database, { name: secret });
-  const reader = new SQLite(databaseFile(dataFolder), { readonly: true });
-  onTestFinished(() => void reader.close());
-  reader.exec("BEGIN; SELECT count(*) FROM messages");
-  setTimeout(() => reader.exec("COMMIT"), 300);
-  await deleteMessage(database, id);
-  const bytes = Buffer.concat(readdirSync(dataFolder).map((name) => readFileSync(join(dataFolder, name))));
-  expect(bytes.includes(secret)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type Database, overwriteDeleted } from "../platform/database.server.ts";
+import type { Database } from "../platform/database.server.ts";
 import { addMails } from "./outbox.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
 
@@ -31,7 +31,7 @@ export async function countSuspicious(database: Database): Promise<number> {
 /** The message whose id ends in `ending`, of four characters or more. Throws when there is none, or more than one. */
 export async function findMessage(database: Database, ending: string): Promise<MessageRow> {
   if (!/^[\da-f-]{4,}$/i.test(ending)) throw new Error("Give the id of a message, or at least its last four characters.");
-  const rows = await database.selectFrom("messages").selectAll().where("id", "like", `%${ending}`).execute();
+  const rows = await database.selectFrom("messages").selectAll().where("id", "like", `%${ending.toLowerCase()}`).execute();
   const [message] = rows;
   if (rows.length > 1) throw new Error(`${rows.length} messages end in "${ending}": give more of the id.`);
   if (!message) throw new Error(`No message ends in "${ending}".`);
@@ -50,7 +50,7 @@ export async function markAnswered(database: Database, id: string, now: Date): P
 
 /** Takes a message out of suspicion and, if the site `sendsMail`, mails it after all; false when it is under no suspicion. */
 export async function release(database: Database, message: MessageRow, { now, sendsMail }: { now: Date; sendsMail: boolean }): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+  return database.change(async (transaction) => {
     const update = transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", message.id).where("suspicion", "is not", null);
     const { numUpdatedRows } = await update.executeTakeFirst();
     if (numUpdatedRows > 0n && sendsMail) await addMails(transaction, message, now);
@@ -60,11 +60,11 @@ export async function release(database: Database, message: MessageRow, { now, se
 
 /** Forgets a message and its mails for good, also in the bytes of the files. */
 export async function deleteMessage(database: Database, id: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await database.change(async (transaction) => {
     await transaction.deleteFrom("mails").where("message_id", "=", id).execute();
     await transaction.deleteFrom("messages").where("id", "=", id).execute();
   });
-  await overwriteDeleted(database);
+  await database.overwriteDeleted();
 }
 
 /** Whether a message has waited for longer than was promised, at `now` in milliseconds since 1970. */

@@ -17,7 +17,6 @@ const head = {
 const mail = (kind: MailRow["kind"], change: Partial<MessageRow> = {}) => ({
   id: "0199",
   kind,
-  header_id: "<0199@www.example.com>",
   created_at: "2026-11-21T10:00:00.000Z",
   claimed_until: "2026-11-21T10:05:00.000Z",
   attempts: 1,

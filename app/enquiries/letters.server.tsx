@@ -24,7 +24,7 @@ export interface LetterHead {
 }
 
 /** Writes the letter of a mail, in the language of its message: the message or that there is a flood for the owner, or a receipt for the guest. */
-export function writeLetter({ kind, header_id, message }: ClaimedMail, head: LetterHead): Letter {
+export function writeLetter({ id, kind, message }: Pick<ClaimedMail, "id" | "kind" | "message">, head: LetterHead): Letter {
   const { code: language } = languages.find(({ code }) => code === message.language) ?? languages[0];
   return inLanguage(language, () => {
     const { body, ...letter } = writers[kind](message, head);
@@ -36,7 +36,8 @@ export function writeLetter({ kind, header_id, message }: ClaimedMail, head: Let
         <body>{body}</body>
       </html>,
     );
-    return { ...letter, id: header_id, language, html: `<!doctype html>${html}` };
+    // The same at each attempt, so that a mail that arrives twice is known again.
+    return { ...letter, id: `<${id}@${new URL(head.origin).hostname}>`, language, html: `<!doctype html>${html}` };
   });
 }
 

@@ -20,8 +20,6 @@ export interface MailWorkerOptions {
   clock: Clock;
   log: Log;
   transport: MailTransport;
-  /** The host of the mails' Message-ID. */
-  mailHost: string;
   write: (mail: ClaimedMail) => Letter;
 }
 
@@ -63,8 +61,8 @@ export class MailWorker implements Worker {
 
   /** Whether there was a mail to send, and so there may be another. */
   async #sendNext(): Promise<boolean> {
-    const { database, clock, transport, mailHost, write } = this.#options;
-    const mail = await claimMail(database, mailHost, clock());
+    const { database, clock, transport, write } = this.#options;
+    const mail = await claimMail(database, clock());
     if (!mail) return false;
     // Only what the mail server says is a failure of the mail: if it is sent and cannot be noted, it is not to be sent at once again.
     const sending = await transport.send(write(mail)).then(

@@ -1,10 +1,10 @@
-import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Database, Tables } from "../platform/database.server.ts";
+import type { Database, Queries } from "../platform/database.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
 
 /** A mail that one worker holds, with the message it is about. No other claim of the mail has the same `claimed_until`. */
-export type ClaimedMail = Pick<MailRow, "id" | "kind" | "header_id" | "created_at" | "claimed_until" | "attempts"> & { message: MessageRow };
+export type ClaimedMail = Pick<MailRow, "id" | "kind" | "created_at" | "claimed_until" | "attempts"> & { message: MessageRow };
 
 const minute = 60_000;
 /** Milliseconds in which an address gets one receipt at most, so that nobody can flood it by our form. */
@@ -25,7 +25,7 @@ const skew = 5 * minute;
 const longestReason = 500;
 
 /** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
-export async function addMails(transaction: Transaction<Tables>, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
+export async function addMails(transaction: Queries, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
   const recent = await transaction
     .selectFrom("mails")
     .innerJoin("messages", "messages.id", "mails.message_id")
@@ -37,7 +37,7 @@ export async function addMails(transaction: Transaction<Tables>, { id, email }: 
     .executeTakeFirst();
   const kinds: MailRow["kind"][] = recent ? ["owner"] : ["owner", "receipt"];
   const time = now.toISOString();
-  const mail = { message_id: id, header_id: "", created_at: time, due_at: time, attempts: 0, claimed_until: "" };
+  const mail = { message_id: id, created_at: time, due_at: time, attempts: 0, claimed_until: "" };
   await transaction
     .insertInto("mails")
     .values(kinds.map((kind) => ({ ...mail, id: uuidv7(), kind })))
@@ -59,45 +59,42 @@ export async function addFloodMail(database: Database, now: Date): Promise<void>
     .where("created_at", "<=", time);
   const newest = database
     .selectFrom("messages")
-    .select(({ val }) => [val(uuidv7()).as("mail"), "messages.id as message", val<MailRow["kind"]>("flood").as("kind"), val("").as("header")])
+    .select(({ val }) => [val(uuidv7()).as("mail"), "messages.id as message", val<MailRow["kind"]>("flood").as("kind")])
     .select(({ val }) => [val(time).as("created"), val(time).as("due"), val(0).as("attempts"), val("").as("claimed")])
     .where(({ not, exists }) => not(exists(recent)))
     .orderBy("received_at", "desc")
     .limit(1);
   await database
     .insertInto("mails")
-    .columns(["id", "message_id", "kind", "header_id", "created_at", "due_at", "attempts", "claimed_until"])
+    .columns(["id", "message_id", "kind", "created_at", "due_at", "attempts", "claimed_until"])
     .expression(newest)
     .execute();
 }
 
 /**
- * Takes the mail that has been due longest; nothing when none is due. One conditional UPDATE decides between two workers;
- * a mail whose worker died is free again when its claim runs out. The first claim gives a mail its Message-ID, at
- * `mailHost`, and every later attempt finds it there. A time further ahead than any that is written here comes from a
- * clock that was ahead, and holds nothing back.
+ * Takes the mail that has been due longest; nothing when none is due. It locks the row that it finds and passes by those that
+ * other workers have locked, so that no two take one mail, and none waits; a mail whose worker died is free again when its claim
+ * runs out. A time further ahead than any that is written here comes from a clock that was ahead, and holds nothing back.
  */
-export async function claimMail(database: Database, mailHost: string, now: Date): Promise<ClaimedMail | undefined> {
+export async function claimMail(database: Database, now: Date): Promise<ClaimedMail | undefined> {
   const time = now.toISOString();
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-  const isFree = ({ eb, or }: ExpressionBuilder<Tables, "mails">) =>
-    or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + skew))]);
   const waiting = database
     .selectFrom("mails")
     .select("id")
     .where("sent_at", "is", null)
     .where("parked_at", "is", null)
     .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestPause + skew))]))
-    .where(isFree)
+    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + skew))]))
     .orderBy("due_at")
-    .limit(1);
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
   const mail = await database
     .updateTable("mails")
-    .set({ claimed_until: after(claim) })
-    .set({ attempts: sql`attempts + 1`, header_id: sql`coalesce(nullif(header_id, ''), '<' || id || '@' || ${mailHost} || '>')` })
+    .set({ claimed_until: after(claim), attempts: sql`attempts + 1` })
     .where("id", "=", waiting)
-    .where(isFree)
-    .returning(["id", "kind", "header_id", "created_at", "claimed_until", "attempts", "message_id"])
+    .returning(["id", "kind", "created_at", "claimed_until", "attempts", "message_id"])
     .executeTakeFirst();
   if (!mail) return undefined;
   const message = await database.selectFrom("messages").selectAll().where("id", "=", mail.message_id).executeTakeFirst();
@@ -161,7 +158,7 @@ export async function outboxHealth(database: Database, now: Date): Promise<Outbo
 /** Mails a message to the owner once more, parked or sent before; a message without mails gets them now, receipt included. */
 export async function resendMails(database: Database, message: MessageRow, now: Date): Promise<void> {
   const time = now.toISOString();
-  await database.transaction().execute(async (transaction) => {
+  await database.change(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("mails")
       .set({ created_at: time, due_at: time, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 })

@@ -31,10 +31,15 @@ export function Sent(props: AboutProps) {
   );
 }
 
-/** Why a message that is well written was not taken; the visitor keeps the text, and may call. */
-export type EnquiryFailure = "not-stored" | "too-many" | "expired";
+/** Why a message that is well written was not taken, or may not have been; the visitor keeps the text, and may call. */
+export type EnquiryFailure = "not-stored" | "unknown" | "too-many" | "expired";
 
-const failures: Record<EnquiryFailure, () => string> = { "not-stored": m.enquiry_failed, "too-many": m.enquiry_too_many, expired: m.enquiry_expired };
+const failures: Record<EnquiryFailure, () => string> = {
+  "not-stored": m.enquiry_failed,
+  unknown: m.enquiry_unknown,
+  "too-many": m.enquiry_too_many,
+  expired: m.enquiry_expired,
+};
 
 export function Failed({ failure, phone }: { failure: EnquiryFailure; phone: string }) {
   return (

@@ -2,21 +2,22 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
-import { storeMessage, writeEnquiry } from "../../tests/enquiries.ts";
+import { writeEnquiry } from "../../tests/enquiries.ts";
 import type { Database } from "../platform/database.server.ts";
 import { FormTokens } from "./form-tokens.server.ts";
 import { Reception } from "./reception.server.ts";
+import { forgetNetworks } from "./traffic.server.ts";
 
 const start = Date.parse("2026-11-21T10:00:00Z");
 
-/** A reception whose time a test sets, what it logs, and the sending of messages, each from a network of its own unless one is named. */
+/** A reception whose time a test sets, what it logs, and the sending of messages, from a hundred networks in turn unless one is named. */
 function openReception(database: Database) {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const tokens = new FormTokens("a secret");
   let [now, sent] = [start, 0];
   const reception = new Reception({ database, log, tokens, clock: () => new Date(now), sendsMail: true });
-  const send = ({ ip = `10.${sent >> 8}.${sent & 255}.1`, trap = "", message = "Is the barn free?" } = {}) => {
+  const send = ({ ip = `10.0.${sent % 100}.1`, trap = "", message = "Is the barn free?" } = {}) => {
     sent += 1;
     const enquiry = writeEnquiry({ email: `guest-${sent}@example.com`, message: `${message} ${sent}` });
     return reception.receive({ enquiry, about: {}, language: "en", token: tokens.make(now - 60_000), trap, ip });
@@ -24,7 +25,7 @@ function openReception(database: Database) {
   const setTime = (time: number) => {
     now = time;
   };
-  return { send, setTime, lines };
+  return { send, setTime, lines, reception };
 }
 
 const floodMails = (database: Database) => database.selectFrom("mails").select(["message_id", "due_at"]).where("kind", "=", "flood").execute();
@@ -44,12 +45,25 @@ test("when messages begin to be only marked the owner gets one mail and the log 
 
 test("when messages are refused because of the site's limit it is the same, also where all before were marked for themselves", async () => {
   const database = await openTestDatabase();
-  const { send, lines } = openReception(database);
-  for (let at = 0; at < 1_000; at += 1) await send({ trap: "x" });
+  const { send, lines, reception } = openReception(database);
+  for (let at = 0; at < 1_000; at += 1) await send({ trap: "x", ip: `10.1.${at >> 3}.1` });
   expect(await floodMails(database)).toEqual([]);
   expect([await send(), await send()]).toEqual(["too-many", "too-many"]);
+  expect(reception.floodCounts).toEqual({ marked: 0, refused: 2 });
   expect(await floodMails(database)).toHaveLength(1);
   expect(lines).toEqual(["So many messages come that further ones are refused"]);
+});
+
+test("while others flood the site, a guest whose network has sent nothing before is still mailed, until twice as many have come", async () => {
+  const database = await openTestDatabase();
+  const { send, reception } = openReception(database);
+  const ownersMails = async () => (await database.selectFrom("mails").select("id").where("kind", "=", "owner").execute()).length;
+  for (let at = 0; at < 121; at += 1) await send();
+  expect([await ownersMails(), reception.floodCounts.marked]).toEqual([120, 1]);
+  for (let at = 0; at < 120; at += 1) await send({ ip: `192.168.${at}.1` });
+  expect([await ownersMails(), reception.floodCounts.marked]).toEqual([240, 1]);
+  await send({ ip: "172.16.0.1" });
+  expect([await ownersMails(), reception.floodCounts.marked]).toEqual([240, 2]);
 });
 
 test("of two servers one tells, and a mail of a clock that was ahead silences nobody", async () => {
@@ -72,13 +86,49 @@ test("one network that writes too often is no flood", async () => {
 
 test("what could not be stored does not count against its sender", async () => {
   const database = await openTestDatabase();
-  await storeMessage(database);
   const { send } = openReception(database);
-  const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(database);
-  await sql.raw(`PRAGMA max_page_count = ${rows[0]?.page_count ?? 0}`).execute(database);
-  const long = { ip: "10.0.0.1", message: "ậ".repeat(5_000) };
-  for (let at = 0; at < 9; at += 1) await expect(send(long)).rejects.toMatchObject({ code: "SQLITE_FULL" });
-  await sql`PRAGMA max_page_count = 100000`.execute(database);
-  for (let at = 0; at < 8; at += 1) expect(await send(long)).toHaveProperty("id");
-  expect(await send(long)).toBe("too-many");
+  await sql`ALTER TABLE mails RENAME TO put_away`.execute(database);
+  for (let at = 0; at < 9; at += 1) await expect(send({ ip: "10.0.0.1" })).rejects.toThrow("mails");
+  await sql`ALTER TABLE put_away RENAME TO mails`.execute(database);
+  for (let at = 0; at < 8; at += 1) expect(await send({ ip: "10.0.0.1" })).toHaveProperty("id");
+  expect(await send({ ip: "10.0.0.1" })).toBe("too-many");
+});
+
+test("the messages of a network are counted by all servers together, and after a restart", async () => {
+  const database = await openTestDatabase();
+  for (let at = 0; at < 8; at += 1) expect(await openReception(database).send({ ip: "10.0.0.1", message: `${at}` })).toHaveProperty("id");
+  expect(await openReception(database).send({ ip: "10.0.0.1", message: "9" })).toBe("too-many");
+});
+
+test("ten minutes later, and on the next day under another key, a network is counted as before", async () => {
+  const database = await openTestDatabase();
+  const { send, setTime } = openReception(database);
+  const midnight = Date.parse("2026-11-22T00:00:00Z");
+  for (const [time, taken] of [
+    [midnight - 5 * 60_000, 8],
+    [midnight + 1_000, 0],
+    [midnight + 5 * 60_000 + 1_000, 8],
+    [midnight + 15 * 60_000, 0],
+  ] as const) {
+    setTime(time);
+    for (let at = 0; at < taken; at += 1) expect(await send({ ip: "10.0.0.1" })).toHaveProperty("id");
+    expect(await send({ ip: "10.0.0.1" })).toBe("too-many");
+  }
+});
+
+test("no address is stored, and an hour later nothing is left of its network", async () => {
+  const database = await openTestDatabase();
+  await openReception(database).send({ ip: "203.0.113.77" });
+  const rows = () => database.selectFrom("networks").selectAll().execute();
+  expect(await rows()).toMatchObject([{ network: expect.stringMatching(/^[\w-]{43}$/) }]);
+  await forgetNetworks(database, new Date(start + 59 * 60_000));
+  expect(await rows()).toHaveLength(1);
+  await forgetNetworks(database, new Date(start + 61 * 60_000));
+  expect(await rows()).toEqual([]);
+  const keys = () => database.selectFrom("network_keys").select("day").execute();
+  expect(await keys()).toEqual([{ day: "2026-11-21" }]);
+  await forgetNetworks(database, new Date("2026-11-22T00:59:00Z"));
+  expect(await keys()).toHaveLength(1);
+  await forgetNetworks(database, new Date("2026-11-22T01:01:00Z"));
+  expect(await keys()).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { networkOf } from "../http/network.server.ts";
-import { RateLimit } from "../http/rate-limit.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database.server.ts";
+import type { Database, Queries } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import type { FormTokens } from "./form-tokens.server.ts";
-import { addFloodMail } from "./outbox.server.ts";
-import { countRepeats, findSubmission, type Submission, storeEnquiry } from "./store.server.ts";
+import { addFloodMail, addMails } from "./outbox.server.ts";
+import { countRepeats, findSubmission, markSuspicious, type Stored, type Submission, storeEnquiry } from "./store.server.ts";
 import { nameSubmission } from "./submission.server.ts";
 import { suspect } from "./suspicion.ts";
+import { countForNetwork, countForSite } from "./traffic.server.ts";
 
 /** A message that has just come. */
 export interface Arrival extends Pick<Submission, "enquiry" | "about" | "language"> {
@@ -34,18 +34,28 @@ const day = 24 * 60 * minute;
 /** Milliseconds for which a form may be sent. */
 const formLasts = 2 * day;
 
+/** The most messages in ten minutes that one network may send; more are refused. */
+const mostOfNetwork = 8;
+/** The most messages in an hour that the whole site takes; more are refused. */
+const mostAtAll = 1_000;
+/** Messages in an hour beyond which the whole site marks them and mails none: an attacker may use a network for each of them. */
+const floodBegins = 120;
+/** Up to here somebody whose network has sent nothing before is still mailed: that is a guest, who is not to suffer for others. */
+const floodTakesAll = 2 * floodBegins;
+
 /** What became of a message: it is stored, its sender has to wait, or its form is too old and has to be sent once more with a new token. */
 export type Received = { id: string } | "too-many" | "expired";
+
+/** What a flood does to a message: it is stored and only marked, or it is refused. */
+export type FloodFate = "marked" | "refused";
 
 /** Receives messages: refuses them when there are too many, marks those that look like spam, and stores the rest with their mails. */
 export class Reception {
   readonly #options: ReceptionOptions;
-  readonly #ofOneNetwork = new RateLimit(8, 10 * minute);
-  /** Messages beyond it are stored, but marked and not mailed: an attacker may use a network for each of them. */
-  readonly #ofTheSite = new RateLimit(120, 60 * minute);
-  readonly #atAll = new RateLimit(1_000, 60 * minute);
-  /** How often the owner is told of a flood. */
-  readonly #floods = new RateLimit(1, day);
+  /** How many messages a flood has marked and refused since the start. */
+  readonly floodCounts: Record<FloodFate, number> = { marked: 0, refused: 0 };
+  /** When a flood was told of last, in milliseconds since 1970. */
+  readonly #toldAt: Partial<Record<FloodFate, number>> = {};
 
   constructor(options: ReceptionOptions) {
     this.#options = options;
@@ -56,73 +66,80 @@ export class Reception {
     return this.#options.tokens.make(this.#options.clock().getTime());
   }
 
-  /** Throws when the message could not be stored; then it does not count against its sender. */
+  /** Throws when the message could not be stored, `UnknownOutcome` when nobody knows; what is not stored does not count against its sender. */
   async receive(arrival: Arrival): Promise<Received> {
-    const { database, clock, tokens } = this.#options;
+    const { database, clock, tokens, onStored } = this.#options;
     const receivedAt = clock();
-    const now = receivedAt.getTime();
     const madeAt = tokens.madeAt(arrival.token);
-    const today = receivedAt.toISOString().slice(0, 10);
-    const name = nameSubmission(madeAt === undefined ? today : arrival.token, arrival.enquiry, arrival.about);
-    const known = await findSubmission(database, name);
-    if (known) return { id: known };
-    if (madeAt !== undefined && now - madeAt > formLasts) return "expired";
-    return this.#countWhatIsStored(networkOf(arrival.ip), receivedAt, () => this.#store(arrival, { name, receivedAt, age: ageOf(madeAt, now) }));
-  }
-
-  async #countWhatIsStored(network: string, time: Date, store: () => Promise<string>): Promise<Received> {
-    const now = time.getTime();
-    if (this.#ofOneNetwork.isExceeded(network, now)) return "too-many";
-    if (this.#atAll.isExceeded("", now)) {
-      this.#ofOneNetwork.takeBack(network, now);
-      await this.#tellOfFlood("refused", time);
+    const once = madeAt === undefined ? receivedAt.toISOString().slice(0, 10) : arrival.token;
+    const name = nameSubmission(once, arrival.enquiry, arrival.about);
+    const age = madeAt === undefined ? undefined : receivedAt.getTime() - madeAt;
+    if (age !== undefined && age > formLasts) return (await database.change((transaction) => findSubmission(transaction, name))) ?? "expired";
+    try {
+      const { id, fate } = await database.change((transaction) => this.#store(transaction, arrival, { name, receivedAt, age }));
+      if (fate) await this.#noteFlood(fate, receivedAt);
+      onStored?.();
+      return { id };
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      if (error.fate) await this.#noteFlood(error.fate, receivedAt);
       return "too-many";
     }
-    try {
-      return { id: await store() };
-    } catch (error) {
-      this.#ofOneNetwork.takeBack(network, now);
-      this.#atAll.takeBack("", now);
-      throw error;
-    }
   }
 
-  async #store(arrival: Arrival, { name, receivedAt, age }: { name: string; receivedAt: Date; age: number | undefined }): Promise<string> {
-    const { database, sendsMail, onStored } = this.#options;
-    const now = receivedAt.getTime();
-    const repeats = await countRepeats(database, arrival.enquiry, new Date(now - day));
-    const ownSuspicion = suspect(arrival.enquiry, { trap: arrival.trap, age, repeats });
-    // Only messages that are not marked yet are counted, so that spam does not use up what the others may be.
-    const isFlood = ownSuspicion === undefined && this.#ofTheSite.isExceeded("", now);
-    const suspicion = isFlood ? "many messages at once" : ownSuspicion;
-    try {
-      const id = await storeEnquiry(database, { ...arrival, name, receivedAt, suspicion }, sendsMail);
-      if (isFlood) await this.#tellOfFlood("marked", receivedAt);
-      onStored?.();
-      return id;
-    } catch (error) {
-      if (suspicion === undefined) this.#ofTheSite.takeBack("", now);
-      throw error;
+  /** Throws `TooMany` when the message is to be taken back. */
+  async #store(transaction: Queries, arrival: Arrival, { name, receivedAt, age }: Known): Promise<Stored & { fate?: FloodFate }> {
+    const repeats = await countRepeats(transaction, arrival.enquiry, new Date(receivedAt.getTime() - day));
+    // A form of which the making is to come was made by another server, whose clock is ahead.
+    const suspicion = suspect(arrival.enquiry, { trap: arrival.trap, age: age !== undefined && age >= 0 ? age : undefined, repeats });
+    const stored = await storeEnquiry(transaction, { ...arrival, name, receivedAt, suspicion });
+    if (!stored.isNew) return stored;
+    const network = await countForNetwork(transaction, networkOf(arrival.ip), receivedAt);
+    if (network.recent >= mostOfNetwork) throw new TooMany();
+    // Its own row is among those of the site.
+    const site = await countForSite(transaction, receivedAt);
+    if (site.all > mostAtAll) throw new TooMany("refused");
+    if (suspicion) return stored;
+    if (site.unmarked > (network.isFirst ? floodTakesAll : floodBegins)) {
+      await markSuspicious(transaction, stored.id, "many messages at once");
+      return { ...stored, fate: "marked" };
     }
+    if (this.#options.sendsMail) await addMails(transaction, { id: stored.id, email: arrival.enquiry.email }, receivedAt);
+    return stored;
   }
 
-  /** Logs once a day that messages are only marked, or are refused, and mails it to the owner. If that fails, the message at hand is not to suffer. */
-  async #tellOfFlood(fate: "marked" | "refused", time: Date): Promise<void> {
+  /** Counts what a flood does, and tells of it once a day, in the log and by a mail to the owner. If that fails, the message at hand is not to suffer. */
+  async #noteFlood(fate: FloodFate, time: Date): Promise<void> {
     const { database, log, sendsMail, onStored } = this.#options;
-    if (this.#floods.isExceeded(fate, time.getTime())) return;
+    this.floodCounts[fate] += 1;
+    const since = time.getTime() - (this.#toldAt[fate] ?? Number.NEGATIVE_INFINITY);
+    if (since >= 0 && since < day) return;
+    this.#toldAt[fate] = time.getTime();
     log.warn(`So many messages come that further ones are ${fate === "marked" ? "only marked, and not mailed" : "refused"}`);
     if (!sendsMail) return;
     try {
       await addFloodMail(database, time);
       onStored?.();
     } catch (error) {
-      this.#floods.takeBack(fate, time.getTime());
+      delete this.#toldAt[fate];
       log.error({ err: error }, "The owner could not be told of a flood");
     }
   }
 }
 
-/** Milliseconds since a form was made; nothing when that is to come: another server's clock is ahead. */
-function ageOf(madeAt: number | undefined, now: number): number | undefined {
-  return madeAt !== undefined && madeAt <= now ? now - madeAt : undefined;
+/** What is known of a message before it is stored; `age`: milliseconds since its form was made, nothing where it is none of ours. */
+interface Known {
+  name: string;
+  receivedAt: Date;
+  age: number | undefined;
+}
+
+/** There are too many messages: of one network, or, with a `fate`, at all. Thrown, so that nothing of the message stays. */
+class TooMany extends Error {
+  readonly fate: FloodFate | undefined;
+
+  constructor(fate?: FloodFate) {
+    super("Too many messages");
+    this.fate = fate;
+  }
 }

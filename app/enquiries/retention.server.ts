@@ -1,4 +1,4 @@
-import { type Database, overwriteDeleted } from "../platform/database.server.ts";
+import type { Database } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
 
 /** Months that the privacy notice allows a message to be kept. */
@@ -28,7 +28,7 @@ export async function forgetOldMessages(database: Database, now: Date, log: Log)
   if (forgotten.length > 0) log[unanswered ? "warn" : "info"]({ forgotten: forgotten.length, unanswered }, "Old messages were forgotten");
   if (unsent > 0) log.warn({ kept: unsent }, "Old messages are kept, because a mail of theirs has not left: see npm run inbox");
   // Also when nothing was deleted just now: an earlier deletion may have failed before this step.
-  await overwriteDeleted(database);
+  await database.overwriteDeleted();
   return forgotten.length;
 }
 

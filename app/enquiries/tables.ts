@@ -20,8 +20,6 @@ export interface MailRow {
   message_id: string;
   /** To the owner: the message itself, or that there is a flood of them. To the guest: a receipt. */
   kind: "owner" | "flood" | "receipt";
-  /** The Message-ID header, which the first claim gives it; "" until then. */
-  header_id: string;
   created_at: string;
   due_at: string;
   attempts: number;
@@ -38,5 +36,7 @@ declare module "../platform/database.server.ts" {
     messages: MessageRow;
     mails: MailRow;
     daily_work: { name: string; done_at: string };
+    networks: { network: string; times: string; last_at: string };
+    network_keys: { day: string; secret: string };
   }
 }

@@ -1,10 +1,42 @@
 import type { FastifyInstance } from "fastify";
 
-/** Tells whoever watches over the server whether the process lives (`/healthz`) and can do its work (`/readyz`: 200 or 503). */
-export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send("ok"));
-  app.get("/readyz", async (_request, reply) => {
-    const [status, word] = (await isReady()) ? [200, "ready"] : [503, "the database does not answer"];
-    return reply.code(status).header("cache-control", "no-store").send(word);
+/** Milliseconds after which it is not known whether a message could be stored, and so it counts as no. */
+const longest = 900;
+
+/**
+ * Tells whoever watches over the server whether the process lives (`/healthz`), can serve pages (`/readyz`: 503 while it
+ * stops), and can store a message (`/readyz/messages`: 200 or 503, within a second).
+ */
+export function serveHealth(app: FastifyInstance, canStore: () => Promise<boolean>): void {
+  let isStopping = false;
+  app.addHook("preClose", async () => {
+    isStopping = true;
   });
+  const answer = (path: string, say: () => Promise<[status: number, word: string]>) =>
+    app.get(path, async (_request, reply) => {
+      const [status, word] = await say();
+      return reply.code(status).type("text/plain; charset=utf-8").header("cache-control", "no-store").send(word);
+    });
+  answer("/healthz", async () => [200, "ok"]);
+  answer("/readyz", async () => (isStopping ? [503, "stopping"] : [200, "ready"]));
+  answer("/readyz/messages", async () => ((await canStore()) ? [200, "ready"] : [503, "no message can be stored"]));
+}
+
+/** Makes of a trial the question whether it succeeds, soon. Who asks while one is under way gets its answer: it may stand in a line. */
+export function storeCheck(tryToStore: () => Promise<void>, onFailure: (error: unknown) => void): () => Promise<boolean> {
+  let underWay: Promise<boolean> | undefined;
+  const check = () =>
+    tryToStore().then(
+      () => true,
+      (error: unknown) => {
+        onFailure(error);
+        return false;
+      },
+    );
+  return () => {
+    underWay ??= check().finally(() => {
+      underWay = undefined;
+    });
+    return Promise.race([underWay, new Promise<boolean>((resolve) => void setTimeout(resolve, longest, false).unref())]);
+  };
 }

@@ -43,7 +43,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   logResponses(app);
   showFailurePages(app, environment.siteUrl, options.respond);
   restrictMethods(app, options.forms);
-  serveHealth(app, options.isReady);
+  serveHealth(app, options.canStore);
   await serveFiles(app, options.folders, options.rootFiles);
   await app.register(servePages, options);
   app.get(unroutable, () => Promise.reject(refusal(400)));

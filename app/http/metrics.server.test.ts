@@ -28,6 +28,18 @@ test("the first scrape already says what is in the outbox", async () => {
   expect(figures.sort()).toEqual(["mail_oldest_waiting_seconds 90", 'mails{state="parked"} 1', 'mails{state="sent"} 40', 'mails{state="waiting"} 3']);
 });
 
+test("a flood is counted by what it does to messages", async () => {
+  const { scrape } = await measure();
+  expect(await scrape()).toContain('flood_messages_total{fate="marked"} 2\nflood_messages_total{fate="refused"} 1');
+});
+
+test("while the database is away, that is said, and old figures of the outbox are not", async () => {
+  expect(await (await measure()).scrape()).toContain("messages_can_be_stored 1");
+  const figures = await (await measure({ canStore: false })).scrape();
+  expect(figures).toContain("messages_can_be_stored 0");
+  expect(figures).not.toMatch(/^mails\{/m);
+});
+
 test("the figures are for this machine alone, and nothing else is served beside them", async () => {
   const { metrics } = await measure();
   expect(metrics.addresses()).toMatchObject([{ address: "127.0.0.1" }]);
@@ -40,11 +52,15 @@ test("the metrics stop with the site", async () => {
   expect(metrics.server.listening).toBe(false);
 });
 
-async function measure() {
+async function measure({ canStore = true } = {}) {
   const site = Fastify();
   onTestFinished(() => site.close());
   site.get("/page", async () => "a page");
-  const metrics = await serveMetrics(site, 0, async () => outbox);
+  const metrics = await serveMetrics(site, 0, {
+    countOutbox: async () => outbox,
+    canStore: async () => canStore,
+    floodCounts: { marked: 2, refused: 1 },
+  });
   const scrape = async () => (await metrics.inject("/metrics")).body;
   return { site, metrics, scrape };
 }

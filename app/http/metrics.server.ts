@@ -1,15 +1,22 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Counts the mails in the outbox by what became of them; `oldestWaiting` is the age of the oldest unsent, in milliseconds. */
-export type OutboxCounts = () => Promise<{ waiting: number; parked: number; sent: number; oldestWaiting: number }>;
+/** What the site says of its messages. */
+export interface MessageFigures {
+  /** Counts the mails in the outbox by what became of them; `oldestWaiting` is the age of the oldest unsent, in milliseconds. */
+  countOutbox: () => Promise<{ waiting: number; parked: number; sent: number; oldestWaiting: number }>;
+  canStore: () => Promise<boolean>;
+  /** How many messages a flood has marked and refused since the start. */
+  floodCounts: Readonly<Record<string, number>>;
+}
 
 /** Serves figures about a site to Prometheus, on a port that only this machine reaches. Rejects when the port is taken. */
-export async function serveMetrics(site: FastifyInstance, port: number, countOutbox: OutboxCounts): Promise<FastifyInstance> {
+export async function serveMetrics(site: FastifyInstance, port: number, messages: MessageFigures): Promise<FastifyInstance> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(site, register);
-  const measureOutbox = gaugeOutbox(register, countOutbox);
+  const measureOutbox = gaugeOutbox(register, messages);
+  countFlood(register, messages);
   const app = Fastify({ logger: false });
   app.get("/metrics", async (_request, reply) => {
     await measureOutbox();
@@ -32,12 +39,31 @@ function measureRequests(site: FastifyInstance, register: Registry): void {
   });
 }
 
-/** Returns what brings the gauges of the outbox up to date, with one question to the database for all of them. */
-function gaugeOutbox(register: Registry, countOutbox: OutboxCounts): () => Promise<void> {
+function countFlood(register: Registry, { floodCounts }: MessageFigures): void {
+  const registers = [register];
+  new Counter({
+    name: "flood_messages_total",
+    help: "Messages only marked, or refused, because so many came",
+    labelNames: ["fate"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [fate, count] of Object.entries(floodCounts)) this.inc({ fate }, count);
+    },
+  });
+}
+
+/** Returns what brings the gauges of the outbox up to date, as far as the database answers; one question to it for all of them. */
+function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageFigures): () => Promise<void> {
   const registers = [register];
   const mails = new Gauge({ name: "mails", help: "Mails in the outbox", labelNames: ["state"], registers });
+  const storable = new Gauge({ name: "messages_can_be_stored", help: "1 if a message could be stored now, else 0", registers });
   const oldest = new Gauge({ name: "mail_oldest_waiting_seconds", help: "How long the oldest unsent mail has waited", registers });
   return async () => {
+    const isStorable = await canStore();
+    storable.set(Number(isStorable));
+    // What is not known is not said: old figures would look like new ones.
+    if (!isStorable) return void [mails, oldest].forEach((gauge) => void gauge.reset());
     const { waiting, parked, sent, oldestWaiting } = await countOutbox();
     for (const [state, count] of Object.entries({ waiting, parked, sent })) mails.set({ state }, count);
     oldest.set(oldestWaiting / 1000);

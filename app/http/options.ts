@@ -15,8 +15,8 @@ export interface HttpServerOptions {
   log: FastifyBaseLogger;
   /** Asks the site, which knows the pages, to respond to a request. */
   respond: (request: Request, context: RequestContext) => Promise<Response>;
-  /** Whether the site can do its work: the database answers. */
-  isReady: () => Promise<boolean>;
+  /** Whether a message could be stored now. */
+  canStore: () => Promise<boolean>;
   /** Folders of files that never change, by the prefix of their addresses; the first folder that has a file answers. */
   folders: Record<string, string[]>;
   /** The folder of the few files that stand at the root of the site. */

@@ -20,6 +20,8 @@ const network = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv
 
 const proxies = z.string().refine((list) => list === "off" || partsOf(list).every((part) => network.safeParse(part).success));
 
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).refine((address) => new URL(address).pathname.length > 1);
+
 const schema = z
   .object({
     HOST: z.string().min(1).default("localhost"),
@@ -27,8 +29,8 @@ const schema = z
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().min(1).default("./data"),
     APP_SECRET: z.string().min(32).optional(),
-    // If it were ignored, somebody who sets it would look for the messages where they are not.
-    DATABASE_URL: z.undefined().optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_CONNECTIONS: wholeNumber.pipe(z.number().min(1).max(1_000)).default(10),
     SMTP_URL: z.string().refine(isSmtpUrl).optional(),
     MAIL_FROM: mailbox.optional(),
     MAIL_TO: mailboxes.optional(),
@@ -40,23 +42,46 @@ const schema = z
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
     path: ["SMTP_URL, MAIL_FROM and MAIL_TO"],
   })
-  .transform(({ HOST, PORT, SITE_URL, DATA_DIR, APP_SECRET, SMTP_URL, MAIL_FROM, MAIL_TO, TRUST_PROXY, METRICS_PORT, BUSY_AFTER, LOG_LEVEL }) => ({
-    host: HOST,
-    port: PORT,
-    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
-    /** Whether only requests for the host of `siteUrl` are answered; without SITE_URL any host is, for a first try on a network. */
-    isHostFixed: SITE_URL !== undefined,
-    dataFolder: DATA_DIR,
-    /** What several servers sign with; none: a secret in the data folder. */
-    appSecret: APP_SECRET,
-    /** How mail leaves, and to whom, separated by commas; none: messages are stored, and read with the inbox command. */
-    mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
-    metricsPort: METRICS_PORT,
-    /** Milliseconds that visitors may wait to be let in, or the event loop lag, before what is not finished is refused; 0: never. */
-    busyAfter: BUSY_AFTER,
-    trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? partsOf(TRUST_PROXY) : undefined,
-    logLevel: LOG_LEVEL,
-  }));
+  // What one server signs, the others have to know again.
+  .refine(({ DATABASE_URL, APP_SECRET }) => !DATABASE_URL || APP_SECRET, { path: ["APP_SECRET"] })
+  .transform(
+    ({
+      HOST,
+      PORT,
+      SITE_URL,
+      DATA_DIR,
+      APP_SECRET,
+      DATABASE_URL,
+      DATABASE_CONNECTIONS,
+      SMTP_URL,
+      MAIL_FROM,
+      MAIL_TO,
+      TRUST_PROXY,
+      METRICS_PORT,
+      BUSY_AFTER,
+      LOG_LEVEL,
+    }) => ({
+      host: HOST,
+      port: PORT,
+      siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
+      /** Whether only requests for the host of `siteUrl` are answered; without SITE_URL any host is, for a first try on a network. */
+      isHostFixed: SITE_URL !== undefined,
+      dataFolder: DATA_DIR,
+      /** What several servers sign with; none: a secret in the data folder. */
+      appSecret: APP_SECRET,
+      /** The address of a PostgreSQL database; none: SQLite in the data folder. */
+      databaseUrl: DATABASE_URL,
+      /** The most connections to PostgreSQL at once. */
+      databaseConnections: DATABASE_CONNECTIONS,
+      /** How mail leaves, and to whom, separated by commas; none: messages are stored, and read with the inbox command. */
+      mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
+      metricsPort: METRICS_PORT,
+      /** Milliseconds that visitors may wait to be let in, or the event loop lag, before what is not finished is refused; 0: never. */
+      busyAfter: BUSY_AFTER,
+      trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? partsOf(TRUST_PROXY) : undefined,
+      logLevel: LOG_LEVEL,
+    }),
+  );
 
 /** The settings of the place where the site runs. */
 export type Environment = z.infer<typeof schema>;
@@ -66,8 +91,9 @@ const allowed: Record<string, string> = {
   PORT: "a whole number from 0 to 65535",
   SITE_URL: "an address such as https://www.example.com",
   DATA_DIR: "a folder, such as ./data",
-  APP_SECRET: "32 characters or more that nobody can guess",
-  DATABASE_URL: "nothing yet, because messages are stored in the SQLite file of DATA_DIR",
+  APP_SECRET: "32 characters or more that nobody can guess; with DATABASE_URL they are needed, the same for all servers",
+  DATABASE_URL: "an address such as postgres://user:password@db.example.com:5432/an_yen?sslmode=verify-full, or none for SQLite in DATA_DIR",
+  DATABASE_CONNECTIONS: "a whole number from 1 to 1000",
   SMTP_URL:
     "an address such as smtps://user:password@mail.example.com:465, or smtp:// for STARTTLS; nothing about TLS behind it but ?insecure=allowed, by which mail and password may travel in the clear",
   MAIL_FROM: "a mailbox such as An Inn <hello@example.com>",
@@ -95,5 +121,6 @@ function partsOf(list: string): string[] {
 /** What was found, for the complaint, which does not repeat the password in an address. */
 function foundIn(variables: Record<string, string | undefined>, name: string): string {
   if (name.includes(" and ")) return "only some of them";
+  if (variables[name] === undefined) return "nothing";
   return ["SMTP_URL", "DATABASE_URL", "APP_SECRET"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
 }

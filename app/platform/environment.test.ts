@@ -3,6 +3,8 @@ import { readEnvironment } from "./environment.server.ts";
 
 const mail = { SMTP_URL: "smtps://user:secret@mail.example.com:465", MAIL_FROM: "An Inn <hello@example.com>", MAIL_TO: "owner@example.com" };
 
+const secret = "a secret of more than thirty-two letters";
+
 /** What an operator is told. */
 function complaint(variables: Record<string, string>): string {
   try {
@@ -133,13 +135,25 @@ describe("a bad value stops the start with one clear line", () => {
 
   test("a secret that can be guessed, without repeating it", () => {
     const line = complaint({ APP_SECRET: "hunter2" });
-    expect(line).toBe("APP_SECRET: found something else; allowed: 32 characters or more that nobody can guess.");
+    expect(line).toBe(
+      "APP_SECRET: found something else; allowed: 32 characters or more that nobody can guess; with DATABASE_URL they are needed, the same for all servers.",
+    );
   });
 
-  test("a database that the site would not use, without repeating the password in it", () => {
-    const line = complaint({ DATABASE_URL: "postgres://user:secret@localhost/site" });
-    expect(line).toMatch(/^DATABASE_URL: found something else; allowed: nothing yet, .+ SQLite .+\.$/);
-    expect(line).not.toContain("secret");
+  test.each([
+    "postgre://user:secret@localhost/site",
+    "postgres://user:secret@localhost",
+    "user:secret@localhost/site",
+    "mysql://user:secret@localhost/site",
+  ])("a database that is no PostgreSQL or has no name, without repeating the password: %s", (address) => {
+    const line = complaint({ DATABASE_URL: address, APP_SECRET: secret });
+    expect(line).toMatch(/^DATABASE_URL: found something else; allowed: an address such as postgres:.+\.$/);
+    expect(line).not.toContain("secret@");
+  });
+
+  test("a database that servers share, without what they sign with", () => {
+    expect(complaint({ DATABASE_URL: "postgres://user@localhost/site" })).toMatch(/^APP_SECRET: found nothing; allowed: 32 characters/);
+    expect(complaint({ DATABASE_URL: "postgres://user@localhost/site", APP_SECRET: secret })).toBe("none");
   });
 
   test("each, when there are several", () => {

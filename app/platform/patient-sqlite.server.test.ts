@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { makeDataFolder } from "../../tests/database.ts";
+import { makeDataFolder } from "../../tests/data-folder.ts";
 import { PatientSqliteDialect } from "./patient-sqlite.server.ts";
 
 interface Notes {

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type SQLite from "better-sqlite3";
-import { type CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
 
 /** Milliseconds between two tries, at most: chance shortens them, so that they do not fall in step with who locks the file at regular times. */
 const between = 25;
 /** Milliseconds without a try after which the next try begins another wait. */
 const lull = 1_000;
+const begin = "begin immediate";
 
 interface PatientSqliteConfig {
   database: SQLite.Database;
@@ -45,6 +46,11 @@ class PatientSqliteDriver extends SqliteDriver {
     };
   }
 
+  /** Takes the lock at once: a transaction that reads first and is overtaken by another process could never write. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
   /** After some failures, such as a full disk, SQLite has ended the transaction itself: to do it again would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#config.database.inTransaction) await super.rollbackTransaction(connection);
@@ -73,6 +79,6 @@ class PatientSqliteDriver extends SqliteDriver {
   }
 }
 
-function isWriting({ query }: CompiledQuery): boolean {
-  return ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"].includes(query.kind);
+function isWriting({ query, sql }: CompiledQuery): boolean {
+  return sql === begin || ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"].includes(query.kind);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeDataFolder } from "../../tests/database.ts";
+import { makeDataFolder } from "../../tests/data-folder.ts";
 import { readSecret } from "./secret.server.ts";
 
 test("a secret is made once in the data folder, for the eyes of the site's user only, and stays the same", () => {

@@ -8,6 +8,7 @@ import { findSubject } from "../enquiries/store.server.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { UnknownOutcome } from "../platform/engine.ts";
 import { readSearch } from "../search/search.ts";
 import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
@@ -46,8 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (received === "expired") return data({ ...again("expired"), token: reception.makeToken() }, { status: 422 });
     return redirect(`${addressOf("/contact")}?sent=${received.id}`, 303);
   } catch (error) {
-    log.error({ reference: id, err: error }, "A message could not be stored");
-    return data(again("not-stored"), { status: 500 });
+    const isUnknown = error instanceof UnknownOutcome;
+    log.error({ reference: id, err: error }, isUnknown ? "Whether a message was stored is not known" : "A message could not be stored");
+    return data(again(isUnknown ? "unknown" : "not-stored"), { status: 500 });
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { outboxHealth } from "../enquiries/outbox.server.ts";
 import { earlierAssetsIn } from "../http/earlier-assets.server.ts";
+import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
 import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
@@ -9,7 +10,6 @@ import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { dayAt, lastZone } from "../nights/days.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
-import { isReachable } from "../platform/database.server.ts";
 import { addressRead } from "./address-read.server.ts";
 import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
@@ -20,12 +20,16 @@ import { publicFolder, type Services } from "./services.server.ts";
  * now, where they change while the server runs: then none is kept.
  */
 export async function createServer(services: Services, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
-  const { environment, log, database, clock, workers } = services;
+  const { environment, log, database, clock, reception, workers } = services;
+  const canStore = storeCheck(
+    () => database.tryToStore(),
+    (error) => log.error({ err: error }, "No message can be stored"),
+  );
   const app = await createHttpServer({
     environment,
     log,
     respond: await makeRespond(services, develop),
-    isReady: () => isReachable(database),
+    canStore,
     folders: { "/assets/": [`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
     rootFiles: "public",
     addressRead: develop ? () => undefined : addressRead,
@@ -33,7 +37,10 @@ export async function createServer(services: Services, develop?: () => Promise<S
     ahead: develop ? [] : addressesAhead(services),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
   });
-  if (environment.metricsPort !== undefined) await serveMetrics(app, environment.metricsPort, () => outboxHealth(database, clock()));
+  if (environment.metricsPort !== undefined) {
+    const countOutbox = () => outboxHealth(database, clock());
+    await serveMetrics(app, environment.metricsPort, { countOutbox, canStore, floodCounts: reception.floodCounts });
+  }
   // A process that cannot listen, because another does at its port, must not take that one's mails.
   app.addHook("onListen", async () => {
     for (const worker of workers) worker.start();

@@ -4,6 +4,7 @@ import { MailWorker } from "../enquiries/mail-worker.server.ts";
 import type { ClaimedMail } from "../enquiries/outbox.server.ts";
 import { Reception } from "../enquiries/reception.server.ts";
 import { forgetOldMessages } from "../enquiries/retention.server.ts";
+import { forgetNetworks } from "../enquiries/traffic.server.ts";
 import { type Assets, readAssets } from "../http/assets.server.ts";
 import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
@@ -52,7 +53,7 @@ export async function openServices(environment: Environment, overrides: Override
   const mailWorker = makeMailWorker(basis);
   const tokens = new FormTokens(readSecret(environment));
   const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
-  return { ...basis, reception, workers: [mailWorker ?? [], keepFiles(basis), forgetMessages(basis)].flat() };
+  return { ...basis, reception, workers: [mailWorker ?? [], keepFiles(basis), forgetMessages(basis), forgetSenders(basis)].flat() };
 }
 
 /** What a test, or `npm run dev`, may bring along. */
@@ -68,7 +69,7 @@ function makeMailWorker({ environment, published, ...services }: Basis): MailWor
   const titleOf = (slug: string) => published[getLocale()].stays.find((stay) => stay.slug === slug)?.title;
   const head = { brand: name, owner: mail.to, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
   const write = (claimed: ClaimedMail) => writeLetter(claimed, head);
-  return new MailWorker({ ...services, transport: openMailTransport(mail), mailHost: new URL(siteUrl).hostname, write });
+  return new MailWorker({ ...services, transport: openMailTransport(mail), write });
 }
 
 /** Milliseconds. */
@@ -84,4 +85,12 @@ function keepFiles({ environment, clock, log }: Basis): Worker {
 function forgetMessages({ clock, database, log }: Basis): Worker {
   const forget = () => forgetOldMessages(database, clock(), log);
   return regularWork(forget, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old messages could not be forgotten"));
+}
+
+/** Forgets the networks from which messages came, an hour later; at the start too, for it may have stood still. */
+function forgetSenders({ clock, database, log }: Basis): Worker {
+  const forget = () => forgetNetworks(database, clock());
+  return regularWork(forget, { every: hour / 6, atStart: true }, (error) =>
+    log.error({ err: error }, "The networks of senders could not be forgotten"),
+  );
 }

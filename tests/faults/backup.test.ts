@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { querySqlite } from "../database.ts";
 import { openMailbox } from "../mailbox.ts";
 import { askAgain, post, thankedId, writePosting } from "./client.ts";
-import { query, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const minute = 60_000;
 
@@ -21,14 +22,14 @@ test("a copy made while messages arrive holds all that were thanked for before, 
   await vi.waitFor(() => expect(thanked.length).toBeGreaterThan(20), { timeout: minute, interval: 10 });
   const before = [...thanked];
   mkdirSync(restored);
-  query(dataFolder, `VACUUM INTO '${restored}/an-yen.sqlite'`);
+  querySqlite(dataFolder, `VACUUM INTO '${restored}/an-yen.sqlite'`);
   await vi.waitFor(() => expect(thanked.length).toBeGreaterThan(before.length + 5), { timeout: minute, interval: 10 });
   isOpen = false;
   await Promise.all(guests);
 
-  const idsIn = (folder: string) => query<{ id: string }>(folder, "SELECT id FROM messages").map(({ id }) => id);
+  const idsIn = (folder: string) => querySqlite<{ id: string }>(folder, "SELECT id FROM messages").map(({ id }) => id);
   expect(new Set(idsIn(dataFolder))).toEqual(new Set(thanked));
-  expect(query(restored, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(querySqlite(restored, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
   expect(idsIn(restored)).toEqual(expect.arrayContaining(before));
   expect(await server.end()).toBe(0);
   await box.close();

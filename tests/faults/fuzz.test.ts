@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { makeDataFolder } from "../data-folder.ts";
 import { ask, askAgain } from "./client.ts";
 import { inForm } from "./form.ts";
 import { exchange, requests } from "./requests.ts";
-import { findPort, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const count = inForm({ short: 2_000, long: 20_000 });
 const minute = 60_000;
@@ -16,7 +17,7 @@ const trace = /\n\s+at .+[:(]\d+|node_modules|build\/server|\/tmp\/|SqliteError|
 test(`${count} generated requests: no failure, no hang, no trace, no redirect off the site, and memory stays flat`, {
   timeout: inForm({ short: 5 * minute, long: 60 * minute }),
 }, async () => {
-  const metrics = await findPort();
+  const metrics = await findFreePort("127.0.0.1");
   const server = await startServer({ dataFolder: makeDataFolder(), variables: { METRICS_PORT: String(metrics) } });
   await server.ready;
   const heaps: number[] = [];

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { querySqlite } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { type Posting, post, thankedId, writePosting } from "./client.ts";
 import { inForm } from "./form.ts";
-import { findPort, makeDue, query, type ServerProcess, startServer } from "./server.ts";
+import { makeDue, type ServerProcess, startServer } from "./server.ts";
 
 const rounds = inForm({ short: 6, long: 500 });
 const minute = 60_000;
@@ -17,7 +19,7 @@ const random = (below: number) => Math.floor(Math.random() * below);
 test(`after ${rounds} rounds of kill -9 every thanked message is stored once and mailed, none under two Message-IDs`, {
   timeout: inForm({ short: 5 * minute, long: 90 * minute }),
 }, async () => {
-  const [box, dataFolder, port] = [await openMailbox(), makeDataFolder(), await findPort()];
+  const [box, dataFolder, port] = [await openMailbox(), makeDataFolder(), await findFreePort("127.0.0.1")];
   onTestFinished(box.close);
   const thanked = new Map<Posting, string>();
   let unsure: Posting[] = [];
@@ -31,11 +33,11 @@ test(`after ${rounds} rounds of kill -9 every thanked message is stored once and
   await server.ready;
   for (const posting of unsure) note(thanked, posting, thankedId(await post(port, posting)));
   makeDue(dataFolder);
-  const waiting = () => query<{ left: number }>(dataFolder, "SELECT count(*) AS left FROM mails WHERE sent_at IS NULL");
+  const waiting = () => querySqlite<{ left: number }>(dataFolder, "SELECT count(*) AS left FROM mails WHERE sent_at IS NULL");
   await vi.waitFor(() => expect(waiting()).toEqual([{ left: 0 }]), { timeout: inForm({ short: 2 * minute, long: 20 * minute }), interval: 100 });
   expect(await server.end()).toBe(0);
 
-  const stored = query<{ id: string; subject: string; email: string; suspicion: string | null }>(dataFolder, "SELECT * FROM messages");
+  const stored = querySqlite<{ id: string; subject: string; email: string; suspicion: string | null }>(dataFolder, "SELECT * FROM messages");
   expect(stored.filter(({ suspicion }) => suspicion)).toEqual([]);
   const idsOf = Map.groupBy(stored, ({ subject }) => subject);
   expect([...idsOf].filter(([, { length }]) => length > 1)).toEqual([]);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { makeDataFolder } from "../data-folder.ts";
 import { type Answer, ask, post, thankedId, writePosting } from "./client.ts";
 import { inForm, isLong } from "./form.ts";
 import { type ServerProcess, startServer } from "./server.ts";

@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { querySqlite } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { post, thankedId, writePosting } from "./client.ts";
 import { inForm } from "./form.ts";
-import { query, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const minute = 60_000;
 
@@ -34,7 +35,7 @@ test("beside a process that locks the database for 4 ms at a time every message 
   for (const until = performance.now() + inForm({ short: 8_000, long: minute }); performance.now() < until; await pause(75))
     answers.push(post(server.port, writePosting()));
   expect((await Promise.all(answers)).map(thankedId).filter((id) => id === undefined)).toEqual([]);
-  const unsent = () => query(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL");
+  const unsent = () => querySqlite(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL");
   await vi.waitFor(() => expect(unsent()).toEqual([]), { timeout: 3 * minute, interval: 500 });
   const ids = box.mails.map((mail) => header(mail, "Message-ID"));
   expect(ids).toHaveLength(new Set(ids).size);

@@ -5,9 +5,11 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { querySqlite } from "../database.ts";
 import { type Answer, ask, type Question, writePosting } from "./client.ts";
-import { findPort, query, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const minute = 60_000;
 const origin = "https://www.example.com";
@@ -25,7 +27,7 @@ test("behind nginx, set up as in docs/operating.md, pages come and the form work
   expect((await visit(thanked.headers.location ?? "")).body).toContain("Thank you for your message!");
   expect((await visit("/contact", send({ origin: "https://evil.example" }))).status).toBe(400);
   expect((await visit("/contact", send({ origin: "http://www.example.com" }))).status).toBe(400);
-  expect(query(dataFolder, "SELECT id FROM messages")).toHaveLength(1);
+  expect(querySqlite(dataFolder, "SELECT id FROM messages")).toHaveLength(1);
 });
 
 test("the limit of messages counts the address that nginx names, whatever its visitor says", { timeout: 2 * minute }, async () => {
@@ -45,7 +47,7 @@ async function openProxied() {
   const dataFolder = makeDataFolder();
   const server = await startServer({ dataFolder, variables: { SITE_URL: origin } });
   await server.ready;
-  const [plainPort, tlsPort] = [await findPort(), await findPort()];
+  const [plainPort, tlsPort] = [await findFreePort("127.0.0.1"), await findFreePort("127.0.0.1")];
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", `${folder}/privkey.pem`];

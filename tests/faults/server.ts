@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import { join } from "node:path";
-import SQLite from "better-sqlite3";
 import { onTestFinished } from "vitest";
+import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { querySqlite } from "../database.ts";
 import { testSecret } from "../enquiries.ts";
 
 export interface ServerProcess {
@@ -30,7 +29,7 @@ export interface ServerSettings {
 
 /** Starts the built site as a process of its own. What is still running when the test is done is killed. */
 export async function startServer({ dataFolder, port, smtpUrl, variables, before }: ServerSettings): Promise<ServerProcess> {
-  const at = port ?? (await findPort());
+  const at = port ?? (await findFreePort("127.0.0.1"));
   const mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "An Yên <hello@example.com>", MAIL_TO: "owner@example.com" } : {};
   const place = { HOST: "127.0.0.1", PORT: String(at), DATA_DIR: dataFolder, TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error", APP_SECRET: testSecret };
   const command = before ? ["sh", "-c", `${before}; exec "$0" "$@"`, process.execPath] : [process.execPath];
@@ -53,31 +52,7 @@ export async function startServer({ dataFolder, port, smtpUrl, variables, before
   return { port: at, child, output: () => output, ready, ended, end };
 }
 
-/** A port of loopback on which nobody listens. */
-export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
-}
-
-/** Asks the database of a data folder in the words of SQL, from outside the server. */
-export function query<Row>(dataFolder: string, words: string): Row[] {
-  const file = new SQLite(join(dataFolder, "an-yen.sqlite"), { timeout: 10_000 });
-  try {
-    const statement = file.prepare<[], Row>(words);
-    if (statement.reader) return statement.all();
-    statement.run();
-    return [];
-  } finally {
-    file.close();
-  }
-}
-
 /** As if time had passed: every mail that waits is due, and no dead worker holds one. */
 export function makeDue(dataFolder: string): void {
-  query(dataFolder, "UPDATE mails SET due_at = '', claimed_until = '' WHERE sent_at IS NULL AND parked_at IS NULL");
+  querySqlite(dataFolder, "UPDATE mails SET due_at = '', claimed_until = '' WHERE sent_at IS NULL AND parked_at IS NULL");
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { makeDataFolder } from "../data-folder.ts";
 import { askAgain } from "./client.ts";
 import { startServer } from "./server.ts";
 

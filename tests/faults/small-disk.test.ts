@@ -2,11 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { querySqlite } from "../database.ts";
 import { openMailbox } from "../mailbox.ts";
 import { askAgain, post, thankedId, writePosting } from "./client.ts";
 import { expectHonest } from "./honest.ts";
-import { query, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const minute = 60_000;
 
@@ -23,7 +24,7 @@ test("while the disk is full the visitor is told so and keeps the text; with roo
   expect((await askAgain(server.port, "/vi/stays")).status).toBe(200);
   rmSync(ballast);
   expect(thankedId(await post(server.port, posting))).toBeDefined();
-  expect(query(dataFolder, "SELECT subject FROM messages")).toEqual([{ subject: posting.subject }]);
+  expect(querySqlite(dataFolder, "SELECT subject FROM messages")).toEqual([{ subject: posting.subject }]);
   await vi.waitFor(() => expect(box.mails).toHaveLength(2), { timeout: minute, interval: 50 });
   expect(await server.end()).toBe(0);
 });

@@ -2,23 +2,25 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { querySqlite } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { askAgain, post, writePosting } from "./client.ts";
-import { findPort, makeDue, query, startServer } from "./server.ts";
+import { makeDue, startServer } from "./server.ts";
 
 const thanks = "Thank you for your message! We will get back to you shortly.";
 const patience = { timeout: 90_000, interval: 50 };
 
 interface Mail {
   kind: string;
-  header_id: string;
+  id: string;
   sent_at: string | null;
   parked_at: string | null;
   last_error: string | null;
 }
 
-const mailsIn = (dataFolder: string) => query<Mail>(dataFolder, "SELECT * FROM mails ORDER BY kind");
+const mailsIn = (dataFolder: string) => querySqlite<Mail>(dataFolder, "SELECT * FROM mails ORDER BY kind");
 
 const failed = { last_error: expect.any(String) };
 
@@ -56,7 +58,7 @@ test.each(faults)(
     timeout: 240_000,
   },
   async (_what, open) => {
-    const [dataFolder, smtpPort] = [makeDataFolder(), await findPort()];
+    const [dataFolder, smtpPort] = [makeDataFolder(), await findFreePort("127.0.0.1")];
     const close = await open(smtpPort);
     const server = await startServer({ dataFolder, smtpUrl: `smtp://127.0.0.1:${smtpPort}` });
     await server.ready;
@@ -79,7 +81,7 @@ test.each(faults)(
     expect(box.mails.map(({ to }) => to[0]).sort()).toEqual([posting.email, "owner@example.com"].sort());
     expect(box.mails.map((mail) => header(mail, "Message-ID")).sort()).toEqual(
       mailsIn(dataFolder)
-        .map(({ header_id }) => header_id)
+        .map(({ id }) => `<${id}@localhost>`)
         .sort(),
     );
   },

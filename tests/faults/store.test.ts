@@ -2,15 +2,16 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { makeDataFolder, openTestDatabase } from "../database.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { openTestDatabase, querySqlite } from "../database.ts";
 import { openSite } from "../http/site.ts";
 import { type Answer, ask, askAgain, type Posting, post, thankedId, writePosting } from "./client.ts";
 import { expectHonest } from "./honest.ts";
-import { query, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const minute = 60_000;
 
-const subjectsIn = (dataFolder: string) => query<{ subject: string }>(dataFolder, "SELECT subject FROM messages").map(({ subject }) => subject);
+const subjectsIn = (dataFolder: string) => querySqlite<{ subject: string }>(dataFolder, "SELECT subject FROM messages").map(({ subject }) => subject);
 
 describe("while another process holds the database locked", () => {
   const lock = (dataFolder: string) => {

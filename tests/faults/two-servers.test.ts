@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeDataFolder } from "../database.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { querySqlite } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { askAgain, post, thankedId, writePosting } from "./client.ts";
-import { query, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 
 const minute = 60_000;
 
@@ -14,7 +15,10 @@ test("two servers that start at once on one new data folder both run, and send n
   const postings = Array.from({ length: 40 }, () => writePosting());
   const answers = await Promise.all(postings.map((posting, at) => post(servers[at % 2]?.port ?? 0, posting)));
   expect(answers.map(thankedId).filter((id) => id === undefined)).toEqual([]);
-  await vi.waitFor(() => expect(query(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL")).toEqual([]), { timeout: 2 * minute, interval: 50 });
+  await vi.waitFor(() => expect(querySqlite(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL")).toEqual([]), {
+    timeout: 2 * minute,
+    interval: 50,
+  });
   expect(box.mails).toHaveLength(80);
   expect(new Set(box.mails.map((mail) => header(mail, "Message-ID"))).size).toBe(80);
   expect(await Promise.all(servers.map(({ end }) => end()))).toEqual([0, 0]);
@@ -32,5 +36,5 @@ test("one message posted to both at once is stored once, and either server thank
     const pages = await Promise.all(servers.map(({ port }) => askAgain(port, `/contact?sent=${one}`)));
     expect(pages.map(({ body }) => body.includes("Thank you for your message!"))).toEqual([true, true]);
   }
-  expect(query(dataFolder, "SELECT id FROM messages")).toHaveLength(10);
+  expect(querySqlite(dataFolder, "SELECT id FROM messages")).toHaveLength(10);
 });

@@ -36,12 +36,12 @@ describe.each([
 ] as const)("on %s", (contact, column) => {
   test.each(sentences)("a wrong %s (%s) is said at its field, and nothing is stored", async (...row) => {
     const [name, typed] = row;
-    const before = storedMessages(site);
+    const before = await storedMessages(site);
     const answer = await site.post(contact, { ...good, [name]: typed });
     const page = readMarkup(answer.body);
     expect(answer.statusCode).toBe(422);
     expect(sentencesAtFields(page)).toEqual({ [name]: expect.stringContaining(row[column]) });
-    expect(storedMessages(site)).toEqual(before);
+    expect(await storedMessages(site)).toEqual(before);
   });
 
   test("everything wrong is said at once, and the focus goes to the first mistake", async () => {

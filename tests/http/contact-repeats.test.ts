@@ -16,7 +16,7 @@ test("a double click, a retry and a reload of the same form store one message, a
   const site = await openSite();
   const token = await openForm(site);
   const answers = await Promise.all([1, 2, 3].map(() => site.post("/contact", { ...good, token })));
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
   expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
@@ -28,7 +28,7 @@ test("another text from the same form, as after Back, is another message", async
   const token = await openForm(site);
   await site.post("/contact", { ...good, token });
   await site.post("/contact", { ...good, message: "Or is the cabin?", token });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(stored).toMatchObject([good, { ...good, message: "Or is the cabin?" }]);
 });
@@ -36,7 +36,7 @@ test("another text from the same form, as after Back, is another message", async
 test("two forms have two tokens, so that the same text may be sent twice on purpose", async () => {
   const site = await openSite();
   for (const token of [await openForm(site), await openForm(site)]) await site.post("/contact", { ...good, token });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(stored).toHaveLength(2);
 });
@@ -44,7 +44,7 @@ test("two forms have two tokens, so that the same text may be sent twice on purp
 test("without a token the same text counts as one", async () => {
   const site = await openSite();
   for (const token of ["", "not-ours", ""]) await site.post("/contact", { ...good, token });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(stored).toHaveLength(1);
 });
@@ -55,7 +55,7 @@ test("a form that had mistakes keeps its token and its home, so that the mended 
   const page = readMarkup((await site.post("/contact", { ...good, email: "lan", stay: "the-old-barn", token })).body);
   expect(page.one("input", { name: "token" }).get("value")).toBe(token);
   await site.post("/contact", { ...typedIn(page), email: good.email, token });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(stored).toMatchObject([{ ...good, stay: "the-old-barn" }]);
 });
@@ -63,7 +63,7 @@ test("a form that had mistakes keeps its token and its home, so that the mended 
 test("a program that fills the trap gets the usual thanks, and its message is marked", async () => {
   const site = await openSite();
   const answer = await site.post("/contact", { ...good, website: "https://spam.example", token: await openForm(site) });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   const thanks = await site.get(answer.headers.location ?? "");
   await site.close();
   expect(stored).toMatchObject([{ ...good, suspicion: expect.stringContaining("hidden field") }]);
@@ -88,7 +88,7 @@ test.each([
   const site = await openSite();
   let answer = await site.post(contact, { ...good, subject: "0" });
   for (let sent = 1; sent < 50 && answer.statusCode === 303; sent += 1) answer = await site.post(contact, { ...good, subject: String(sent) });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   const page = readMarkup(answer.body);
   expect(answer.statusCode).toBe(429);

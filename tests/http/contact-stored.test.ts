@@ -12,7 +12,7 @@ test.each([
   const site = await openSite();
   const answer = await site.post(contact, good);
   expect(answer.statusCode).toBe(303);
-  const [message, ...more] = storedMessages(site);
+  const [message, ...more] = await storedMessages(site);
   expect(message).toMatchObject({ ...good, language, stay: null, check_in: null, check_out: null, guests: null });
   expect(more).toEqual([]);
   expect(answer.headers.location).toMatch(new RegExp(`^${contact}\\?sent=[\\w-]{36}$`));
@@ -29,7 +29,7 @@ test("after it no form stands below the thanks, and reloading them stores nothin
     expect(readMarkup(answer.body).one("main").all("form")).toEqual([]);
     expect(answer.headers["cache-control"]).toBe("no-store");
   }
-  expect(storedMessages(site)).toHaveLength(1);
+  expect(await storedMessages(site)).toHaveLength(1);
   await site.close();
 });
 
@@ -63,7 +63,7 @@ test.each(["", "0", "01a2b3c4-0000-7000-8000-000000000000", "' OR 1=1 --", "%00"
 test("the home, the dates and the guests of the enquiry are stored with it", async () => {
   const site = await openSite();
   await site.post("/vi/contact", { ...good, stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: "2" });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(stored).toMatchObject([{ language: "vi", stay: "the-old-barn", check_in: "2026-12-24", check_out: "2027-01-02", guests: 2 }]);
 });
@@ -71,7 +71,7 @@ test("the home, the dates and the guests of the enquiry are stored with it", asy
 test("a home that is not there, a day that is none and no number of guests are not stored", async () => {
   const site = await openSite();
   await site.post("/contact", { ...good, stay: "the-white-house", from: "2026-02-30", to: "soon", guests: "some" });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(stored).toMatchObject([{ ...good, stay: null, check_in: null, check_out: null, guests: null }]);
 });
@@ -81,7 +81,7 @@ test("a line end counts as one character, as the browser counts it", async () =>
   const typed = `${"x\n".repeat(2499)}xx`;
   expect(typed).toHaveLength(5000);
   const answer = await site.post("/contact", { ...good, message: typed.replaceAll("\n", "\r\n") });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(answer.statusCode).toBe(303);
   expect(stored).toMatchObject([{ message: typed }]);
@@ -93,7 +93,7 @@ test("every field may be as long as its limit says", async () => {
   const longest = { name: "ế".repeat(100), email: `${email}e`, subject: "ỗ".repeat(150), message: "ậ".repeat(5000) };
   expect(longest.email).toHaveLength(254);
   const answer = await site.post("/contact", longest);
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(answer.statusCode).toBe(303);
   expect(stored).toMatchObject([longest]);
@@ -102,7 +102,7 @@ test("every field may be as long as its limit says", async () => {
 test("spaces around what was typed are not stored, and what a database might take for its own is stored as it is", async () => {
   const site = await openSite();
   await site.post("/contact", { ...good, name: "  Lan  ", subject: "'); DROP TABLE messages; --", message: "<b>50 %</b> & 'more' \u{1F3E1}" });
-  const stored = storedMessages(site);
+  const stored = await storedMessages(site);
   await site.close();
   expect(stored).toMatchObject([{ name: "Lan", subject: "'); DROP TABLE messages; --", message: "<b>50 %</b> & 'more' \u{1F3E1}" }]);
 });

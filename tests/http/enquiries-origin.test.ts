@@ -9,7 +9,7 @@ test.each(["https://evil.example", "http://localhost:3001", "https://localhost:3
   async (origin) => {
     const site = await openSite();
     const answer = await site.post("/vi/contact", good, { origin });
-    const stored = storedMessages(site);
+    const stored = await storedMessages(site);
     await site.close();
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
@@ -42,7 +42,7 @@ describe("behind a proxy that ends TLS", () => {
   test("that is trusted, the form works, and the thanks stay at the address of the visitor", async () => {
     const site = await openSite({ siteUrl: origin, trustedProxies: ["127.0.0.1"] });
     const answer = await site.post("/contact", good, forwarded);
-    const stored = storedMessages(site);
+    const stored = await storedMessages(site);
     await site.close();
     expect(answer.statusCode).toBe(303);
     expect(new URL(answer.headers.location ?? "", origin).origin).toBe(origin);
@@ -59,7 +59,7 @@ describe("behind a proxy that ends TLS", () => {
   test("that is not trusted, what it forwards is not believed", async () => {
     const site = await openSite({ siteUrl: origin });
     const answer = await site.post("/contact", good, { ...forwarded, origin: "https://evil.example", "x-forwarded-host": "evil.example" });
-    const stored = storedMessages(site);
+    const stored = await storedMessages(site);
     await site.close();
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(stored).toEqual([]);

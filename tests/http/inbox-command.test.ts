@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import SQLite from "better-sqlite3";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { makeDataFolder, openTestDatabase } from "../database.ts";
+import { describe, expect, test } from "vitest";
+import { makeDataFolder } from "../data-folder.ts";
+import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
 
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@example.com", MAIL_TO: "owner@example.com" };
@@ -21,7 +20,9 @@ async function fill() {
 
 /** What `npm run inbox` runs, as a process of its own. */
 async function inbox(dataFolder: string, words: string[], variables: Record<string, string> = {}) {
-  const run = promisify(execFile)(process.execPath, ["build/server/inbox.js", ...words], { env: { DATA_DIR: dataFolder, ...variables } });
+  const run = promisify(execFile)(process.execPath, ["build/server/inbox.js", ...words], {
+    env: { ...(await databaseVariables(dataFolder)), ...variables },
+  });
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
@@ -32,19 +33,10 @@ async function inboxJson(dataFolder: string, words: string[]): Promise<unknown> 
   return JSON.parse((await inbox(dataFolder, [...words, "--json"], mail)).stdout);
 }
 
-function query(dataFolder: string, words: string): unknown[] {
-  const file = new SQLite(join(dataFolder, "an-yen.sqlite"));
-  onTestFinished(() => void file.close());
-  const statement = file.prepare(words);
-  if (statement.reader) return statement.all();
-  statement.run();
-  return [];
-}
-
 describe("reading", () => {
   test("the list shows who asks about what, how many look like spam, and what is overdue", async () => {
     const { dataFolder, id } = await fill();
-    query(dataFolder, "UPDATE messages SET received_at = '2026-01-01T08:00:00.000Z' WHERE suspicion IS NULL");
+    await query(dataFolder, "UPDATE messages SET received_at = '2026-01-01T08:00:00.000Z' WHERE suspicion IS NULL");
     const { code, stdout } = await inbox(dataFolder, []);
     expect(code).toBe(0);
     expect(stdout).toContain(`${id.slice(-8)}  2026-01-01 08:00  OVERDUE   Lan Phạm <lan@example.com>`);
@@ -58,8 +50,8 @@ describe("reading", () => {
     const { dataFolder, id } = await fill();
     expect((await inbox(dataFolder, [])).stdout).not.toContain("No mail reaches");
     const time = "2026-01-01T08:00:00.000Z";
-    const refused = `refused_at = '${time}', parked_at = '${time}', last_error = '550' || char(10) || 'no such mailbox'`;
-    query(dataFolder, `UPDATE mails SET ${refused} WHERE kind = 'receipt'`);
+    const refused = `refused_at = '${time}', parked_at = '${time}', last_error = '550\nno such mailbox'`;
+    await query(dataFolder, `UPDATE mails SET ${refused} WHERE kind = 'receipt'`);
     expect((await inbox(dataFolder, [])).stdout).toContain("\n          No mail reaches this address: 550\\u000ano such mailbox\n");
     expect((await inbox(dataFolder, ["show", id])).stdout).toContain(
       `mail to the guest: the address was refused ${time} (550\\u000ano such mailbox)`,
@@ -77,8 +69,8 @@ describe("reading", () => {
   test("one message is shown whole, with the state of its mails, but without what a terminal would obey", async () => {
     const { dataFolder, id } = await fill();
     const forged = "mail to the owner: sent 2026-11-21";
-    const change = `name = 'L' || char(27) || '[2Jan' || char(10) || '${forged}', message = char(7) || 'One' || char(10) || '${forged}' || char(8238)`;
-    query(dataFolder, `UPDATE messages SET ${change}`);
+    const change = `name = 'L\u001b[2Jan\n${forged}', message = '\u0007One\n${forged}\u202e'`;
+    await query(dataFolder, `UPDATE messages SET ${change}`);
     const { stdout } = await inbox(dataFolder, ["show", id.slice(-8)]);
     expect(stdout).toContain(`L\\u001b[2Jan\\u000a${forged} <lan@example.com>\n`);
     expect(stdout).toContain(`\n\n  | \\u0007One\n  | ${forged}\\u202e\n\n`);
@@ -93,7 +85,7 @@ describe("reading", () => {
     expect(await inboxJson(dataFolder, ["show", id])).toMatchObject({ id, mails: [{ kind: "owner" }, { kind: "receipt" }] });
     expect(await inboxJson(dataFolder, ["export"])).toMatchObject([{ id }, { id: spam }]);
     expect(await inboxJson(dataFolder, ["health"])).toMatchObject({ waiting: 2, parked: 0, sent: 0 });
-    query(dataFolder, "UPDATE messages SET name = 'Lan' || char(8238)");
+    await query(dataFolder, "UPDATE messages SET name = 'Lan\u202e'");
     expect((await inbox(dataFolder, ["show", id, "--json"])).stdout).toContain('"name": "Lan\\u202e"');
   });
 
@@ -118,23 +110,23 @@ describe("changing", () => {
   test("a released message is mailed after all, and no longer looks like spam", async () => {
     const { dataFolder, spam } = await fill();
     expect((await inbox(dataFolder, ["release", spam], mail)).code).toBe(0);
-    expect(mailsOf(dataFolder, spam)).toEqual([{ kind: "owner" }, { kind: "receipt" }]);
-    expect(suspicionOf(dataFolder, spam)).toEqual([{ suspicion: null }]);
+    expect(await mailsOf(dataFolder, spam)).toEqual([{ kind: "owner" }, { kind: "receipt" }]);
+    expect(await suspicionOf(dataFolder, spam)).toEqual([{ suspicion: null }]);
   });
 
   test("without a mail server a message is released, and the command says that it is not mailed", async () => {
     const { dataFolder, spam } = await fill();
     const { code, stderr } = await inbox(dataFolder, ["release", spam]);
     expect([code, stderr]).toEqual([0, expect.stringContaining("not mailed, because SMTP_URL")]);
-    expect(mailsOf(dataFolder, spam)).toEqual([]);
-    expect(suspicionOf(dataFolder, spam)).toEqual([{ suspicion: null }]);
+    expect(await mailsOf(dataFolder, spam)).toEqual([]);
+    expect(await suspicionOf(dataFolder, spam)).toEqual([{ suspicion: null }]);
   });
 
   test("a message is mailed to the owner once more", async () => {
     const { dataFolder, id } = await fill();
-    query(dataFolder, "UPDATE mails SET sent_at = '2026-01-01T08:00:00.000Z'");
+    await query(dataFolder, "UPDATE mails SET sent_at = '2026-01-01T08:00:00.000Z'");
     expect((await inbox(dataFolder, ["resend", id], mail)).code).toBe(0);
-    expect(query(dataFolder, "SELECT kind FROM mails WHERE sent_at IS NULL")).toEqual([{ kind: "owner" }]);
+    expect(await query(dataFolder, "SELECT kind FROM mails WHERE sent_at IS NULL")).toEqual([{ kind: "owner" }]);
   });
 
   test("without a mail server nothing is resent, and the command says so", async () => {
@@ -146,19 +138,19 @@ describe("changing", () => {
   test("a deleted message is gone with its mails", async () => {
     const { dataFolder, id } = await fill();
     expect((await inbox(dataFolder, ["delete", id.slice(-8)])).code).toBe(0);
-    expect(query(dataFolder, "SELECT name FROM messages")).toEqual([{ name: "Spam" }]);
-    expect(query(dataFolder, "SELECT id FROM mails")).toEqual([]);
+    expect(await query(dataFolder, "SELECT name FROM messages")).toEqual([{ name: "Spam" }]);
+    expect(await query(dataFolder, "SELECT id FROM mails")).toEqual([]);
   });
 
   // What else names no message: app/enquiries/inbox.server.test.ts.
   test.each([["delete"], ["answered", "no such message"]])("%s %s changes nothing and fails", async (...words) => {
     const { dataFolder } = await fill();
-    query(dataFolder, "DELETE FROM mails");
-    query(dataFolder, "DELETE FROM messages WHERE suspicion IS NOT NULL");
+    await query(dataFolder, "DELETE FROM mails");
+    await query(dataFolder, "DELETE FROM messages WHERE suspicion IS NOT NULL");
     const { code, stdout, stderr } = await inbox(dataFolder, words);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr.trim().split("\n")).toHaveLength(1);
-    expect(query(dataFolder, "SELECT answered_at FROM messages")).toEqual([{ answered_at: null }]);
+    expect(await query(dataFolder, "SELECT answered_at FROM messages")).toEqual([{ answered_at: null }]);
   });
 
   test("an unknown word gets the help", async () => {

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { makeDataFolder, openTestDatabase } from "../database.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { openTestDatabase } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
 
 test.each(["SIGTERM", "SIGINT"] as const)(

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import type { Overrides, Services } from "../../app/site/services.server.ts";
+import { databaseSettings } from "../database.ts";
 import { testSecret } from "../enquiries.ts";
 
 export const origin = "http://localhost:3000";
@@ -17,11 +18,11 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
       host: "localhost",
       port: 3000,
       siteUrl: origin,
-      dataFolder,
       logLevel: "silent",
       trustedProxies: undefined,
       isHostFixed: false,
       appSecret: testSecret,
+      ...(await databaseSettings(environment.dataFolder ?? dataFolder)),
       busyAfter: 0,
       ...environment,
     },

@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Queries } from "../platform/database.server.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Milliseconds by which the clocks of two servers on one database may differ. */
+const skew = 5 * minute;
+
+/** What a network has sent before the message at hand: in the last ten minutes, and whether it is its first within an hour. */
+export interface NetworkTraffic {
+  recent: number;
+  isFirst: boolean;
+}
+
+/**
+ * Counts one more message of a network, and says how many there were before. Until the transaction ends, others of the
+ * same network wait for it.
+ */
+export async function countForNetwork(transaction: Queries, network: string, now: Date): Promise<NetworkTraffic> {
+  const [today = "", ...earlier] = (await secretsAt(transaction, now)).map((secret) => hash(network, secret));
+  const last_at = now.toISOString();
+  await transaction
+    .insertInto("networks")
+    .values({ network: today, times: "[]", last_at })
+    .onConflict((conflict) => conflict.column("network").doUpdateSet({ last_at }))
+    .execute();
+  // What was counted under the key of yesterday moves.
+  const moved = earlier.length > 0 ? await transaction.deleteFrom("networks").where("network", "in", earlier).returning("times").execute() : [];
+  const rows = [...moved, ...(await transaction.selectFrom("networks").select("times").where("network", "=", today).execute())];
+  const times = rows.flatMap((row) => timesIn(row.times)).filter((time) => time > before(now, hour) && time <= after(now, skew));
+  await transaction
+    .updateTable("networks")
+    .set({ times: JSON.stringify([...times, last_at]) })
+    .where("network", "=", today)
+    .execute();
+  return { recent: times.filter((time) => time > before(now, 10 * minute)).length, isFirst: times.length === 0 };
+}
+
+/** How many messages the whole site has got in the last hour: all of them, and those that are not marked as suspicious. */
+export async function countForSite(transaction: Queries, now: Date): Promise<Record<"all" | "unmarked", number>> {
+  return transaction
+    .selectFrom("messages")
+    .select(({ fn }) => [fn.countAll<number>().as("all"), fn.countAll<number>().filterWhere("suspicion", "is", null).as("unmarked")])
+    .where("received_at", ">", before(now, hour))
+    .where("received_at", "<=", after(now, skew))
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets the networks that have sent nothing for an hour, and the keys of days gone by. */
+export async function forgetNetworks(database: Queries, now: Date): Promise<void> {
+  await database
+    .deleteFrom("networks")
+    .where(({ eb, or }) => or([eb("last_at", "<", before(now, hour)), eb("last_at", ">", after(now, skew))]))
+    .execute();
+  await database
+    .deleteFrom("network_keys")
+    .where("day", "<", dayOf(before(now, hour)))
+    .execute();
+}
+
+/** The key of the day, which the first server that asks makes for all; and for an hour also the one of the day before. */
+async function secretsAt(transaction: Queries, now: Date): Promise<string[]> {
+  const day = dayOf(now.toISOString());
+  const made = { day, secret: randomBytes(32).toString("base64url") };
+  await transaction
+    .insertInto("network_keys")
+    .values(made)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const keys = transaction
+    .selectFrom("network_keys")
+    .select("secret")
+    .where("day", "<=", day)
+    .where("day", ">=", dayOf(before(now, hour)));
+  return (await keys.orderBy("day", "desc").execute()).map(({ secret }) => secret);
+}
+
+function hash(network: string, secret: string): string {
+  return createHmac("sha256", secret).update(network).digest("base64url");
+}
+
+const list = z.array(z.string());
+
+function timesIn(text: string): string[] {
+  return list.parse(JSON.parse(text));
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10);
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString();
+}
+
+function after(now: Date, milliseconds: number): string {
+  return before(now, -milliseconds);
+}

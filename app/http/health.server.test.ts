@@ -1,0 +1,77 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import Fastify, { type FastifyInstance } from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { serveHealth, storeCheck } from "./health.server.ts";
+
+function open(tryToStore: () => Promise<void>) {
+  const failures: unknown[] = [];
+  // As the site has it: what comes over open connections is still answered.
+  const app = Fastify({ return503OnClosing: false });
+  onTestFinished(() => app.close());
+  serveHealth(
+    app,
+    storeCheck(tryToStore, (error) => void failures.push(error)),
+  );
+  const ask = async (path: string) => {
+    const { statusCode, body } = await app.inject(path);
+    return [statusCode, body];
+  };
+  return { app, ask, failures };
+}
+
+test("whether messages can be stored is asked apart from whether pages can be served, and why not is logged", async () => {
+  const gone = new Error("gone");
+  const { ask, failures } = open(() => Promise.reject(gone));
+  expect(await ask("/readyz/messages")).toEqual([503, "no message can be stored"]);
+  expect([await ask("/readyz"), await ask("/healthz")]).toEqual([
+    [200, "ready"],
+    [200, "ok"],
+  ]);
+  expect(failures).toEqual([gone]);
+});
+
+test("a database that does not answer is a no within a second, and no crowd of trials gathers before it", async () => {
+  let trials = 0;
+  const { ask } = open(() => {
+    trials += 1;
+    return new Promise(() => undefined);
+  });
+  const began = performance.now();
+  const answers = await Promise.all([1, 2, 3].map(() => ask("/readyz/messages")));
+  expect(answers.map(([status]) => status)).toEqual([503, 503, 503]);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(trials).toBe(1);
+});
+
+test("after a failure it is tried anew", async () => {
+  let isAway = true;
+  const { ask } = open(async () => {
+    if (isAway) throw new Error("away");
+  });
+  expect((await ask("/readyz/messages"))[0]).toBe(503);
+  isAway = false;
+  expect(await ask("/readyz/messages")).toEqual([200, "ready"]);
+});
+
+test("a server that stops says so to who still asks, so that nobody is sent to it", async () => {
+  const { app } = open(async () => undefined);
+  const slow = Promise.withResolvers<string>();
+  app.get("/slow", () => slow.promise);
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const socket = connect(Number(port), "127.0.0.1");
+  const answers = text(socket);
+  socket.write("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await vi.waitFor(async () => expect(await connections(app)).toBe(1));
+  const closed = app.close();
+  socket.write("GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  await pause(50);
+  slow.resolve("slow");
+  expect(await answers).toMatch(/slow.*HTTP\/1\.1 503 .*stopping/s);
+  await closed;
+});
+
+function connections(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) => void app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+}

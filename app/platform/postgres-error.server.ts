@@ -1,0 +1,27 @@
+/** What an operator can do about PostgreSQL at the start: a line that names the setting and hides the password. */
+export function explainPostgres(error: unknown, url: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = "code" in error ? String(error.code) : "";
+  const reason = reasons.find(([pattern]) => pattern.test(code) || pattern.test(error.message))?.[1];
+  // Its own words are kept where they say more: a name, a file, a role.
+  return reason ? new Error(`DATABASE_URL: found ${withoutPassword(url)}, ${reason} (${error.message}).`, { cause: error }) : error;
+}
+
+const reasons: readonly [pattern: RegExp, reason: string][] = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, "whose host is not known"],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/, "where no database server listens"],
+  [/^57P03$/, "whose server is just starting or stopping"],
+  [/^(28P01|28000)$|password must be a string|client password/i, "which does not let this user in: look at user, password and pg_hba.conf"],
+  [/^3D000$/, "whose server has no such database: createdb makes one"],
+  [/^(25006|42501)$/, "where this user may not write or make tables: it has to own the database, and the server may be no standby"],
+  [/^53300$/, "whose server takes no more connections: lower DATABASE_CONNECTIONS, or raise max_connections"],
+  [/^55P03$/, "where another process has been changing the tables for 15 seconds"],
+  [/^ENOENT$/, "whose certificate file cannot be read"],
+  [/does not support SSL/, "whose server speaks no TLS"],
+  [/certificate|CERT|self.signed|altname/i, "whose certificate is not that of this host, or not signed by the CA of sslrootcert"],
+  [/timeout|terminated/i, "which does not answer"],
+];
+
+function withoutPassword(url: string): string {
+  return URL.canParse(url) ? url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, "$1:…@") : "something that is no address";
+}

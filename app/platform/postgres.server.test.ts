@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type PostgresServer, queryPostgres, startPostgres } from "../../tests/postgres.ts";
+import { type Database, openDatabase } from "./database.server.ts";
+import { UnknownOutcome } from "./engine.ts";
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+/** A new database with a table of notes; `through`: the port by which it is reached. */
+async function open({ through = server.port, connections = 5 } = {}) {
+  const name = `notes_${crypto.randomUUID().replaceAll("-", "")}`;
+  await queryPostgres(server.url("postgres"), `CREATE DATABASE ${name}`);
+  const url = server.url(name).replace(String(server.port), String(through));
+  const database = await openDatabase({ databaseUrl: url, databaseConnections: connections, dataFolder: "" });
+  onTestFinished(() => database.destroy());
+  const ask = <Row extends object>(words: string) => queryPostgres<Row>(server.url(name), words);
+  await ask("CREATE TABLE notes (name TEXT PRIMARY KEY, times INTEGER NOT NULL DEFAULT 0)");
+  const write = (note: string, before: () => Promise<unknown> = async () => undefined) =>
+    database.change(async (transaction) => {
+      await sql`INSERT INTO notes (name) VALUES (${note}) ON CONFLICT (name) DO UPDATE SET times = notes.times + 1`.execute(transaction);
+      await before();
+    });
+  return {
+    database,
+    ask,
+    write,
+    name,
+    notes: async () => (await ask<{ name: string }>("SELECT name FROM notes ORDER BY name")).map((row) => row.name),
+  };
+}
+
+/** A way to the server that can fall silent, or break, when the client says COMMIT. */
+async function openRelay(onCommit: (client: Socket, upstream: Socket, pass: () => void) => void) {
+  const relay = createServer((client) => {
+    const upstream = connect(server.port, "127.0.0.1");
+    for (const socket of [client, upstream]) socket.on("error", () => undefined);
+    client.on("data", (part: Buffer) => (part.includes("commit") ? onCommit(client, upstream, () => upstream.write(part)) : upstream.write(part)));
+    upstream.on("data", (part: Buffer) => void (client.destroyed || client.write(part)));
+    client.on("close", () => upstream.destroy());
+    upstream.on("close", () => client.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  onTestFinished(() => void relay.close());
+  const address = relay.address();
+  return address === null || typeof address === "string" ? 0 : address.port;
+}
+
+describe("a change", () => {
+  test("is made again when the connection is lost before it is committed, and the next finds another connection", async () => {
+    const { write, ask, notes } = await open();
+    let isFirst = true;
+    await write("a", async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      await ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'an-yen' AND datname = current_database()");
+    });
+    expect([isFirst, await notes()]).toEqual([false, ["a"]]);
+  });
+
+  test("is made again after a deadlock", async () => {
+    const { database, notes } = await open();
+    const touch = (transaction: Parameters<Parameters<Database["change"]>[0]>[0], name: string) =>
+      sql`INSERT INTO notes (name) VALUES (${name}) ON CONFLICT (name) DO UPDATE SET times = notes.times + 1`.execute(transaction);
+    const both = (names: string[]) =>
+      database.change(async (transaction) => {
+        await touch(transaction, names[0] ?? "");
+        await new Promise((done) => setTimeout(done, 200));
+        await touch(transaction, names[1] ?? "");
+      });
+    await Promise.all([both(["a", "b"]), both(["b", "a"])]);
+    expect(await notes()).toEqual(["a", "b"]);
+  });
+
+  test("that breaks a rule of the tables is not made again", async () => {
+    const { database } = await open();
+    let times = 0;
+    const failing = database.change(async (transaction) => {
+      times += 1;
+      await sql`INSERT INTO notes (name) VALUES (NULL)`.execute(transaction);
+    });
+    await expect(failing).rejects.toMatchObject({ code: "23502" });
+    expect(times).toBe(1);
+  });
+
+  test("whose COMMIT was answered by nobody is made again, and stands once", async () => {
+    let commits = 0;
+    const through = await openRelay((client, upstream, pass) => {
+      commits += 1;
+      pass();
+      if (commits > 1) return;
+      // Its answer is lost.
+      upstream.removeAllListeners("data").resume();
+      setTimeout(() => client.destroy(), 100);
+    });
+    const { write, ask } = await open({ through });
+    await write("a");
+    expect(commits).toBe(2);
+    expect(await ask("SELECT name, times FROM notes")).toEqual([{ name: "a", times: 1 }]);
+  });
+
+  test("whose COMMITs are never answered is of unknown outcome after ten seconds, and not before all is tried", { timeout: 30_000 }, async () => {
+    const through = await openRelay(() => undefined);
+    const { write, notes } = await open({ through });
+    const began = performance.now();
+    await expect(write("a")).rejects.toBeInstanceOf(UnknownOutcome);
+    expect(performance.now() - began).toBeGreaterThan(5_000);
+    expect(performance.now() - began).toBeLessThan(11_000);
+    expect(await notes()).toEqual([]);
+  });
+
+  test("of which the server warns that it may not be on the standby is of unknown outcome", { timeout: 30_000 }, async () => {
+    const alone = await startPostgres({ synchronous_standby_names: "nobody", synchronous_commit: "local" });
+    onTestFinished(alone.stop);
+    const url = alone.url("postgres");
+    const database = await openDatabase({ databaseUrl: url, databaseConnections: 2, dataFolder: "" });
+    onTestFinished(() => database.destroy());
+    const canceller = new pg.Client(url);
+    await canceller.connect();
+    onTestFinished(() => canceller.end());
+    const cancelling = setInterval(() => {
+      const waiting = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+      canceller.query(waiting).catch(() => undefined);
+    }, 100);
+    onTestFinished(() => clearInterval(cancelling));
+    const write = database.change(async (transaction) => {
+      await sql`SET LOCAL synchronous_commit = on`.execute(transaction);
+      await sql`INSERT INTO daily_work (name, done_at) VALUES ('trial', '') ON CONFLICT (name) DO UPDATE SET done_at = ''`.execute(transaction);
+    });
+    await expect(write).rejects.toBeInstanceOf(UnknownOutcome);
+  });
+
+  test("that finds no free connection says so in time, and the connections are not lost", { timeout: 30_000 }, async () => {
+    const { write, notes } = await open({ connections: 1 });
+    const held = Promise.withResolvers<void>();
+    const first = write("a", () => held.promise);
+    const second = write("b");
+    setTimeout(held.resolve, 500);
+    await Promise.all([first, second]);
+    expect(await notes()).toEqual(["a", "b"]);
+  });
+});
+
+test("a server that went away and came back is found again, and meanwhile the process lives", { timeout: 30_000 }, async () => {
+  const own = await startPostgres();
+  const database = await openDatabase({ databaseUrl: own.url("postgres"), databaseConnections: 3, dataFolder: "" });
+  onTestFinished(() => database.destroy());
+  await queryPostgres(own.url("postgres"), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'an-yen'");
+  await new Promise((done) => setTimeout(done, 100));
+  await database.change((transaction) => sql`SELECT 1`.execute(transaction));
+  await own.stop();
+  await expect(database.tryToStore()).rejects.toThrow();
+  const again = await startPostgres({}, undefined, own.port);
+  onTestFinished(again.stop);
+  await sql`SELECT 1`.execute(database);
+});
+
+test("counts are numbers", async () => {
+  const { database } = await open();
+  expect((await sql<{ count: number }>`SELECT count(*) FROM notes`.execute(database)).rows).toEqual([{ count: 0 }]);
+});

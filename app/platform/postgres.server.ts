@@ -1,0 +1,130 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { parse, toClientConfig } from "pg-connection-string";
+import type { Tables } from "./database.server.ts";
+import { type Engine, UnknownOutcome } from "./engine.ts";
+import { LimitedClient, within } from "./limited-client.server.ts";
+import { explainPostgres } from "./postgres-error.server.ts";
+
+/** Milliseconds. The server ends a statement before we do, where it can; a COMMIT that waits for a standby it does not end. */
+const limits = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 4_000,
+  lock_timeout: 4_000,
+  idle_in_transaction_session_timeout: 10_000,
+  idleTimeoutMillis: 30_000,
+};
+/** Milliseconds for one answer of the server, and for a change as a whole. */
+const answerTime = 5_000;
+const changeTime = 10_000;
+/** Milliseconds for which a start waits for others that migrate. */
+const patienceAtStart = 15_000;
+/** Milliseconds between two tries of a change, at most. */
+const between = 200;
+
+/** What all who migrate our database lock: any number that nobody else is likely to take. */
+const migrationLock = 7_302_119_468;
+
+/**
+ * A PostgreSQL database, by an address as libpq takes it (`postgres://user:password@host:5432/name?sslmode=verify-full&sslrootcert=…`),
+ * over as many `connections` at most.
+ */
+export function openPostgres(url: string, connections: number): Engine {
+  const pool = openPool(url, connections);
+  return {
+    name: "postgres",
+    dialect: new PostgresDialect({
+      pool: { connect: async () => new LimitedClient(await pool.connect(), answerTime), end: () => pool.end(), options: {} },
+    }),
+    plugins: [],
+    migrate: (work) => inMigration(pool, work),
+    change: insist,
+    // The server keeps what it stored safe by itself.
+    assertInPlace: () => undefined,
+    overwriteDeleted,
+    explain: (error) => explainPostgres(error, url),
+  };
+}
+
+function openPool(url: string, max: number): pg.Pool {
+  try {
+    const pool = new pg.Pool({
+      ...toClientConfig(parse(url, { useLibpqCompat: true })),
+      ...limits,
+      max,
+      keepAlive: true,
+      application_name: "an-yen",
+      types,
+    });
+    // A connection may break at any time, in use or not; who uses it is told by the query. Without a listener the process would end.
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    pool.on("error", () => undefined);
+    return pool;
+  } catch (error) {
+    throw explainPostgres(error, url);
+  }
+}
+
+/** Counts are numbers, as with SQLite: pg reads an int8 as a string, since it may be larger than a number can say. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
+};
+
+async function inMigration(pool: pg.Pool, work: Parameters<Engine["migrate"]>[0]): Promise<void> {
+  const client = await pool.connect();
+  const run = async (script: string) => void (await client.query(script));
+  const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
+  try {
+    await run(`BEGIN; SET LOCAL lock_timeout = ${patienceAtStart}; SET LOCAL statement_timeout = 0`);
+    await run(`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    const [encoding] = await names("SELECT current_setting('server_encoding') AS name");
+    if (encoding !== "UTF8") throw new Error(`DATABASE_URL: the database is encoded as ${encoding}; allowed: UTF8.`);
+    await work({ run, names });
+    await run("COMMIT");
+    client.release();
+  } catch (error) {
+    // Closing the connection rolls back.
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Does a transaction again while its failure is one that passes, and for ten seconds in all. */
+async function insist<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + changeTime;
+  let isUnknown = false;
+  for (;;) {
+    const outcome = await within(until - performance.now(), attempt(transaction), () => new UnknownOutcome(undefined)).catch(failure);
+    if ("result" in outcome) return outcome.result;
+    const { error } = outcome;
+    isUnknown ||= error instanceof UnknownOutcome;
+    if (!isPassing(error) || performance.now() + between > until) throw isUnknown ? new UnknownOutcome(error) : error;
+    await pause(between * Math.random());
+  }
+}
+
+async function attempt<Result>(transaction: () => Promise<Result>): Promise<{ result: Result }> {
+  return { result: await transaction() };
+}
+
+function failure(error: unknown): { error: unknown } {
+  return { error };
+}
+
+/** Whether the same may succeed a moment later: serialisation failures, deadlocks, servers that come and go, lost connections. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof UnknownOutcome) return true;
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  if (/^(40001|40P01|55P03|57014|25006|08|53300|57P)/.test(code)) return true;
+  return (
+    /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(code) ||
+    /^(Connection terminated|timeout exceeded|No answer)/.test(error.message)
+  );
+}
+
+/** Lets the room of what was deleted be used again. Its bytes stay until then, in the log and in backups too (docs/operating.md, Privacy). */
+async function overwriteDeleted(database: Kysely<Tables>): Promise<void> {
+  await sql`VACUUM messages, mails`.execute(database);
+}

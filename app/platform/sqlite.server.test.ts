@@ -1,0 +1,61 @@
+import { chmodSync, copyFileSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { makeDataFolder } from "../../tests/data-folder.ts";
+import { openSqliteDatabase } from "../../tests/sqlite.ts";
+import { databaseFile } from "./sqlite.server.ts";
+
+test("nobody but its owner may read the database or its log, also when an earlier version let others", async () => {
+  const dataFolder = makeDataFolder();
+  const modes = () => ["", "-wal", "-shm"].map((end) => statSync(`${databaseFile(dataFolder)}${end}`).mode & 0o777);
+  await openSqliteDatabase(dataFolder);
+  expect(modes()).toEqual([0o600, 0o600, 0o600]);
+  for (const end of ["", "-wal", "-shm"]) chmodSync(`${databaseFile(dataFolder)}${end}`, 0o644);
+  const database = await openSqliteDatabase(dataFolder);
+  await sql`SELECT 1`.execute(database);
+  expect(modes()).toEqual([0o600, 0o600, 0o600]);
+});
+
+test("a start beside another process that holds the lock waits for so long, and then says who waits for what", async () => {
+  const dataFolder = makeDataFolder();
+  await openSqliteDatabase(dataFolder);
+  const path = databaseFile(dataFolder);
+  const other = new SQLite(path);
+  onTestFinished(() => void other.close());
+  other.exec("BEGIN IMMEDIATE");
+  const began = performance.now();
+  await expect(openSqliteDatabase(dataFolder, 500)).rejects.toThrow(`DATA_DIR: ${path} has been locked by another process for 0.5 seconds`);
+  expect(performance.now() - began).toBeGreaterThan(450);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  other.exec("COMMIT");
+  await openSqliteDatabase(dataFolder, 500);
+});
+
+test.each(["an-yen.sqlite", "an-yen.sqlite-wal"])(
+  "once %s was deleted or replaced nothing is stored any more, since nobody would find it",
+  async (name) => {
+    const dataFolder = makeDataFolder();
+    const database = await openSqliteDatabase(dataFolder);
+    const file = join(dataFolder, name);
+    const note = () =>
+      database.change((transaction) => transaction.insertInto("required_migrations").values({ name: crypto.randomUUID() }).execute());
+    await note();
+    await database.tryToStore();
+    renameSync(file, `${file}-away`);
+    await expect(note()).rejects.toThrow("was deleted or replaced while the site runs");
+    await expect(database.tryToStore()).rejects.toThrow("was deleted or replaced");
+    copyFileSync(`${file}-away`, file);
+    await expect(note()).rejects.toThrow("was deleted or replaced");
+    renameSync(`${file}-away`, file);
+    await note();
+  },
+);
+
+test("a trial leaves nothing behind", async () => {
+  const database = await openSqliteDatabase();
+  const before = await database.selectFrom("required_migrations").selectAll().execute();
+  await database.tryToStore();
+  expect(await database.selectFrom("required_migrations").selectAll().execute()).toEqual(before);
+});

@@ -1,0 +1,132 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import SQLite from "better-sqlite3";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./database.server.ts";
+import type { Engine } from "./engine.ts";
+import { PatientSqliteDialect } from "./patient-sqlite.server.ts";
+import { withoutRowLocks } from "./row-locks.ts";
+
+/** Milliseconds to wait for a lock of another process while the site runs, and when it starts. */
+const patience = 5_000;
+const patienceAtStart = 15_000;
+
+/** The path of the database file in a data folder. */
+export function databaseFile(dataFolder: string): string {
+  return join(dataFolder, "an-yen.sqlite");
+}
+
+/** Throws when no site was started in a data folder. */
+export function requireSqlite(dataFolder: string): void {
+  if (existsSync(databaseFile(dataFolder))) return;
+  throw new Error(`DATA_DIR: found ${JSON.stringify(dataFolder)}, where no messages are; allowed: the data folder of a site that was started.`);
+}
+
+/**
+ * The SQLite file of a data folder. While another process holds its lock at the start, it waits for `wait` milliseconds, and
+ * this process stands still.
+ */
+export function openSqlite(dataFolder: string, wait = patienceAtStart): Engine {
+  mkdirSync(dataFolder, { recursive: true });
+  const path = databaseFile(dataFolder);
+  keepPrivate(path);
+  const explain = (error: unknown) => explainAt(path, wait, error);
+  const file = openFile(path, wait, explain);
+  const isStillThere = rememberFiles(path);
+  return {
+    name: "sqlite",
+    dialect: new PatientSqliteDialect({ database: file, patience }),
+    plugins: [withoutRowLocks],
+    async migrate(work) {
+      file.pragma(`busy_timeout = ${wait}`);
+      file.exec("BEGIN IMMEDIATE");
+      try {
+        await work({ run: async (script) => void file.exec(script), names: async (query) => namesIn(file, query) });
+        file.exec("COMMIT");
+      } finally {
+        if (file.inTransaction) file.exec("ROLLBACK");
+        // From here on the dialect waits for locks: SQLite's own waiting holds up the process.
+        file.pragma("busy_timeout = 0");
+      }
+    },
+    change: (transaction) => transaction(),
+    assertInPlace() {
+      if (!isStillThere()) throw new Error(`DATA_DIR: ${path} was deleted or replaced while the site runs: put it back, or start the site again.`);
+    },
+    overwriteDeleted,
+    explain,
+  };
+}
+
+function openFile(path: string, wait: number, explain: (error: unknown) => unknown): SQLite.Database {
+  const file = new SQLite(path, { timeout: wait });
+  try {
+    file.pragma("journal_mode = WAL");
+    file.pragma("synchronous = FULL");
+    file.pragma("foreign_keys = ON");
+    // SQLite overwrites what is deleted, because the right to be forgotten holds for the bytes of the file too.
+    file.pragma("secure_delete = ON");
+    return file;
+  } catch (error) {
+    file.close();
+    throw explain(error);
+  }
+}
+
+function namesIn(file: SQLite.Database, query: string): string[] {
+  return file
+    .prepare<[], { name: string }>(query)
+    .all()
+    .map(({ name }) => name);
+}
+
+/**
+ * Returns what says whether the files that are open are still those that are found at their path. SQLite would go on
+ * writing to a file that was deleted, where nobody finds it.
+ */
+function rememberFiles(path: string): () => boolean {
+  const known = new Map<string, bigint>();
+  return () =>
+    [path, `${path}-wal`].every((file) => {
+      const inode = statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+      if (inode !== undefined && !known.has(file)) known.set(file, inode);
+      return inode !== undefined && known.get(file) === inode;
+    });
+}
+
+/** What an operator can do about a database that does not open, where it is known. */
+function explainAt(path: string, wait: number, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const held = `has been locked by another process for ${wait / 1_000} seconds`;
+  if (code === "SQLITE_BUSY")
+    return new Error(`DATA_DIR: ${path} ${held}, and the site cannot start without it: end that process (fuser ${path} names it).`, { cause: error });
+  const { bavail, bsize } = statfsSync(path);
+  // That is what SQLite says where a file beside the database has no room.
+  const isFull = code === "SQLITE_FULL" || (/^SQLITE_(IOERR|CANTOPEN)/.test(code) && bavail * bsize < leastRoom);
+  return isFull ? new Error(`DATA_DIR: the disk is full, and ${path} needs room to grow.`, { cause: error }) : error;
+}
+
+/** Bytes: a database that is opened needs some for its log and the index of the log. */
+const leastRoom = 1_048_576;
+
+/** Lets nobody but its owner read the database, also one of an earlier version; SQLite gives its other files the same rights. */
+function keepPrivate(file: string): void {
+  // Never a file that may be open already: closing it takes all locks of this process on it away (SQLite, How to corrupt, 2.2).
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  const ours = [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path) && statSync(path).uid === process.getuid?.());
+  for (const path of ours) chmodSync(path, 0o600);
+}
+
+/** Empties the write-ahead log, where deleted text stands until it is written over. Throws when readers keep it in use. */
+async function overwriteDeleted(database: Kysely<Tables>): Promise<void> {
+  for (const until = performance.now() + patience; await isLogInUse(database); await pause(50))
+    if (performance.now() > until)
+      throw new Error("It is deleted, but the text is still in the log of the database: the site takes it out within a day.");
+}
+
+/** Tries to empty the log, and says whether another connection kept it from that by reading or writing. */
+async function isLogInUse(database: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
+  return rows.some(({ busy }) => busy);
+}

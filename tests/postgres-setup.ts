@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The port of the PostgreSQL that the tests of a project share; none: they use SQLite. */
+    postgresPort: number | undefined;
+  }
+}
+
+/** Starts a server for all tests of a project, each of which has databases of its own on it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres({ max_connections: "300" });
+  project.provide("postgresPort", server.port);
+  return server.stop;
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { findFreePort } from "../app/platform/free-port.server.ts";
+
+/** A PostgreSQL server of the tests' own, on loopback. */
+export interface PostgresServer {
+  port: number;
+  child: ChildProcess;
+  /** Its data folder. */
+  folder: string;
+  /** The address of a database on it. */
+  url: (database: string) => string;
+  /** Ends it, its children too, and waits for that; removes its data. */
+  stop: () => Promise<void>;
+}
+
+/** PostgreSQL runs under no root, and `nobody` is everywhere. */
+const unprivileged = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Makes a new cluster, or takes the data of `folder`, and starts a server on it. `settings` as in postgresql.conf. It
+ * trusts whoever reaches it on loopback as the user `postgres`.
+ */
+export async function startPostgres(settings: Record<string, string> = {}, folder = makeCluster(), port?: number): Promise<PostgresServer> {
+  const at = port ?? (await findFreePort("127.0.0.1"));
+  const own = { listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off", port: String(at), ...settings };
+  const [program = "", ...first] = asUnprivileged("postgres");
+  const options = Object.entries(own).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(program, [...first, "-D", folder, ...options], { detached: true, stdio: ["ignore", "ignore", "pipe"], cwd: folder });
+  let said = "";
+  child.stderr?.on("data", (part: Buffer) => (said += part));
+  const stop = async () => {
+    await endGroup(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let tries = 0; !(await answers(at)); tries += 1) {
+    if (child.exitCode !== null || tries === 300) {
+      await stop();
+      throw new Error(`PostgreSQL did not start:\n${said}`);
+    }
+    await pause(100);
+  }
+  return { port: at, child, folder, url: (database) => `postgres://postgres@127.0.0.1:${at}/${database}`, stop };
+}
+
+/** Kills a server with all its processes, and waits until it is gone. */
+export async function endGroup(child: ChildProcess): Promise<void> {
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  if (isOver() || child.pid === undefined) return;
+  const ended = once(child, "exit");
+  process.kill(-child.pid, "SIGKILL");
+  await ended;
+}
+
+/** A folder with a new cluster in it, which only its server may read. */
+export function makeCluster(): string {
+  const folder = makeServerFolder();
+  const [program = "", ...first] = asUnprivileged("initdb");
+  const { status, stderr, error } = spawnSync(
+    program,
+    [...first, "-D", folder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { cwd: folder },
+  );
+  if (status !== 0) throw new Error(`initdb failed:\n${error?.message ?? stderr}`);
+  return folder;
+}
+
+/** A folder that belongs to the user who runs the server. */
+export function makeServerFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  chmodSync(folder, 0o700);
+  if (isRoot) chownSync(folder, unprivileged, unprivileged);
+  return folder;
+}
+
+/** A program of PostgreSQL, as a command of the user who runs the server. */
+export function asUnprivileged(program: string): string[] {
+  const path = join(findPrograms(), program);
+  return isRoot ? ["setpriv", `--reuid=${unprivileged}`, `--regid=${unprivileged}`, "--clear-groups", path] : [path];
+}
+
+/** The folder of PostgreSQL's programs: test.mjs names it, or has installed it. */
+function findPrograms(): string {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
+  const known = [process.env.POSTGRES_PROGRAMS ?? "", ...versions.map((version) => join(debian, version, "bin"))];
+  const found = known.find((folder) => folder && existsSync(join(folder, "initdb")));
+  if (!found) throw new Error("PostgreSQL was not found: npm test installs it, or POSTGRES_PROGRAMS names the folder of initdb.");
+  return found;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres", connectionTimeoutMillis: 1_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Asks a database on PostgreSQL. */
+export async function queryPostgres<Row extends object>(url: string, words: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(words)).rows;
+  } finally {
+    await client.end();
+  }
+}
