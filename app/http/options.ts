@@ -29,6 +29,20 @@ export interface HttpServerOptions {
   ahead: readonly string[];
   /** The addresses that take a form by POST. */
   forms: readonly string[];
+  /** Milliseconds for which slow visitors are waited for, where they are not the usual ones. */
+  patience?: Partial<Patience>;
+}
+
+/** Milliseconds for which the server waits for slow visitors. */
+export interface Patience {
+  /** For a request to arrive, from its first byte to its last. */
+  request: number;
+  /** For a visitor who takes nothing of an answer; it may be twice as long. */
+  progress: number;
+  /** For a visitor to take all of an answer, from its request. */
+  answer: number;
+  /** Between two looks at which requests are late. */
+  check: number;
 }
 
 /** What the server knows of a request beside the request itself. */
