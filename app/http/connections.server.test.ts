@@ -123,6 +123,7 @@ async function openServer(
     respond,
     isReady: async () => true,
     folders: { "/pictures/": [folder] },
+    kept: {},
     rootFiles: "public",
     addressRead: () => undefined,
     today: () => "2026-11-21",

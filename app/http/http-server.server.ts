@@ -45,7 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   showFailurePages(app, environment.siteUrl, options.respond);
   restrictMethods(app, options.forms);
   serveHealth(app, options.isReady);
-  await serveFiles(app, options.folders, options.rootFiles);
+  await serveFiles(app, options);
   await app.register(servePages, options);
   app.get(unroutable, () => Promise.reject(refusal(400)));
   return app;

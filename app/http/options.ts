@@ -19,6 +19,8 @@ export interface HttpServerOptions {
   isReady: () => Promise<boolean>;
   /** Folders of files that never change, by the prefix of their addresses; the first folder that has a file answers. */
   folders: Record<string, string[]>;
+  /** For a prefix the folder whose small files are read at the start and answered from memory. */
+  kept: Record<string, string>;
   /** The folder of the few files that stand at the root of the site. */
   rootFiles: string;
   /** An address with only those parameters that its page reads: what is kept for it answers for all of them. Nothing for pages that are not kept. */

@@ -27,6 +27,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     respond: await makeRespond(services, develop),
     isReady: () => isReachable(database),
     folders: { "/assets/": [`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
+    kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
     addressRead: develop ? () => undefined : addressRead,
     today: () => earliestDay(clock()),

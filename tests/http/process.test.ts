@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each([
-  ["Ctrl+C", "SIGINT", ({ pid = 0 }: ChildProcess) => process.kill(-pid, "SIGINT")],
+  ["Ctrl+C", "SIGINT", ({ pid = 0 }: ChildProcess): boolean => process.kill(-pid, "SIGINT")],
   ["SIGTERM to npm", "SIGTERM", (npm: ChildProcess) => npm.kill("SIGTERM")],
 ] as const)("npm start ends the build on %s, and says by which signal it ended", async (_, signal, stop) => {
   const { npm, builder } = await startBuilding();
