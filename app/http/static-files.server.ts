@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { isKeepable, keepFile } from "./kept-files.server.ts";
+import type { HttpServerOptions } from "./options.ts";
 
 /**
  * Serves the files in `folders`, each named by a hash of its content, for ever below their prefix; where a prefix has
@@ -11,7 +12,7 @@ import { isKeepable, keepFile } from "./kept-files.server.ts";
  */
 export async function serveFiles(
   app: FastifyInstance,
-  { folders, kept, rootFiles }: { folders: Record<string, string[]>; kept: Record<string, string>; rootFiles: string },
+  { folders, kept, rootFiles }: Pick<HttpServerOptions, "folders" | "kept" | "rootFiles">,
 ): Promise<void> {
   for (const [prefix, folder] of Object.entries(kept)) keepFiles(app, prefix, folder, "public, max-age=31536000, immutable");
   const keptAtRoot = keepFiles(app, "/", rootFiles, "public, max-age=86400");
