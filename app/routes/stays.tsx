@@ -2,7 +2,7 @@ import { redirect, useLocation } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
-import { dayAt, lastZone } from "../nights/days.ts";
+import { earliestDay } from "../nights/days.ts";
 import { listingOf } from "../search/results.tsx";
 import { tidyQuery } from "../search/search.ts";
 import { servicesContext } from "../site/contexts.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/stays";
 export function loader({ request, context }: Route.LoaderArgs) {
   const tidy = tidyQuery(new URL(request.url).searchParams);
   if (tidy !== undefined) throw redirect(addressOf("/stays") + tidy);
-  return { today: dayAt(context.get(servicesContext).clock(), lastZone) };
+  return { today: earliestDay(context.get(servicesContext).clock()) };
 }
 
 export default function Stays({ loaderData: { today } }: Route.ComponentProps) {
