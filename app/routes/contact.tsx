@@ -8,7 +8,7 @@ import { findSubject } from "../enquiries/store.server.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { readSearch } from "../search/search.ts";
+import { readVisit } from "../search/search.ts";
 import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
@@ -88,7 +88,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 /** The home and the dates that a message is about; the home by its title too. */
 function subjectOf(params: URLSearchParams, { stays }: Published) {
   const home = stays.find(({ slug }) => slug === params.get("stay"));
-  const { from, to, guests } = readSearch(params);
-  const about: EnquirySubject = { stay: home?.slug, from, to, guests };
+  const about: EnquirySubject = { stay: home?.slug, ...readVisit(params) };
   return { about, home: home?.title };
 }
