@@ -59,3 +59,12 @@ test("the search in the browser gets the names of the amenities, and no drawing"
   expect(JSON.parse(props).amenities[2]).toEqual({ id: "sauna", name: "Sauna" });
   expect(props).not.toContain("viewBox");
 });
+
+test("a home without amenities has no section for them", async () => {
+  const content = new ContentCopy();
+  content.edit("stays/forest-hideaway/stay.yaml", "[kitchen, parking]", "[]");
+  const site = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => site.close());
+  const main = (await openPage(site, "/stays/forest-hideaway")).one("main");
+  expect(main.all("section", { "aria-labelledby": /./ }).map((section) => section.get("aria-labelledby"))).toEqual(["good-to-know"]);
+});
