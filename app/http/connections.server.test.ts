@@ -121,7 +121,7 @@ async function openServer(
     environment: { siteUrl: "http://localhost:3000", trustedProxies: undefined, busyAfter: 0 },
     log: pino({ level: "silent" }),
     respond,
-    isReady: async () => true,
+    canStore: async () => true,
     folders: { "/pictures/": [folder] },
     kept: {},
     rootFiles: "public",

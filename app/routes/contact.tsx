@@ -9,7 +9,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { UnknownOutcome } from "../platform/engine.ts";
-import { readSearch } from "../search/search.ts";
+import { readVisit } from "../search/search.ts";
 import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
@@ -90,7 +90,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 /** The home and the dates that a message is about; the home by its title too. */
 function subjectOf(params: URLSearchParams, { stays }: Published) {
   const home = stays.find(({ slug }) => slug === params.get("stay"));
-  const { from, to, guests } = readSearch(params);
-  const about: EnquirySubject = { stay: home?.slug, from, to, guests };
+  const about: EnquirySubject = { stay: home?.slug, ...readVisit(params) };
   return { about, home: home?.title };
 }

@@ -4,7 +4,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { DateRange } from "../nights/date-range.tsx";
 import { type TypedDates, typedDates } from "../nights/days.ts";
-import type { Search } from "./criteria.ts";
+import type { AmenityChoice, Search } from "./criteria.ts";
 import { Facets } from "./facets.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { type Listing, Results } from "./results.tsx";
@@ -16,6 +16,8 @@ interface StayFinderProps {
   homes: Listing[];
   /** Names of the places that have homes. */
   places: string[];
+  /** What homes may have, in the order in which the panel offers it. */
+  amenities: AmenityChoice[];
   /** The query of the address, as the visitor gave it. */
   query: string;
   /** The day it is, `YYYY-MM-DD`. */
@@ -23,15 +25,15 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ homes, places, query, today }: StayFinderProps) {
+export function StayFinder({ homes, places, amenities, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
-  const search = readSearch(fields);
+  const search = readSearch(fields, amenities);
   const address = useAddress(setFields);
 
   const apply = (next: URLSearchParams, change: Change) => {
     setFields(next);
-    address.record(queryWith(readSearch(next), next), change);
+    address.record(queryWith(readSearch(next, amenities), next), change);
   };
   const applyForm = (change: Change) => form.current && apply(readForm(form.current), change);
   const applyDates = (dates: TypedDates) => form.current && apply(withDates(readForm(form.current), dates), "run");
@@ -60,7 +62,7 @@ export function StayFinder({ homes, places, query, today }: StayFinderProps) {
     if (!form.current) return;
     const found = new URLSearchParams([...readForm(form.current), ...foreignIn(new URLSearchParams(location.search))]);
     setFields(found);
-    const query = queryWith(readSearch(found), found);
+    const query = queryWith(readSearch(found, amenities), found);
     if (query !== queryWith(search, fields)) address.record(query, "typing");
   }, []);
 
@@ -81,7 +83,7 @@ export function StayFinder({ homes, places, query, today }: StayFinderProps) {
       />
       <div className="mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <FilterPanel
-          {...{ search, onChoice }}
+          {...{ search, amenities, onChoice }}
           found={found.length}
           facets={new Facets(homes, search)}
           onDrag={() => applyForm("run")}
