@@ -1,7 +1,4 @@
-/**
- * The one script of every page: it wakes the islands, closes the menu when the page is left, because Back would show it
- * open, and keeps a search that is plain HTML for Back and for the other language.
- */
+/** The script of every page: it wakes the islands, and closes the menu when the page is left, because Back would show it open. */
 const modules: Record<string, string> = JSON.parse(document.documentElement.dataset.islands ?? "{}");
 
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
@@ -16,19 +13,6 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
 addEventListener("pagehide", () => {
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
 });
-
-const kept = document.querySelector<HTMLFormElement>("form[data-kept]");
-kept?.addEventListener("submit", () => history.replaceState(null, "", location.pathname + queryOf(kept)));
-for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-same-search]")) {
-  if (kept) link.addEventListener("click", () => (link.search = queryOf(kept)));
-}
-
-/** What stands in the fields of a form, without the empty ones. */
-function queryOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (value) query.append(name, `${value}`);
-  return query.size ? `?${query}` : "";
-}
 
 function onTouch(island: HTMLElement, wake: () => void): void {
   if (island.contains(document.activeElement)) wake();
