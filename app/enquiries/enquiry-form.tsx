@@ -27,10 +27,15 @@ const mistakeTexts: Record<EnquiryMistake, (field: Field, typed: string) => stri
 
 export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children }: EnquiryFormProps) {
   const firstMistake = fieldNames.find((name) => mistakes[name]);
+  const subject = Object.entries(about).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  // In the address too: an answer that is shown at it has links to the other language.
+  const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
   return (
-    <form method="post" action={addressOf("/contact")} className="grid grid-cols-1 gap-6">
+    <form method="post" action={addressOf("/contact") + query} className="grid grid-cols-1 gap-6">
       {children}
-      {Object.entries(about).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {subject.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="token" value={token} />
       {mistakes.email === "doubtful" && <input type="hidden" name="asked" value={typed.email.trim()} />}
       {/* A trap for programs that fill in everything: off the screen, and passed over by keyboards and screen readers. */}

@@ -81,6 +81,17 @@ test("what the server sends back after a mistake stands, and goes along to the o
   await expectFilledIn(page, { ...typed, email: "anh@" });
 });
 
+test("what a message is about is kept in the other language after a mistake too", async ({ page }) => {
+  await page.goto("/contact?stay=the-old-barn&from=2031-03-10&guests=2");
+  await fillIn(page, { name: "Lan", message: "Is it warm?" });
+  await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
+  await send(page).click();
+  await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
+  await changeLanguage(page, "vi");
+  await expect(page.getByText("Về ngôi nhà: The Old Barn · từ 10/3/2031 · 2 khách")).toBeVisible();
+  await expectFilledIn(page, { name: "Lan", subject: "A question about The Old Barn", message: "Is it warm?" });
+});
+
 test("of a message nothing is kept but what was typed into its fields", async ({ page }) => {
   await page.goto("/contact?stay=the-old-barn");
   await fillIn(page);
