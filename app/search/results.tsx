@@ -43,7 +43,7 @@ export function Results({ search, found, places, linkTo, onChoice }: ResultsProp
         <p role="status" className="font-medium">
           {m.homes_found({ count: found.length })}
         </p>
-        <label className="flex flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
+        <label className="flex max-w-full flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
           <span className="max-[24rem]:sr-only">{m.sort_label()}</span>
           <select
             name="sort"
