@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, pages } = useSite();
+  const { assets, business, pages } = useSite();
   const { phone } = business.contact;
   const lead = pages.leads.contact;
   const { about, home, token } = actionData ?? loaderData;
@@ -76,13 +76,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           ) : (
             <>
               {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
-              <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token}>
+              <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
                 {(home || about.from || about.to || about.guests) && <AboutLine about={about} home={home} />}
               </EnquiryForm>
             </>
           )}
         </section>
       </div>
+      <script type="module" src={assets.keepers.message} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { earliestDay } from "../nights/days.ts";
 import { listingOf } from "../search/results.tsx";
-import { tidyQuery } from "../search/search.ts";
+import { readSearch, tidyQuery, writeSearch } from "../search/search.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -22,10 +22,12 @@ export default function Stays({ loaderData: { today } }: Route.ComponentProps) {
   const lead = pages.leads.stays;
   const places = destinations.map(({ name }) => name);
   const choices = amenities.map(({ id, name }) => ({ id, name }));
-  const finder = { homes: stays.map(listingOf), places, amenities: choices, query: useLocation().search, today };
+  const query = useLocation().search;
+  const finder = { homes: stays.map(listingOf), places, amenities: choices, query, today };
+  const isSearch = writeSearch(readSearch(new URLSearchParams(query), choices)) !== "";
   return (
     <Page title={m.stays_title()} description={lead}>
-      <PageTitle title={m.stays_title()} lead={lead} />
+      <PageTitle title={m.stays_title()} lead={lead} isBrief={isSearch} />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
     </Page>
   );

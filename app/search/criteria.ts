@@ -1,4 +1,4 @@
-import { formatMoney } from "../i18n/formats.ts";
+import { formatDaySpan, formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type DateField, datesLabel, readDates, type TypedDates, typedDates } from "../nights/days.ts";
@@ -46,6 +46,8 @@ export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "gu
 /** What one criterion asks for in words, and the search that asks for all but that. */
 export interface Chip {
   label: string;
+  /** The same where there is little room. */
+  brief?: string;
   without: Search;
 }
 
@@ -82,8 +84,11 @@ export const criteria: readonly Criterion[] = [
     write: ({ from, to, mistaken }) => ({ from: from ?? mistaken?.from, to: to ?? mistaken?.to }),
     // There are no calendars yet.
     matches: () => true,
-    chips: (search) =>
-      chipIf(search.from ?? search.to, () => datesLabel(search.from, search.to), search, { from: undefined, to: undefined, mistaken: undefined }),
+    chips: (search) => {
+      const { from, to } = search;
+      const [chip] = chipIf(from ?? to, () => datesLabel(from, to), search, { from: undefined, to: undefined, mistaken: undefined });
+      return chip ? [{ ...chip, brief: from && to && formatDaySpan(from, to) }] : [];
+    },
   },
   {
     read: (params) => ({ guests: wholeNumber(textIn(params, "guests"), 1, Number.MAX_SAFE_INTEGER) }),

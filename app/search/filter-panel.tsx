@@ -28,7 +28,7 @@ export function FilterPanel({ search, amenities, found, facets, onChoice, onDrag
   const set = countFilters(search);
   return (
     <details className="panel">
-      <summary className="flex cursor-pointer justify-between rounded-sm border border-edge px-4 py-3.5 font-medium">
+      <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 font-medium">
         <span>{m.filters_title()}</span>
         <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
       </summary>

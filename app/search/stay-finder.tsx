@@ -2,13 +2,14 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
-import { DateRange } from "../nights/date-range.tsx";
-import { type TypedDates, typedDates } from "../nights/days.ts";
+import { DateRange, useToday } from "../nights/date-range.tsx";
+import { readDates, type TypedDates, typedDates } from "../nights/days.ts";
 import type { AmenityChoice, Search } from "./criteria.ts";
 import { Facets } from "./facets.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { type Listing, Results } from "./results.tsx";
-import { foreignIn, queryWith, readSearch, runSearch } from "./search.ts";
+import { foreignIn, queryWith, readSearch, runSearch, writeSearch } from "./search.ts";
+import { SearchFold } from "./search-fold.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import { type Change, useAddress } from "./use-address.ts";
 
@@ -29,6 +30,8 @@ export function StayFinder({ homes, places, amenities, query, today }: StayFinde
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const search = readSearch(fields, amenities);
+  // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
+  const [folds] = useState(() => writeSearch(search) !== "");
   const address = useAddress(setFields);
 
   const apply = (next: URLSearchParams, change: Change) => {
@@ -68,20 +71,28 @@ export function StayFinder({ homes, places, amenities, query, today }: StayFinde
 
   const found = runSearch(homes, search);
   const onChoice = () => applyForm("choice");
+  const guestsMistake = tooMany(homes, search);
+  const { from, to } = readDates(typedDates(fields), useToday(today));
+  const isMistaken = Boolean(from.mistake ?? to.mistake ?? guestsMistake);
+  const sheet = (
+    <SearchSheet
+      className="border border-edge"
+      where={fields.get("where") ?? ""}
+      guests={fields.get("guests") ?? ""}
+      guestsMistake={guestsMistake}
+      onChange={() => applyForm("typing")}
+      dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
+    />
+  );
   return (
     <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={showResults} onBlur={() => address.endRun()}>
       {foreignIn(fields).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <SearchSheet
-        className="border border-edge"
-        where={fields.get("where") ?? ""}
-        guests={fields.get("guests") ?? ""}
-        guestsMistake={tooMany(homes, search)}
-        onChange={() => applyForm("typing")}
-        dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
-      />
-      <div className="mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      {folds ? <SearchFold {...{ search, isMistaken }}>{sheet}</SearchFold> : sheet}
+      <div
+        className={`${folds ? "mt-2 lg:mt-14 gap-y-4" : "mt-[clamp(2rem,4vw,3.5rem)] gap-y-8"} grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}
+      >
         <FilterPanel
           {...{ search, amenities, onChoice }}
           found={found.length}

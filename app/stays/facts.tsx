@@ -22,7 +22,7 @@ export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProp
   return (
     <dl className="my-9 flex flex-wrap gap-x-12 gap-y-5 border-y border-line py-5">
       {numbers.map(([number, label]) => (
-        <div key={label} className="flex flex-col-reverse">
+        <div key={label} className="flex max-w-full flex-col-reverse">
           <dt className="text-[.9375rem] text-quiet">{label}</dt>
           <dd className="font-display text-[1.75rem] leading-tight">{number}</dd>
         </div>

@@ -114,7 +114,9 @@ test("who cannot listen says what to do, and takes up no mail", async () => {
 });
 
 function start(variables: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["build/server/server.js"], { env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables } });
+  return spawn(process.execPath, ["build/server/server.js"], {
+    env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", ...variables },
+  });
 }
 
 /** The site by `npm start`, in a process group as a terminal makes it; what is installed and built is taken as it is. */
@@ -124,7 +126,7 @@ function startByNpm(variables: Record<string, string>): ChildProcess {
   for (const name of ["build", "content", "public", "node_modules", ".cache"]) symlinkSync(resolve(name), join(folder, name));
   const setup = ["export const install = () => undefined;", "export const build = install;", "export const node = process.execPath;"];
   writeFileSync(join(folder, "setup.mjs"), setup.join("\n"));
-  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables };
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", ...variables };
   const npm = spawn("npm", ["start"], { cwd: folder, env, detached: true });
   onTestFinished(() => {
     endAll(npm);
