@@ -16,10 +16,11 @@ async function expectFilledIn(page: Page, values: Partial<typeof typed> = typed)
   for (const name of names) await expect(field(page, name)).toHaveValue(values[name] ?? "");
 }
 
-/** Follows the link to the other language in the menu. */
+/** Follows the link to the other language: in the menu, or in the header where that has room for it. */
 async function changeLanguage(page: Page, code: "en" | "vi"): Promise<void> {
-  await page.locator("header button").first().click();
-  await page.locator(`#menu a[hreflang="${code}"]`).click();
+  const menu = page.locator("header button[aria-haspopup]");
+  if (await menu.isVisible()) await menu.click();
+  await page.locator(`a[hreflang="${code}"]`).filter({ visible: true }).first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", code);
 }
 
@@ -69,13 +70,11 @@ test("a subject that nobody changed is said in the language of the page, and one
 
 test("what the server sends back after a mistake stands, and goes along to the other language", async ({ page }) => {
   await page.goto("/contact");
-  await fillIn(page);
+  await fillIn(page, { ...typed, email: "anh@" });
   await page.evaluate(() => sessionStorage.setItem("message", JSON.stringify({ name: "Somebody else", message: "Something else" })));
   await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
-  await page.route("**/contact", (route) => route.continue({ postData: route.request().postData()?.replace("anh%40example.com", "anh%40") }));
   await send(page).click();
   await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
-  await page.unroute("**/contact");
   await expectFilledIn(page, { ...typed, email: "anh@" });
   await changeLanguage(page, "vi");
   await expectFilledIn(page, { ...typed, email: "anh@" });
