@@ -1,0 +1,37 @@
+declare module "../platform/database.server.ts" {
+  /** db/migrations/008-calendars.sql */
+  interface Tables {
+    holds: {
+      id: string;
+      home: string;
+      first_night: string;
+      ends: string;
+      message_id: string | null;
+      reason: string | null;
+      held_at: string;
+    };
+    held_nights: { home: string; night: string; hold_id: string };
+    feeds: FeedRow;
+    feed_spans: { home: string; feed: string; first_night: string; ends: string };
+    calendar_changes: { home: string; version: number };
+    calendar_versions: { id: number; version: number };
+  }
+}
+
+/** A calendar that is read from elsewhere, and how that went. */
+export interface FeedRow {
+  home: string;
+  name: string;
+  due_at: string;
+  claimed_until: string;
+  etag: string | null;
+  last_modified: string | null;
+  good_at: string | null;
+  events: number;
+  failures: number;
+  failing_since: string | null;
+  last_error: string | null;
+  doubted: string | null;
+  doubted_at: string | null;
+  told_at: string | null;
+}

@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Database, Queries } from "../platform/database.server.ts";
+import { noteChange, type Span, type TakenSpan, takenSpans } from "./taken.server.ts";
+
+/** Nights of a home that are to be held: for a message by its id, or for a reason of the owner. */
+export interface Wish extends Span {
+  home: string;
+  by: { message: string } | { reason: string };
+}
+
+/** Nights that are held, or what has taken some of them. */
+export type Held = { id: string } | { taken: TakenSpan[] };
+
+/**
+ * Holds all nights of a wish, or none. A message holds nights once: asked for again, the same hold is found. That no night
+ * is held twice is for the primary key of `held_nights` to say, whoever looks first.
+ */
+export async function holdNights(database: Database, { home, from, to, by }: Wish, now: Date): Promise<Held> {
+  return database.change(async (transaction) => {
+    await noteChange(transaction, home);
+    const taken = (await takenSpans(transaction, home)).filter((span) => span.from < to && from < span.to);
+    const own = "message" in by ? taken.find((span) => "message" in span.by && span.by.message === by.message) : undefined;
+    if (own) return { id: own.id };
+    if (taken.length > 0) return { taken };
+    const id = uuidv7();
+    const holder = "message" in by ? { message_id: by.message, reason: null } : { message_id: null, reason: by.reason };
+    await transaction
+      .insertInto("holds")
+      .values({ id, home, first_night: from, ends: to, held_at: now.toISOString(), ...holder })
+      .execute();
+    // In their order, so that two who want the same nights meet at the first.
+    for (const night of nightsOf({ from, to })) await transaction.insertInto("held_nights").values({ home, night, hold_id: id }).execute();
+    return { id };
+  });
+}
+
+/** Frees the nights of a hold; false when there is none with this id. */
+export async function letGo(database: Database, id: string): Promise<boolean> {
+  return database.change(async (transaction) => {
+    const hold = await transaction.selectFrom("holds").select("home").where("id", "=", id).executeTakeFirst();
+    if (!hold) return false;
+    await noteChange(transaction, hold.home);
+    await transaction.deleteFrom("held_nights").where("hold_id", "=", id).execute();
+    const { numDeletedRows } = await transaction.deleteFrom("holds").where("id", "=", id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}
+
+/** The hold of a message; nothing when it holds no nights. */
+export function holdOf(database: Queries, message: string) {
+  return database.selectFrom("holds").selectAll().where("message_id", "=", message).executeTakeFirst();
+}
+
+/** Each night of a span, as `YYYY-MM-DD`. */
+function nightsOf({ from, to }: Span): string[] {
+  const nights: string[] = [];
+  for (let day = new Date(`${from}T00:00:00Z`); ; day.setUTCDate(day.getUTCDate() + 1)) {
+    const night = day.toISOString().slice(0, 10);
+    if (night >= to) return nights;
+    nights.push(night);
+  }
+}
