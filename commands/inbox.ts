@@ -6,6 +6,7 @@ import * as inbox from "../app/enquiries/inbox.server.ts";
 import { outboxHealth, resendMails } from "../app/enquiries/outbox.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
 import type { MessageRow } from "../app/enquiries/tables.ts";
+import { describeTaken } from "../app/nights/describe-taken.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
@@ -32,6 +33,8 @@ const tasks: Record<string, [help: string, task: (desk: Desk) => Promise<Outcome
   answered: ["npm run inbox -- answered ID       mark it as answered", answered],
   release: ["npm run inbox -- release ID        it is no spam: mail it after all", release],
   resend: ["npm run inbox -- resend ID         mail it to the owner once more", resend],
+  hold: ["npm run inbox -- hold ID           take the nights that it asks for", hold],
+  "let-go": ["npm run inbox -- let-go ID         free them again", letGo],
   delete: ["npm run inbox -- delete ID         forget it for good, mails included", forget],
   export: ["npm run inbox -- export            all messages as CSV", exportAll],
   health: ["npm run inbox -- health            the state of the outbox", health],
@@ -93,6 +96,19 @@ async function resend({ database, environment, id, now }: Desk): Promise<Outcome
   const message = await inbox.findMessage(database, id);
   await resendMails(database, message, now);
   return done("Will be mailed again", message);
+}
+
+async function hold({ database, id, now }: Desk): Promise<Outcome> {
+  const message = await inbox.findMessage(database, id);
+  const held = await inbox.holdFor(database, message, now);
+  if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(describeTaken).join("; ")}.`);
+  return done(`Held from ${message.check_in} to ${message.check_out} at ${message.stay}`, message);
+}
+
+async function letGo({ database, id }: Desk): Promise<Outcome> {
+  const message = await inbox.findMessage(database, id);
+  if (!(await inbox.letGoOf(database, message))) throw new Error("This message holds no nights.");
+  return done("Let go", message);
 }
 
 async function forget({ database, id }: Desk): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { fieldNames } from "./fields.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 import type { OutboxHealth } from "./outbox.server.ts";
 import { printable, printableLine } from "./printable.ts";
-import type { MailRow, MessageRow } from "./tables.ts";
+import type { MailRow } from "./tables.ts";
 
 /** Messages for a terminal, two lines each and a third where no mail reaches the guest, with what else there is to look after: suspicious messages, parked mails. */
 export function describeList(messages: readonly ListedMessage[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
@@ -17,7 +17,7 @@ export function describeList(messages: readonly ListedMessage[], { others, parke
 }
 
 /** A message for a terminal, whole, with the state of its mails. */
-export function describeMessage(message: MessageRow, mails: readonly MailRow[], now: Date): string {
+export function describeMessage(message: ListedMessage, mails: readonly MailRow[], now: Date): string {
   const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
   const lines = [
     ...others.map((name) => `          ${name}: ${printableLine(message[name])}`),
@@ -38,12 +38,12 @@ export function describeHealth({ waiting, oldestWaiting, sent, parked }: OutboxH
   return `${waiting} mails wait${oldest}; ${sent} were sent; ${parked} were given up\n`;
 }
 
-function describeHead(message: MessageRow, now: Date): string {
-  const { id, received_at, name, email, subject, stay, check_in, check_out, guests, answered_at, suspicion } = message;
+function describeHead(message: ListedMessage, now: Date): string {
+  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, answered_at, suspicion } = message;
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [stay, check_in && `${check_in} to ${check_out ?? "?"}`, guests && `${guests} guests`].filter(Boolean).join(", ");
   return `${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${printableLine(name)} <${printableLine(email)}>
-          ${printableLine(subject)}${about ? `  [${about}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
+          ${printableLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }
 
 function describeRefusal({ refusal }: ListedMessage): string {

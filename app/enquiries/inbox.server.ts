@@ -1,3 +1,4 @@
+import { type Held, holdNights, holdOf, letGo } from "../nights/holds.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import { addMails } from "./outbox.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
@@ -5,21 +6,29 @@ import type { MailRow, MessageRow } from "./tables.ts";
 /** Milliseconds within which every message is to be answered. */
 const promise = 24 * 60 * 60_000;
 
-/** A message, and what a mail server said that refused its receipt for good: then no mail reaches its guest. */
-export type ListedMessage = MessageRow & { refusal: string | null };
+/**
+ * A message, what a mail server said that refused its receipt for good (then no mail reaches its guest), and the hold of the
+ * nights that it asks for, where there is one.
+ */
+export type ListedMessage = MessageRow & { refusal: string | null; hold: string | null };
 
 /** Messages, the newest first: those that do not look like spam, or those that do. */
 export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<ListedMessage[]> {
-  return database
-    .selectFrom("messages")
-    .selectAll()
-    .select(({ selectFrom }) =>
-      selectFrom("mails").select("last_error").whereRef("message_id", "=", "messages.id").where("refused_at", "is not", null).limit(1).as("refusal"),
-    )
+  return listed(database)
     .where("suspicion", suspicious ? "is not" : "is", null)
     .orderBy("received_at", "desc")
     .orderBy("messages.id", "desc")
     .execute();
+}
+
+function listed(database: Database) {
+  return database
+    .selectFrom("messages")
+    .selectAll()
+    .select(({ selectFrom }) => [
+      selectFrom("mails").select("last_error").whereRef("message_id", "=", "messages.id").where("refused_at", "is not", null).limit(1).as("refusal"),
+      selectFrom("holds").select("holds.id").whereRef("message_id", "=", "messages.id").as("hold"),
+    ]);
 }
 
 /** How many messages look like spam. */
@@ -30,13 +39,26 @@ export async function countSuspicious(database: Database): Promise<number> {
 }
 
 /** The message whose id ends in `ending`, of four characters or more. Throws when there is none, or more than one. */
-export async function findMessage(database: Database, ending: string): Promise<MessageRow> {
+export async function findMessage(database: Database, ending: string): Promise<ListedMessage> {
   if (!/^[\da-f-]{4,}$/i.test(ending)) throw new Error("Give the id of a message, or at least its last four characters.");
-  const rows = await database.selectFrom("messages").selectAll().where("id", "like", `%${ending.toLowerCase()}`).execute();
+  const rows = await listed(database).where("messages.id", "like", `%${ending.toLowerCase()}`).execute();
   const [message] = rows;
   if (rows.length > 1) throw new Error(`${rows.length} messages end in "${ending}": give more of the id.`);
   if (!message) throw new Error(`No message ends in "${ending}".`);
   return message;
+}
+
+/** Holds the nights that a message asks for. Throws when it names no home, or not both dates. */
+export async function holdFor(database: Database, { id, stay, check_in, check_out }: MessageRow, now: Date): Promise<Held> {
+  if (!stay || !check_in || !check_out || check_out <= check_in)
+    throw new Error("This message names no home, or not both dates: npm run calendars -- block holds nights without one.");
+  return holdNights(database, { home: stay, from: check_in, to: check_out, by: { message: id } }, now);
+}
+
+/** Frees the nights of a message; false when it holds none. */
+export async function letGoOf(database: Database, { id }: MessageRow): Promise<boolean> {
+  const hold = await holdOf(database, id);
+  return hold !== undefined && letGo(database, hold.id);
 }
 
 /** The mails of a message, the oldest first. */

@@ -159,3 +159,29 @@ describe("changing", () => {
     expect(stderr).toContain("npm run inbox -- release ID");
   });
 });
+
+describe("nights", () => {
+  test("of a message are held, shown as held, refused to another, and let go", async () => {
+    const { dataFolder, id } = await fill();
+    const about = { stay: "the-old-barn", from: "2027-01-01", to: "2027-01-03" };
+    const other = await storeMessage(await openTestDatabase(dataFolder), { name: "Mai" }, { about });
+    expect(await inbox(dataFolder, ["hold", id])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("Held from 2026-12-24 to 2027-01-02 at the-old-barn"),
+    });
+    expect((await inbox(dataFolder, [])).stdout).toContain("[the-old-barn, 2026-12-24 to 2027-01-02, 2 guests, held]");
+    expect((await inbox(dataFolder, ["show", id])).stdout).toContain("2 guests, held]");
+    expect(await inbox(dataFolder, ["hold", other])).toMatchObject({
+      code: 1,
+      stderr: `These nights are not free: 2026-12-24 to 2027-01-02 by the message ${id.slice(-8)}.\n`,
+    });
+    expect((await inbox(dataFolder, ["let-go", id])).code).toBe(0);
+    expect(await inbox(dataFolder, ["let-go", id])).toMatchObject({ code: 1, stderr: "This message holds no nights.\n" });
+    expect((await inbox(dataFolder, ["hold", other])).code).toBe(0);
+  });
+
+  test("of a message without dates are not held, and the command says what does", async () => {
+    const { dataFolder, spam } = await fill();
+    expect(await inbox(dataFolder, ["hold", spam])).toMatchObject({ code: 1, stderr: expect.stringContaining("npm run calendars -- block") });
+  });
+});
