@@ -41,5 +41,5 @@ declare module "../platform/database.server.ts" {
   }
 }
 
-/** What belongs to the messages for good, by the column that names its rows; the networks of senders are forgotten within an hour anyway. */
-export const lasting = { messages: "id", mails: "id", daily_work: "name" } as const;
+/** What stays for good; the networks of senders are forgotten within an hour anyway. */
+export const lasting = { messages: ["id"], mails: ["id"], daily_work: ["name"] } as const;

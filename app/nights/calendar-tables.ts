@@ -35,3 +35,11 @@ export interface FeedRow {
   doubted_at: string | null;
   told_at: string | null;
 }
+
+/** What stays for good; the numbers of changes begin anew with each database. */
+export const lastingCalendars = {
+  holds: ["id"],
+  held_nights: ["home", "night"],
+  feeds: ["home", "name"],
+  feed_spans: ["home", "feed", "first_night", "ends"],
+} as const;

@@ -30,6 +30,19 @@ export async function takenSpans(database: Queries, home: string): Promise<Taken
 }
 
 /**
+ * Spans that several feeds hold and nothing of ours: two platforms that read each other may keep a freed night alive. They
+ * are found span by span, as platforms repeat them.
+ */
+export function echoes(spans: readonly TakenSpan[]): Span[] {
+  const feeds = spans.filter(({ by }) => "feed" in by);
+  const ours = spans.filter(({ by }) => !("feed" in by));
+  const repeated = [...Map.groupBy(feeds, ({ from, to }) => `${from} ${to}`).values()].filter(({ length }) => length > 1);
+  return repeated.flatMap(([first]) =>
+    first && !ours.some((own) => own.from < first.to && first.from < own.to) ? { from: first.from, to: first.to } : [],
+  );
+}
+
+/**
  * Notes that the calendar of a home changes. It is done first in the transaction that changes it: until that ends, other
  * changes of calendars wait, so that whoever has seen a number has seen all that are smaller.
  */

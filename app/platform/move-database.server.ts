@@ -7,8 +7,8 @@ const batch = 500;
 
 type Row = Record<string, unknown>;
 
-/** The tables that move, with the column that names their rows; what another refers to stands before it. */
-export type Moving = Partial<Record<keyof Tables, string>>;
+/** The tables that move, with the columns that name their rows; what another refers to stands before it. */
+export type Moving = Partial<Record<keyof Tables, readonly string[]>>;
 
 /** How many rows of each table moved, or had been moved before. */
 export type Moved = Record<string, number>;
@@ -62,13 +62,14 @@ function isSame(one: readonly Summary[], other: readonly Summary[]): boolean {
 }
 
 /** The rows of a table, some at a time, in the order of their keys. */
-async function* batches(database: Queries, table: string, key: string): AsyncGenerator<Row[]> {
-  for (let last: unknown = ""; ; ) {
-    const after = sql<Row>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(key)} > ${last} ORDER BY ${sql.ref(key)} LIMIT ${sql.lit(batch)}`;
+async function* batches(database: Queries, table: string, key: readonly string[]): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  for (let last: unknown[] = key.map(() => ""); ; ) {
+    const after = sql<Row>`SELECT * FROM ${sql.table(table)} WHERE (${columns}) > (${sql.join(last)}) ORDER BY ${columns} LIMIT ${sql.lit(batch)}`;
     const { rows } = await after.execute(database);
     if (rows.length > 0) yield rows;
     if (rows.length < batch) return;
-    last = rows.at(-1)?.[key];
+    last = key.map((column) => rows.at(-1)?.[column]);
   }
 }
 

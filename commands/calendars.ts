@@ -1,0 +1,88 @@
+import "../app/platform/node-version.server.ts";
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { printableJson, printableLine } from "../app/enquiries/printable.ts";
+import { describeTaken } from "../app/nights/describe-taken.ts";
+import { holdNights, letGo } from "../app/nights/holds.server.ts";
+import { echoes, type Span, takenSpans } from "../app/nights/taken.server.ts";
+import { systemClock } from "../app/platform/clock.ts";
+import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+
+/** What a task says: for people in `words`, for programs as `json`. */
+interface Outcome {
+  words: string;
+  json: unknown;
+}
+
+const tasks: Record<string, [help: string, task: (database: Database, words: string[]) => Promise<Outcome>]> = {
+  show: ["npm run calendars -- show HOME                   what takes its nights, and where that comes from", show],
+  block: ['npm run calendars -- block HOME FROM TO "why"    take nights; TO is the morning after the last', block],
+  unblock: ["npm run calendars -- unblock HOME FROM TO        free them again", unblock],
+};
+
+const help = [...Object.values(tasks).map(([line]) => line), "                     --json                      any of these as JSON"].join("\n");
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
+
+async function run(): Promise<void> {
+  const flag = { type: "boolean", default: false } as const;
+  const { values, positionals } = parseArgs({ options: { json: flag, help: flag }, allowPositionals: true });
+  const [name = "", ...words] = positionals;
+  const [, task] = tasks[name] ?? [];
+  if (values.help || !task) throw new Error(help);
+  await using database = await openExistingDatabase(readEnvironment(process.env));
+  const outcome = await task(database, words);
+  process.stdout.write(values.json ? `${printableJson(outcome.json)}\n` : `${outcome.words}\n`);
+}
+
+async function show(database: Database, [home = ""]: string[]): Promise<Outcome> {
+  requireHome(home);
+  const spans = await takenSpans(database, home);
+  const echoed = echoes(spans);
+  const lines = [
+    ...spans.map((span) => printableLine(describeTaken(span))),
+    ...echoed.map(
+      ({ from, to }) => `${from} to ${to} stands in several calendars and in no message of ours: they may be keeping it alive for each other`,
+    ),
+  ];
+  return { words: lines.join("\n") || "No night is taken.", json: { home, taken: spans, echoes: echoed } };
+}
+
+async function block(database: Database, [home = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
+  requireHome(home);
+  const span = readSpan(from, to);
+  const held = await holdNights(database, { home, ...span, by: { reason } }, systemClock());
+  if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(describeTaken).join("; ")}.`);
+  return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, ...held } };
+}
+
+async function unblock(database: Database, [home = "", from = "", to = ""]: string[]): Promise<Outcome> {
+  requireHome(home);
+  const span = readSpan(from, to);
+  const blocks = (await takenSpans(database, home)).filter(({ by }) => "reason" in by);
+  const found = blocks.find((other) => other.from === span.from && other.to === span.to);
+  if (!found) throw new Error(`No block has these nights; there are: ${blocks.map(describeTaken).join("; ") || "none"}.`);
+  await letGo(database, found.id);
+  return { words: `Free again: ${home}, ${from} to ${to}`, json: { home, ...span } };
+}
+
+function requireHome(home: string): void {
+  if (!/^[\w-]+$/.test(home) || !existsSync(`content/stays/${home}`))
+    throw new Error(`HOME: found "${home}"; allowed: the name of a folder of content/stays.`);
+}
+
+function readSpan(from: string, to: string): Span {
+  for (const [name, day] of Object.entries({ FROM: from, TO: to }))
+    if (!isDay(day)) throw new Error(`${name}: found "${day}"; allowed: a day such as 2027-02-26.`);
+  if (to <= from) throw new Error(`TO: found "${to}"; allowed: a day after FROM, the morning after the last night.`);
+  return { from, to };
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
