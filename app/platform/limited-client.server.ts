@@ -32,8 +32,9 @@ export class LimitedClient implements PostgresPoolClient {
   /** A COMMIT of which no answer came may have taken place. So has one whose wait for the standby was broken off, of which the server only warns. */
   async #commit() {
     const warnings: string[] = [];
-    const note = ({ severity, message = "" }: { severity?: string; message?: string }) => {
-      if (severity === "WARNING") warnings.push(message);
+    // Warnings are of class 01 (PostgreSQL, Error Codes); what the server calls them depends on its language.
+    const note = ({ code = "", message = "" }: { code?: string; message?: string }) => {
+      if (code.startsWith("01")) warnings.push(message);
     };
     this.#client.on("notice", note);
     try {
