@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -108,11 +108,20 @@ export function makeCluster(): string {
 }
 
 /** A folder that belongs to the user who runs the server. */
-export function makeServerFolder(): string {
+function makeServerFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   chmodSync(folder, 0o700);
   if (isRoot) chownSync(folder, unprivileged, unprivileged);
   return folder;
+}
+
+/** A copy of a cluster that does not run. */
+export function copyCluster(folder: string): string {
+  const copy = makeServerFolder();
+  cpSync(folder, copy, { recursive: true });
+  const paths = readdirSync(copy, { recursive: true, encoding: "utf8" }).map((name) => join(copy, name));
+  if (isRoot) for (const path of paths) chownSync(path, unprivileged, unprivileged);
+  return copy;
 }
 
 /** A program of PostgreSQL, as a command of the user who runs the server. */

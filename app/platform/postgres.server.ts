@@ -4,7 +4,7 @@ import pg from "pg";
 import { parse, toClientConfig } from "pg-connection-string";
 import type { Tables } from "./database.server.ts";
 import { type Engine, UnknownOutcome } from "./engine.ts";
-import { LimitedClient, within } from "./limited-client.server.ts";
+import { LimitedPool, within } from "./limited-client.server.ts";
 import { explainPostgres } from "./postgres-error.server.ts";
 
 /** Milliseconds. The server ends a statement before we do, where it can; a COMMIT that waits for a standby it does not end. */
@@ -34,9 +34,8 @@ export function openPostgres(url: string, connections: number): Engine {
   const pool = openPool(url, connections);
   return {
     name: "postgres",
-    dialect: new PostgresDialect({
-      pool: { connect: async () => new LimitedClient(await pool.connect(), answerTime), end: () => pool.end(), options: {} },
-    }),
+    dialect: new PostgresDialect({ pool: new LimitedPool(pool, answerTime) }),
+    waitsAtCommit: true,
     plugins: [],
     migrate: (work) => inMigration(pool, work),
     change: insist,

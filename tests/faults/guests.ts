@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { header, type ReceivedMail } from "../mailbox.ts";
 import { type Answer, type Posting, post, thankedId, writePosting } from "./client.ts";
+import { expectHonest } from "./honest.ts";
 
 /** What an answer that gives no thanks means; throws when it is one that must not be. No answer: the connection broke. */
 type OnFailure = (answer: Answer | undefined, posting: Posting) => void;
@@ -9,6 +10,8 @@ type OnFailure = (answer: Answer | undefined, posting: Posting) => void;
 export class Guests {
   /** The id in the thanks for each message. */
   readonly thanked = new Map<Posting, string>();
+  /** How often a message got no thanks. */
+  unsureTimes = 0;
   #unsure: Posting[] = [];
 
   /** Sends `count` messages, of which one at least is new, three at once. */
@@ -35,6 +38,7 @@ export class Guests {
     const id = answer && thankedId(answer);
     if (id) this.thanked.set(posting, id);
     else {
+      this.unsureTimes += 1;
       this.#unsure.push(posting);
       onFailure(answer, posting);
     }
@@ -44,6 +48,12 @@ export class Guests {
 /** For a time in which every message gets thanks. */
 export const refuse: OnFailure = (answer) => {
   throw new Error(`A message got no thanks, but ${answer ? `${answer.status}: ${answer.body.slice(0, 500)}` : "no answer"}.`);
+};
+
+/** For a time in which a message may get an honest answer in the place of thanks: nobody knows, or it is not stored. */
+export const expectHonestAnswer: OnFailure = (answer, posting) => {
+  if (!answer) throw new Error("A message got no answer.");
+  expectHonest(answer, posting, { mayBeUnknown: true });
 };
 
 /** A row of the messages, as far as it is looked at. */
