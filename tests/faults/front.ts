@@ -95,7 +95,8 @@ async function openRelay(servers: number[]): Promise<Front> {
     for (const at of servers.keys()) {
       const answer = await askOne(servers[(turn + at) % servers.length] ?? 0, incoming, Buffer.concat(parts)).catch(() => undefined);
       const isLast = at === servers.length - 1;
-      if (!answer || (answer.statusCode === 404 && /^\/(assets|pictures)\//.test(incoming.url ?? "") && !isLast)) continue;
+      const mayBeElsewhere = answer?.statusCode === 503 || (answer?.statusCode === 404 && /^\/(assets|pictures)\//.test(incoming.url ?? ""));
+      if (!answer || (mayBeElsewhere && !isLast)) continue;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       return answer.body.length > 0 ? outgoing.end(answer.body) : outgoing.end();
     }
