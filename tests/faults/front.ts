@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
@@ -29,7 +29,7 @@ export async function openFront(servers: number[]): Promise<Front> {
 }
 
 /** nginx, not yet started; `more`: further settings of its server. */
-export async function openNginx(servers: number[], more = ""): Promise<Front> {
+export async function openNginx(servers: number[], more = ""): Promise<Front & { emptyCache: () => void }> {
   const port = await findFreePort("127.0.0.1");
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +56,9 @@ export async function openNginx(servers: number[], more = ""): Promise<Front> {
       await pause(20);
     }
   };
-  return { port, start, kill, processes: () => workersOf(master?.pid ?? 0) };
+  // As docs/operating.md says it is done.
+  const emptyCache = () => void execFileSync("find", [join(folder, "cache"), "-type", "f", "-delete"]);
+  return { port, start, kill, emptyCache, processes: () => workersOf(master?.pid ?? 0) };
 }
 
 /** The file that operators copy: what is tested is what they read. */
