@@ -1,5 +1,5 @@
 // Plain JavaScript for the Node that a machine happens to have; everything after it runs on the Node the project brings.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,6 +55,13 @@ export async function installProgram(name) {
   say(`Installing ${name} (once) …`);
   await run("apt-get", ["update", "-qq"], { quiet: true });
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+}
+
+/** Whether a program of the system is there, or apt could install it. */
+export async function findProgram(name, from) {
+  const isThere = () => spawnSync(name, ["-v"]).error === undefined;
+  if (!isThere() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await installProgram(from);
+  return isThere();
 }
 
 /** The folder of PostgreSQL's programs: the machine's own, or apt's, or of a package that is fetched once, since only tests need it. */

@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { build, findPostgres, install, installProgram, run } from "./setup.mjs";
+import { build, findPostgres, findProgram, install, run } from "./setup.mjs";
 
 /** The faults in full: hundreds of crashes, twenty thousand odd requests, a minute of overload, and a real proxy. */
 await install();
@@ -12,10 +11,7 @@ process.exit(
 
 /** A program of the system, or one that apt installs. */
 async function need(program, from) {
-  const isThere = () => spawnSync(program, ["-v"]).error === undefined;
-  if (isThere()) return;
-  await installProgram(from);
-  if (isThere()) return;
+  if (await findProgram(program, from)) return;
   console.error(`${program} was not found, and apt-get could not install it.`);
   process.exit(1);
 }
