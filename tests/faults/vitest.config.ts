@@ -2,8 +2,11 @@ import { defineConfig } from "vitest/config";
 import { isLong } from "./form.ts";
 import { hasNginx } from "./has-nginx.ts";
 
-/** What needs rights, or programs that npm test may not be able to install. */
-const exclude = [isLong ? [] : ["**/proxy.test.ts", "**/small-disk.test.ts"], isLong || hasNginx ? [] : ["**/nginx.test.ts"]].flat();
+/** What takes long, needs rights, or programs that npm test may not be able to install. */
+const exclude = [
+  isLong ? [] : ["**/proxy.test.ts", "**/small-disk.test.ts", "**/figures.test.ts"],
+  isLong || hasNginx ? [] : ["**/nginx.test.ts"],
+].flat();
 
 /** What a server does with its store, it does on both engines. */
 const ofTheStore = ["kill", "two-servers", "stop", "smtp"].map((name) => `tests/faults/${name}.test.ts`);
