@@ -93,9 +93,9 @@ async function openRelay(servers: number[]): Promise<Front> {
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part);
-    turn += 1;
+    const first = turn++;
     for (const at of servers.keys()) {
-      const answer = await askOne(servers[(turn + at) % servers.length] ?? 0, incoming, Buffer.concat(parts)).catch(() => undefined);
+      const answer = await askOne(servers[(first + at) % servers.length] ?? 0, incoming, Buffer.concat(parts)).catch(() => undefined);
       const isLast = at === servers.length - 1;
       const mayBeElsewhere = answer?.statusCode === 503 || (answer?.statusCode === 404 && /^\/(assets|pictures)\//.test(incoming.url ?? ""));
       if (!answer || (mayBeElsewhere && !isLast)) continue;
