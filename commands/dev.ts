@@ -24,6 +24,7 @@ const assets = {
   styles: "/app/styles.css",
   fonts: [],
   scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", "/app/islands/boot.ts"],
+  keepers: { search: "/app/search/keep-search.ts", message: "/app/enquiries/keep-message.ts" },
   islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 

@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
+import { parse } from "yaml";
+import { languages } from "../app/i18n/languages.ts";
 
 /**
  * Cuts the fonts down to the letters of English, Vietnamese and their neighbours, and writes the `@font-face` of each: a
- * browser fetches a file only for a page with letters of its range, and so no Vietnamese letters for a page in English.
+ * browser fetches a file only for a page with letters of its range. What a page in English has of Vietnamese letters are
+ * a few names: for those there are fonts of their letters alone, a tenth of the others' weight.
  */
 const target = ".cache/fonts";
 const require = createRequire(import.meta.url);
@@ -20,7 +23,14 @@ const scripts = {
   },
 };
 
-const faces = [
+interface Face {
+  family: string;
+  weight: number;
+  source: string;
+  axes?: Record<string, number>;
+}
+
+const faces: Face[] = [
   {
     family: "Fraunces",
     weight: 400,
@@ -31,23 +41,70 @@ const faces = [
   { family: "Be Vietnam", weight: 500, source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-500-normal.woff2" },
 ];
 
+/** The languages whose pages fetch the Vietnamese letters anyway. */
+const vietnamese: string[] = languages.filter(({ scripts }) => scripts.some((script) => script === "vietnamese")).map(({ code }) => code);
+const names = [...lettersOfContent()].filter((letter) => scripts.vietnamese.letters.includes(letter)).sort();
+
 mkdirSync(target, { recursive: true });
+let files = 0;
 let bytes = 0;
 let css = "";
-for (const { family, weight, source, axes } of faces) {
+for (const face of faces) {
   for (const [script, { letters, range }] of Object.entries(scripts)) {
-    const font = await subsetFont(readFileSync(require.resolve(source.replace("{script}", script))), letters, {
-      targetFormat: "woff2",
-      variationAxes: axes,
-    });
-    const file = `${family.toLowerCase().replace(" ", "-")}-${weight}-${script}.woff2`;
-    writeFileSync(`${target}/${file}`, font);
-    css += `@font-face { font-family: "${family}"; src: url("./${file}") format("woff2"); font-weight: ${weight}; font-display: swap; unicode-range: ${range}; }\n`;
-    bytes += font.length;
+    await cut(face, { script, letters, range, family: face.family, label: script });
   }
+  // Beside so few letters the instructions for coarse screens would be two thirds of the file.
+  const few = { letters: names.join(""), range: names.map(codePoint).join(", "), noHinting: true };
+  if (names.length > 0) await cut(face, { script: "vietnamese", ...few, family: `${face.family} Names`, label: "names" });
+}
+if (names.length > 0) {
+  const elsewhere = vietnamese.map((code) => `:not(:lang(${code}))`).join("");
+  css += `:root${elsewhere} { --font-display-names: "Fraunces Names"; --font-body-names: "Be Vietnam Names"; }\n`;
 }
 writeFileSync(`${target}/fonts.css`, css);
-console.log(`  ${faces.length * 2} fonts, ${bytes} bytes together, are ready in ${target}`);
+console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);
+
+/** What is cut from the file of a script: which letters, for which range, under which family, with which label in its name. */
+interface Cut {
+  script: string;
+  letters: string;
+  range: string;
+  family: string;
+  label: string;
+  noHinting?: boolean;
+}
+
+/** Writes a font and its rule. */
+async function cut({ weight, source, axes, ...face }: Face, { script, letters, range, family, label, noHinting }: Cut): Promise<void> {
+  const whole = readFileSync(require.resolve(source.replace("{script}", script)));
+  const font = await subsetFont(whole, letters, { targetFormat: "woff2", variationAxes: axes, noHinting });
+  const file = `${face.family.toLowerCase().replace(" ", "-")}-${weight}-${label}.woff2`;
+  writeFileSync(`${target}/${file}`, font);
+  css += `@font-face { font-family: "${family}"; src: url("./${file}") format("woff2"); font-weight: ${weight}; font-display: swap; unicode-range: ${range}; }\n`;
+  files += 1;
+  bytes += font.length;
+}
+
+/** The letters of what pages in the other languages may show of the content: names, and texts in those languages. */
+function lettersOfContent(): Set<string> {
+  const letters = new Set<string>();
+  for (const entry of readdirSync("content", { recursive: true, encoding: "utf8" })) {
+    const isText = entry.endsWith(".md") && !["README", ...vietnamese].some((name) => entry.endsWith(`${name}.md`));
+    if (isText) gather(readFileSync(`content/${entry}`, "utf8"), letters);
+    if (entry.endsWith(".yaml")) gather(parse(readFileSync(`content/${entry}`, "utf8")), letters);
+  }
+  return letters;
+}
+
+function gather(value: unknown, letters: Set<string>): void {
+  if (typeof value === "string") for (const letter of value) letters.add(letter);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) if (!vietnamese.includes(key)) gather(inner, letters);
+}
+
+function codePoint(letter: string): string {
+  return `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`;
+}
 
 function characters(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");

@@ -121,7 +121,6 @@ async function paste(columns: Column[], file: string): Promise<void> {
 /** Runs in the page: lazy pictures come when they are scrolled to. */
 async function loadEveryPicture(): Promise<void> {
   for (const image of document.querySelectorAll("img")) image.loading = "eager";
-  for (const line of document.querySelectorAll<HTMLElement>(".drawn-late")) line.style.contentVisibility = "visible";
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { inEveryLanguage, type Language, type Text } from "../i18n/languages.ts";
+import { type Drawing, readDrawing } from "../pictures/drawing.server.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Shape } from "../pictures/shapes.ts";
@@ -11,6 +12,7 @@ import { addressLike, slug } from "./schemas.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
 const pictureFile = /\.(jpe?g|png|webp|avif|svg)$/i;
+const drawingFile = /\.svg$/i;
 
 type PhotoWords = Pick<Photo, "alt" | "focus">;
 
@@ -28,6 +30,7 @@ export class ContentFolder {
   readonly #root: string;
   readonly #name: string;
   readonly #made: PictureManifest;
+  readonly #drawings = new Map<string, Drawing | undefined>();
 
   /** `made` says what was made of each photo; it is left out where the folder is only examined. */
   constructor(root: string, made: PictureManifest = {}) {
@@ -87,6 +90,18 @@ export class ContentFolder {
     return this.#photo(join(home, words.file), words, shapes);
   }
 
+  /** The drawing beside a file that one of its fields names; what is wrong with it is noted once, whoever names it. */
+  drawing({ home, wrong }: YamlFile<unknown>, field: readonly PropertyKey[], name: string): Drawing | undefined {
+    const path = join(home, name);
+    if (!this.#exists(path)) {
+      const others = this.pictures(home).filter((file) => drawingFile.test(file));
+      wrong(field, others.join(", ") || `a drawing in ${this.#nameOf(home)}`);
+      return undefined;
+    }
+    if (!this.#drawings.has(path)) this.#drawings.set(path, this.#readDrawing(path));
+    return this.#drawings.get(path);
+  }
+
   /** The path of the one picture of a folder with a given name and any ending, as `cover` in `cover.jpg`; a missing one is noted. */
   findPicture(folder: string, name: string): string {
     const file = this.pictures(folder).find((candidate) => candidate.replace(pictureFile, "") === name);
@@ -117,6 +132,13 @@ export class ContentFolder {
     const path = join(home, name);
     if (this.#exists(path)) this.pictureFiles.add(path);
     else wrong(field, this.pictures(home).join(", ") || `a picture in ${this.#nameOf(home)}`);
+  }
+
+  #readDrawing(path: string): Drawing | undefined {
+    const result = readDrawing(this.#read(path));
+    if ("drawing" in result) return result.drawing;
+    this.mistakes.push(...result.faults.map((fault) => ({ file: this.#nameOf(path), ...fault })));
+    return undefined;
   }
 
   #photo(path: string, { alt, focus }: PhotoWords, shapes: readonly Shape[]): Photo {

@@ -9,6 +9,8 @@ interface EnquiryFormProps extends EnquiryProblem {
   about: EnquirySubject;
   /** Names this form, so that what is sent twice is stored once. */
   token: string;
+  /** Whether the fields hold what was sent a moment ago: it stands above what the browser has kept. */
+  isAnswer: boolean;
   /** What the message is about, in words. */
   children?: ReactNode;
 }
@@ -23,12 +25,17 @@ const mistakeTexts: Record<EnquiryMistake, (field: Field, typed: string) => stri
   },
 };
 
-export function EnquiryForm({ typed, mistakes, about, token, children }: EnquiryFormProps) {
+export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children }: EnquiryFormProps) {
   const firstMistake = fieldNames.find((name) => mistakes[name]);
+  const subject = Object.entries(about).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  // In the address too: an answer that is shown at it has links to the other language.
+  const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
   return (
-    <form method="post" action={addressOf("/contact")} className="grid grid-cols-1 gap-6">
+    <form method="post" action={addressOf("/contact") + query} className="grid grid-cols-1 gap-6">
       {children}
-      {Object.entries(about).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {subject.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="token" value={token} />
       {mistakes.email === "doubtful" && <input type="hidden" name="asked" value={typed.email.trim()} />}
       {/* A trap for programs that fill in everything: off the screen, and passed over by keyboards and screen readers. */}
@@ -38,7 +45,7 @@ export function EnquiryForm({ typed, mistakes, about, token, children }: Enquiry
       </div>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {fieldNames.map((name) => (
-          <EnquiryInput key={name} name={name} value={typed[name]} mistake={mistakes[name]} focused={name === firstMistake} />
+          <EnquiryInput key={name} name={name} value={typed[name]} mistake={mistakes[name]} isAnswer={isAnswer} focused={name === firstMistake} />
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -56,7 +63,14 @@ export function EnquiryForm({ typed, mistakes, about, token, children }: Enquiry
   );
 }
 
-function EnquiryInput({ name, value, mistake, focused }: { name: FieldName; value: string; mistake?: EnquiryMistake; focused: boolean }) {
+interface EnquiryInputProps extends Pick<EnquiryFormProps, "isAnswer"> {
+  name: FieldName;
+  value: string;
+  mistake?: EnquiryMistake;
+  focused: boolean;
+}
+
+function EnquiryInput({ name, value, mistake, isAnswer, focused }: EnquiryInputProps) {
   const { label, missing, limit, type, autoComplete, half } = fields[name];
   const mistakeId = `${name}-mistake`;
   const shared = {
@@ -68,6 +82,7 @@ function EnquiryInput({ name, value, mistake, focused }: { name: FieldName; valu
     defaultValue: value,
     autoComplete,
     autoFocus: focused,
+    "data-kept": isAnswer ? "answer" : "typed",
     "aria-invalid": mistake && (true as const),
     "aria-describedby": mistake && mistakeId,
   };

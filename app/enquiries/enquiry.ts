@@ -39,8 +39,11 @@ export function typedFields(form: URLSearchParams): Record<FieldName, string> {
   return eachField((name) => form.get(name) ?? "");
 }
 
-/** Browsers send line ends as CRLF and count them as LF (HTML, the maxlength attribute). */
-const lines = z.string().transform((text) => (invisible.test(text) ? "" : text.replace(/\r\n?/g, "\n").trim()));
+/** Browsers send line ends as CRLF and count them as LF (HTML, the maxlength attribute). What no keyboard types, such as NUL, no database has to take. */
+const lines = z.string().transform((text) => (invisible.test(text) ? "" : text.replace(/\r\n?/g, "\n").replace(control, "").toWellFormed().trim()));
+
+/** The control characters but for the tab and the line end. */
+const control = /(?![\t\n])\p{Cc}/gu;
 
 /** A text of which nothing can be seen: spaces, marks without width, fillers, an empty pattern of Braille. */
 const invisible = /^(\p{Z}|\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;

@@ -18,6 +18,7 @@ export function listMessages(database: Database, { suspicious }: { suspicious: b
     )
     .where("suspicion", suspicious ? "is not" : "is", null)
     .orderBy("received_at", "desc")
+    .orderBy("messages.id", "desc")
     .execute();
 }
 
@@ -40,7 +41,7 @@ export async function findMessage(database: Database, ending: string): Promise<M
 
 /** The mails of a message, the oldest first. */
 export function mailsOf(database: Database, id: string): Promise<MailRow[]> {
-  return database.selectFrom("mails").selectAll().where("message_id", "=", id).orderBy("created_at").execute();
+  return database.selectFrom("mails").selectAll().where("message_id", "=", id).orderBy("created_at").orderBy("id").execute();
 }
 
 /** Notes that a message was answered `now`. */

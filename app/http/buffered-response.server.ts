@@ -28,13 +28,17 @@ export interface BufferedResponse {
 /** Reads a response to its end. */
 export async function bufferResponse(response: Response): Promise<BufferedResponse> {
   const body = Buffer.from(await response.arrayBuffer());
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { status: response.status, headers: Object.fromEntries(response.headers), etag, bodies: { identity: body } };
+  return { status: response.status, headers: Object.fromEntries(response.headers), etag: etagOf(body), bodies: { identity: body } };
+}
+
+/** The tag of a body, in whichever encoding it is sent (RFC 9110, 8.8.3). */
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
 /** Whether every visitor gets the same response: one that differs between visitors says `no-store`. */
 export function isSameForAll({ status, headers }: BufferedResponse): boolean {
-  return status === 200 && headers["cache-control"] === "no-cache";
+  return status === 200 && /^(no-cache|public)\b/.test(headers["cache-control"] ?? "");
 }
 
 /** Compresses a response that will be kept in every encoding. */
@@ -49,12 +53,18 @@ export async function sendBuffered(request: FastifyRequest, reply: FastifyReply,
     reply.header("etag", response.etag);
     if (matches(request.headers["if-none-match"], response.etag)) return reply.code(304).send();
   }
-  const accepted = new Negotiator(request).encodings([...encodings]);
-  const encoding = encodings.find((one) => accepted.includes(one)) ?? "identity";
+  const encoding = encodingFor(request, response);
   // Nothing has no type, and Fastify would call it a stream of bytes.
   if (response.bodies.identity.length === 0) return reply.send();
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(await bodyIn(response, encoding, false));
+}
+
+/** The first of our encodings that a visitor accepts. Fonts and pictures are compressed in themselves. */
+function encodingFor(request: FastifyRequest, { headers }: BufferedResponse): (typeof encodings)[number] {
+  if (!/^(text|application|image\/svg)\b/.test(headers["content-type"] ?? "text")) return "identity";
+  const accepted = new Negotiator(request).encodings([...encodings]);
+  return encodings.find((one) => accepted.includes(one)) ?? "identity";
 }
 
 /** The body of a response in an encoding. Compresses it when it is first asked for. */

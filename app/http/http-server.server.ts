@@ -1,24 +1,19 @@
 import { randomBytes } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { answerBrokenRequest } from "./broken-request.server.ts";
+import { boundConnections } from "./connections.server.ts";
 import { refusal, showFailurePages } from "./failure-pages.server.ts";
 import { serveHealth } from "./health.server.ts";
 import { restrictMethods } from "./methods.server.ts";
-import type { HttpServerOptions } from "./options.ts";
+import type { HttpServerOptions, Patience } from "./options.ts";
 import { servePages } from "./pages.server.ts";
 import { hasReadablePath, originForm, pathOf } from "./request-address.ts";
 import { sendSecurityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
 import { isWarming } from "./warming.server.ts";
 
-/** Bytes and milliseconds: a visitor who sends too much or too slowly is cut off. */
-const limits = {
-  bodyLimit: 64 * 1024,
-  requestTimeout: 15_000,
-  connectionTimeout: 30_000,
-  keepAliveTimeout: 10_000,
-  http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-};
+/** In two minutes a slow phone (20 kB/s) takes ten times the largest picture. */
+const usualPatience: Patience = { request: 15_000, progress: 30_000, answer: 120_000, check: 5_000 };
 
 /** The route of every request whose address Fastify cannot read: Fastify would refuse it without hooks, and so without our headers. */
 const unroutable = "/-/unroutable";
@@ -26,8 +21,13 @@ const unroutable = "/-/unroutable";
 /** The site's HTTP server, not yet listening. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { environment } = options;
+  const { request, progress, answer, check } = { ...usualPatience, ...options.patience };
   const app = Fastify({
-    ...limits,
+    bodyLimit: 64 * 1024,
+    requestTimeout: request,
+    connectionTimeout: progress,
+    keepAliveTimeout: 10_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: request, connectionsCheckingInterval: check },
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustedProxies ?? false,
@@ -41,10 +41,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   await sendSecurityHeaders(app, environment.siteUrl);
   logResponses(app);
+  boundConnections(app, answer);
   showFailurePages(app, environment.siteUrl, options.respond);
   restrictMethods(app, options.forms);
   serveHealth(app, options.canStore);
-  await serveFiles(app, options.folders, options.rootFiles);
+  await serveFiles(app, options);
   await app.register(servePages, options);
   app.get(unroutable, () => Promise.reject(refusal(400)));
   return app;

@@ -19,6 +19,8 @@ export interface HttpServerOptions {
   canStore: () => Promise<boolean>;
   /** Folders of files that never change, by the prefix of their addresses; the first folder that has a file answers. */
   folders: Record<string, string[]>;
+  /** For a prefix the folder whose small files are read at the start and answered from memory. */
+  kept: Record<string, string>;
   /** The folder of the few files that stand at the root of the site. */
   rootFiles: string;
   /** An address with only those parameters that its page reads: what is kept for it answers for all of them. Nothing for pages that are not kept. */
@@ -29,6 +31,20 @@ export interface HttpServerOptions {
   ahead: readonly string[];
   /** The addresses that take a form by POST. */
   forms: readonly string[];
+  /** Milliseconds for which slow visitors are waited for, where they are not the usual ones. */
+  patience?: Partial<Patience>;
+}
+
+/** Milliseconds for which the server waits for slow visitors. */
+export interface Patience {
+  /** For a request to arrive, from its first byte to its last. */
+  request: number;
+  /** For a visitor who takes nothing of an answer; it may be twice as long. */
+  progress: number;
+  /** For a visitor to take all of an answer, from its request. */
+  answer: number;
+  /** Between two looks at which requests are late. */
+  check: number;
 }
 
 /** What the server knows of a request beside the request itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatMoney, formatNumber, formatRating, formatShortDay } from "./formats.ts";
+import { formatDay, formatDaySpan, formatMoney, formatNumber, formatRating, formatShortDay } from "./formats.ts";
 import { inLanguage } from "./language.server.ts";
 
 test.each([
@@ -59,6 +59,16 @@ test.each([
 ])("the day %s is in short %j in English and %j in Vietnamese", (day, english, vietnamese) => {
   expect(inLanguage("en", () => formatShortDay(day))).toBe(english);
   expect(inLanguage("vi", () => formatShortDay(day))).toBe(vietnamese);
+});
+
+test.each([
+  ["2027-07-14", "2027-07-19", "Jul 14–19", "14–19/7"],
+  ["2027-07-30", "2027-08-02", "Jul 30 – Aug 2", "30/7 – 2/8"],
+  ["2026-12-30", "2027-01-02", "Dec 30 – Jan 2", "30/12 – 2/1"],
+  ["2026-07-14", "2027-07-14", "Jul 14, 2026 – Jul 14, 2027", "14/7/2026 – 14/7/2027"],
+])("the days %s to %s are in few letters %j in English and %j in Vietnamese", (from, to, english, vietnamese) => {
+  expect(inLanguage("en", () => formatDaySpan(from, to))).toBe(english);
+  expect(inLanguage("vi", () => formatDaySpan(from, to))).toBe(vietnamese);
 });
 
 test("outside a language nothing is written, because it would silently be English", () => {

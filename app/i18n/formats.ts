@@ -31,6 +31,15 @@ export function formatShortDay(day: string): string {
   return spokenLanguage().shortDate(...partsOf(day));
 }
 
+/** Two days `YYYY-MM-DD` of one stay where there is little room: `Nov 12–16`, `12–16/11`. A stay of a year or more says the years. */
+export function formatDaySpan(from: string, to: string): string {
+  const [date, month, year] = partsOf(from);
+  const [toDate, toMonth, toYear] = partsOf(to);
+  // The same month of another year would read as a few nights.
+  if (toYear > year && toMonth >= month) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
+  return spokenLanguage().dateSpan(date, month, toDate, toMonth);
+}
+
 function partsOf(day: string): [date: number, month: number, year: number] {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return [date, month, year];

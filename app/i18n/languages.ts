@@ -13,6 +13,8 @@ interface LanguageSettings {
   /** A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. */
   longDate: (date: number, month: number, year: number) => string;
   shortDate: (date: number, month: number, year: number) => string;
+  /** Two dates as a line has them that is short of room: without the year, and the month once where it is the same. */
+  dateSpan: (date: number, month: number, toDate: number, toMonth: number) => string;
   /** The scripts whose fonts its pages fetch at once (commands/fonts.ts). */
   scripts: readonly string[];
   /** Whether areas are told in square feet too. */
@@ -20,6 +22,7 @@ interface LanguageSettings {
 }
 
 const englishMonths = "January February March April May June July August September October November December".split(" ");
+const shortMonth = (month: number) => englishMonths[month - 1]?.slice(0, 3);
 
 /**
  * The languages of the site, the default first. A further language is an entry here, a file in messages/ and its texts
@@ -35,7 +38,9 @@ export const languages = [
     decimal: ".",
     dayFirst: false,
     longDate: (date, month, year) => `${englishMonths[month - 1]} ${date}, ${year}`,
-    shortDate: (date, month, year) => `${englishMonths[month - 1]?.slice(0, 3)} ${date}, ${year}`,
+    shortDate: (date, month, year) => `${shortMonth(month)} ${date}, ${year}`,
+    dateSpan: (date, month, toDate, toMonth) =>
+      month === toMonth ? `${shortMonth(month)} ${date}–${toDate}` : `${shortMonth(month)} ${date} – ${shortMonth(toMonth)} ${toDate}`,
     scripts: ["latin"],
     squareFeet: true,
   },
@@ -48,6 +53,7 @@ export const languages = [
     dayFirst: true,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${date}/${month}/${year}`,
+    dateSpan: (date, month, toDate, toMonth) => (month === toMonth ? `${date}–${toDate}/${month}` : `${date}/${month} – ${toDate}/${toMonth}`),
     scripts: ["latin", "vietnamese"],
     squareFeet: false,
   },

@@ -1,7 +1,8 @@
-/**
- * The one script of every page: it wakes the islands, closes the menu when the page is left, because Back would show it
- * open, and keeps a search that is plain HTML for Back and for the other language.
- */
+/** The script of every page: it wakes the islands, and closes the menu when the page is left, because Back would show it open. */
+
+/** Milliseconds for which a click waits for the script of its island. */
+const patience = 500;
+
 const modules: Record<string, string> = JSON.parse(document.documentElement.dataset.islands ?? "{}");
 
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
@@ -9,25 +10,33 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const wake = () => import(/* @vite-ignore */ modules[island.dataset.island ?? ""] ?? "");
   const { wakes, wakesFor } = island.dataset;
   if (wakesFor && location.hash.startsWith(wakesFor)) wake();
-  else if (wakes === "touch") onTouch(island, wake);
-  else whenIdle(wake);
+  else if (wakes === "touch") {
+    onTouch(island, wake);
+    holdClicks(island, wake);
+  } else whenIdle(wake);
 }
 
 addEventListener("pagehide", () => {
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
 });
 
-const kept = document.querySelector<HTMLFormElement>("form[data-kept]");
-kept?.addEventListener("submit", () => history.replaceState(null, "", location.pathname + queryOf(kept)));
-for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-same-search]")) {
-  if (kept) link.addEventListener("click", () => (link.search = queryOf(kept)));
-}
-
-/** What stands in the fields of a form, without the empty ones. */
-function queryOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (value) query.append(name, `${value}`);
-  return query.size ? `?${query}` : "";
+/** A click on a link that comes before the script of its island waits for it, and is then made again: for the island, or for the browser. */
+function holdClicks(island: HTMLElement, wake: () => Promise<unknown>): void {
+  let link: HTMLAnchorElement | undefined;
+  const hold = (event: MouseEvent) => {
+    const clicked = event.target instanceof Element && event.target.closest("a");
+    // Such a click is for another tab, window or file.
+    if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!link) Promise.race([wake(), new Promise((then) => setTimeout(then, patience))]).then(release, release);
+    link = clicked;
+  };
+  const release = () => {
+    island.removeEventListener("click", hold, true);
+    link?.click();
+  };
+  island.addEventListener("click", hold, true);
 }
 
 function onTouch(island: HTMLElement, wake: () => void): void {

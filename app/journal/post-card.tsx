@@ -55,7 +55,7 @@ export function LeadPost({ post, label }: PostCardProps & { label: string }) {
 /** Who wrote it, and when. */
 export function Byline({ post }: PostCardProps) {
   return (
-    <p className="drawn-late mt-5 flex flex-wrap items-center gap-3 text-[.9375rem]">
+    <p className="mt-5 flex flex-wrap items-center gap-3 text-[.9375rem]">
       <Picture className="size-10 shrink-0 rounded-full" picture={pictureOf(post.author.portrait)} sizes="2.5rem" decorative />
       <span className="flex flex-1 basis-[min-content] flex-wrap gap-x-3">
         <span>

@@ -24,7 +24,7 @@ const mistakes: Record<DateMistake, () => string> = {
  */
 export function DateRange({ typed, today: servedOn, onChange }: DateRangeProps) {
   const awake = useAwake();
-  const today = awake ? dayAt(new Date()) : servedOn;
+  const today = useToday(servedOn);
   const { from, to } = readDates(typed, today);
   return (
     <>
@@ -39,6 +39,11 @@ export function DateRange({ typed, today: servedOn, onChange }: DateRangeProps) 
       />
     </>
   );
+}
+
+/** The day it is for the visitor, `YYYY-MM-DD`; until the island is awake, the day that the server said. */
+export function useToday<Served extends string | undefined>(servedOn: Served): string | Served {
+  return useAwake() ? dayAt(new Date()) : servedOn;
 }
 
 interface DateInputProps {

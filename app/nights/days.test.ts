@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { dayAfter, dayAt, readDay, writeDay } from "./days.ts";
+import { dayAfter, dayAt, earliestDay, readDay, writeDay } from "./days.ts";
 
 const read = (typed: string, language: Language) => inLanguage(language, () => readDay(typed));
 const write = (day: string, language: Language) => inLanguage(language, () => writeDay(day));
@@ -121,4 +121,13 @@ test("it is another day at another place at the same moment", () => {
     "2026-11-21",
     "2026-11-21",
   ]);
+});
+
+test.each([
+  ["2026-11-21T11:59:59Z", "2026-11-20"],
+  ["2026-11-21T12:00:00Z", "2026-11-21"],
+  ["2027-01-01T03:00:00Z", "2026-12-31"],
+])("at %s it is still %s somewhere", (moment, day) => {
+  expect(earliestDay(new Date(moment))).toBe(day);
+  expect(dayAt(new Date(moment), "Etc/GMT+12")).toBe(day);
 });

@@ -87,8 +87,14 @@ export function dayAt(moment: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
 }
 
-/** Where a day lasts longest: a server does not know a visitor's own day, and must not call it over too early. */
-export const lastZone = "Etc/GMT+12";
+/**
+ * The earliest day that it is anywhere on earth at a moment, twelve hours behind UTC: a server does not know a visitor's
+ * own day, and must not call it over too early. Each request asks for it, and an Intl object takes longer to make than a
+ * kept page to send.
+ */
+export function earliestDay(moment: Date): string {
+  return new Date(moment.getTime() - 12 * 60 * 60_000).toISOString().slice(0, 10);
+}
 
 /** The dates of a stay in few words: both, or the one that is known. */
 export function datesLabel(from: string | undefined, to: string | undefined): string {

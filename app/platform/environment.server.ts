@@ -20,7 +20,7 @@ const network = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv
 
 const proxies = z.string().refine((list) => list === "off" || partsOf(list).every((part) => network.safeParse(part).success));
 
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).refine((address) => new URL(address).pathname.length > 1);
+const databaseAddress = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1);
 
 const schema = z
   .object({

@@ -202,3 +202,14 @@ test("counts are numbers", async () => {
   const { database } = await open();
   expect((await sql<{ count: number }>`SELECT count(*) FROM notes`.execute(database)).rows).toEqual([{ count: 0 }]);
 });
+
+test("servers that start at once on a new database migrate it once, one after the other", async () => {
+  const name = `new_${crypto.randomUUID().replaceAll("-", "")}`;
+  await queryPostgres(server.url("postgres"), `CREATE DATABASE ${name}`);
+  const start = () => openDatabase({ databaseUrl: server.url(name), databaseConnections: 2, dataFolder: "" });
+  const databases = await Promise.all([start(), start(), start()]);
+  for (const database of databases) onTestFinished(() => database.destroy());
+  const names = (await queryPostgres<{ name: string }>(server.url(name), "SELECT name FROM migrations ORDER BY name")).map((row) => row.name);
+  expect(names).toContain("001-messages.sql");
+  expect(names).toHaveLength(new Set(names).size);
+});

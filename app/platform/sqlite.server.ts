@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statfsSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readlinkSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
@@ -21,6 +21,50 @@ export function databaseFile(dataFolder: string): string {
 export function requireSqlite(dataFolder: string): void {
   if (existsSync(databaseFile(dataFolder))) return;
   throw new Error(`DATA_DIR: found ${JSON.stringify(dataFolder)}, where no messages are; allowed: the data folder of a site that was started.`);
+}
+
+/** Throws while another process has the database of a data folder open, and says which, as far as the system tells. */
+export function requireUnused(dataFolder: string): void {
+  const path = databaseFile(dataFolder);
+  const file = new SQLite(path, { timeout: 0 });
+  try {
+    // SQLite leaves the log only when nobody else has the file open (SQLite, Write-Ahead Logging, 3).
+    file.pragma("journal_mode = DELETE");
+    file.pragma("journal_mode = WAL");
+  } catch (error) {
+    const processes = processesWith(path);
+    const who = processes.length > 0 ? `process ${processes.join(", ")}` : "another process";
+    throw new Error(`DATA_DIR: ${path} is still used by ${who}: stop the site first, so that no message comes to the old place.`, { cause: error });
+  } finally {
+    file.close();
+  }
+}
+
+/** The ids of other processes that have a file open, where the system has /proc and lets us look. */
+function processesWith(path: string): string[] {
+  const wanted = realpathSync(path);
+  const isOpenIn = (id: string) => linksIn(`/proc/${id}/fd`).includes(wanted);
+  return listOf("/proc").filter((id) => /^\d+$/.test(id) && id !== String(process.pid) && isOpenIn(id));
+}
+
+function linksIn(folder: string): string[] {
+  return listOf(folder).flatMap((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`);
+    } catch {
+      // It was closed meanwhile.
+      return [];
+    }
+  });
+}
+
+function listOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // No such system, a process that has ended, or one of somebody else.
+    return [];
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { UnknownOutcome } from "../platform/engine.ts";
-import { readSearch } from "../search/search.ts";
+import { readVisit } from "../search/search.ts";
 import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, pages } = useSite();
+  const { assets, business, pages } = useSite();
   const { phone } = business.contact;
   const lead = pages.leads.contact;
   const { about, home, token } = actionData ?? loaderData;
@@ -76,13 +76,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           ) : (
             <>
               {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
-              <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token}>
+              <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
                 {(home || about.from || about.to || about.guests) && <AboutLine about={about} home={home} />}
               </EnquiryForm>
             </>
           )}
         </section>
       </div>
+      <script type="module" src={assets.keepers.message} />
     </Page>
   );
 }
@@ -90,7 +91,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 /** The home and the dates that a message is about; the home by its title too. */
 function subjectOf(params: URLSearchParams, { stays }: Published) {
   const home = stays.find(({ slug }) => slug === params.get("stay"));
-  const { from, to, guests } = readSearch(params);
-  const about: EnquirySubject = { stay: home?.slug, from, to, guests };
+  const about: EnquirySubject = { stay: home?.slug, ...readVisit(params) };
   return { about, home: home?.title };
 }

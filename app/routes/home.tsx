@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 type Kept = ReturnType<typeof loader>;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { business, pages, stays, destinations, posts } = useSite();
+  const { assets, business, pages, stays, destinations, posts } = useSite();
   const { hero, features, reasons, book } = pages.home;
   const staysHref = addressOf("/stays");
   return (
@@ -69,6 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SectionHead title={m.home_news()} more={{ href: addressOf("/blogs"), label: m.home_all_articles() }} />
         <News posts={posts.slice(0, 3)} />
       </Section>
+      <script type="module" src={assets.keepers.search} />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Island } from "../islands/island.tsx";
 import { datesLabel } from "../nights/days.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { emptySearch, type Search, searchable } from "../search/criteria.ts";
-import { readSearch, runSearch, writeSearch } from "../search/search.ts";
+import { readVisit, runSearch, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
@@ -21,8 +21,7 @@ import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/stay";
 
 export function loader(args: Route.LoaderArgs) {
-  const { from, to, guests } = readSearch(new URL(args.request.url).searchParams);
-  return { stay: findAt(args, ({ stays }) => stays), asked: { from, to, guests } };
+  return { stay: findAt(args, ({ stays }) => stays), asked: readVisit(new URL(args.request.url).searchParams) };
 }
 
 export default function StayPage({ loaderData: { stay, asked } }: Route.ComponentProps) {
@@ -33,7 +32,7 @@ export default function StayPage({ loaderData: { stay, asked } }: Route.Componen
     <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
       <StayForMachines stay={stay} photos={photos} />
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
-      <div className="wrap grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[1fr_23rem]">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[1fr_23rem]">
         <div>
           <p className="font-medium text-lamp">{typeNames[type]()}</p>
           <h1 className="display-1 mt-2">{title}</h1>
@@ -43,7 +42,7 @@ export default function StayPage({ loaderData: { stay, asked } }: Route.Componen
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
-          <Amenities amenities={stay.amenities} />
+          {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
           <GoodToKnow notes={stay.goodToKnow} />
         </div>
         <Ask stay={stay} asked={asked} contactHref={contactHref} />

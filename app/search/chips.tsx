@@ -19,15 +19,15 @@ export function Chips({ search, linkTo, canClear }: ChipsProps) {
   const chips = chipsOf(search);
   if (chips.length === 0) return null;
   return (
-    <ul className="mt-3 flex flex-wrap items-center gap-2 text-[.9375rem]">
+    <ul className="chips">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <a
             className="flex items-center gap-1.5 rounded-full border border-edge py-1 pr-2.5 pl-3.5 transition-colors hover:border-ink"
             {...linkTo(without)}
           >
-            <span className="sr-only">{m.chip_remove()}</span> {label}
-            <Icon path={closeIcon} className="size-3.5" />
+            <span className="sr-only">{m.chip_remove()}</span> <span className="chip-label">{label}</span>
+            <Icon path={closeIcon} className="size-3.5 shrink-0" />
           </a>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { amenitiesOf, sampleAmenities } from "../../tests/amenities.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { criteria, emptySearch, paramsOf, type Search, type Searchable } from "./criteria.ts";
 
@@ -11,7 +12,7 @@ const all: Required<Search> = {
   guests: 8,
   type: "barn",
   max: 100,
-  amenities: ["pool"],
+  amenities: amenitiesOf("pool"),
   sort: "rating",
 };
 
@@ -26,9 +27,9 @@ const named = criteria.map((criterion) => [paramsOf(criterion).join(" and "), cr
 test.each(named)("what %s asks for is written into an address and read back from it", (_, { read, write }) => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(write(all))) for (const one of [value].flat()) params.append(name, String(one));
-  const found = inLanguage("en", () => read(params));
+  const found = inLanguage("en", () => read(params, sampleAmenities));
   expect(Object.keys(found).length).toBeGreaterThan(0);
-  expect(found).not.toEqual(read(new URLSearchParams()));
+  expect(found).not.toEqual(read(new URLSearchParams(), sampleAmenities));
   expect(all).toMatchObject(found);
 });
 

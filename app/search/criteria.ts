@@ -1,16 +1,20 @@
-import { formatMoney } from "../i18n/formats.ts";
+import { formatDaySpan, formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type DateField, datesLabel, readDates, type TypedDates, typedDates } from "../nights/days.ts";
-import { type Amenity, amenities, type StayType, stayTypes } from "../stays/kinds.ts";
+import type { Amenity } from "../stays/amenity.ts";
+import { type StayType, stayTypes } from "../stays/kinds.ts";
 import type { Stay } from "../stays/stay.ts";
-import { amenityNames, typeNames } from "../stays/words.ts";
+import { typeNames } from "../stays/words.ts";
 import { fold } from "./fold.ts";
 
 /** US dollars a night: the ends of the price slider, and its step. At the upper end no limit applies. */
 export const priceRange = { min: 50, max: 1000, step: 10 } as const;
 
 export const sorts = ["price-up", "price-down", "rating"] as const;
+
+/** An amenity as it is offered to those who search: what an address calls it, and its name in the language of the page. */
+export type AmenityChoice = Pick<Localised<Amenity>, "id" | "name">;
 
 /** What a visitor is looking for. What is not asked for is at its default. */
 export interface Search {
@@ -25,7 +29,7 @@ export interface Search {
   type: StayType | "all";
   /** US dollars a night. */
   max: number;
-  amenities: readonly Amenity[];
+  amenities: readonly AmenityChoice[];
   sort?: (typeof sorts)[number];
 }
 
@@ -33,7 +37,8 @@ export const emptySearch: Search = { where: "", type: "all", max: priceRange.max
 
 /** What a home is found by. */
 export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "guests"> {
-  amenities: readonly Amenity[];
+  /** Their ids. */
+  amenities: readonly string[];
   /** The words of its names in every language, folded, each once. */
   words: string;
 }
@@ -41,13 +46,15 @@ export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "gu
 /** What one criterion asks for in words, and the search that asks for all but that. */
 export interface Chip {
   label: string;
+  /** The same where there is little room. */
+  brief?: string;
   without: Search;
 }
 
 /** One thing that a search may ask for: it knows itself in an address, in a home and in words. */
 interface Criterion {
-  /** Reads it; what it does not know is left out. */
-  read: (params: URLSearchParams) => Partial<Search>;
+  /** Reads it; what it does not know is left out. `amenities` are those on offer, in their order. */
+  read: (params: URLSearchParams, amenities: readonly AmenityChoice[]) => Partial<Search>;
   /** Its parameters in an address, whatever the search; empty values are left out there, and of a list each stands for itself. */
   write: (search: Search) => Record<string, string | number | undefined | readonly string[]>;
   matches: (home: Searchable, search: Search) => boolean;
@@ -77,8 +84,11 @@ export const criteria: readonly Criterion[] = [
     write: ({ from, to, mistaken }) => ({ from: from ?? mistaken?.from, to: to ?? mistaken?.to }),
     // There are no calendars yet.
     matches: () => true,
-    chips: (search) =>
-      chipIf(search.from ?? search.to, () => datesLabel(search.from, search.to), search, { from: undefined, to: undefined, mistaken: undefined }),
+    chips: (search) => {
+      const { from, to } = search;
+      const [chip] = chipIf(from ?? to, () => datesLabel(from, to), search, { from: undefined, to: undefined, mistaken: undefined });
+      return chip ? [{ ...chip, brief: from && to && formatDaySpan(from, to) }] : [];
+    },
   },
   {
     read: (params) => ({ guests: wholeNumber(textIn(params, "guests"), 1, Number.MAX_SAFE_INTEGER) }),
@@ -102,13 +112,13 @@ export const criteria: readonly Criterion[] = [
   },
   {
     isFilter: true,
-    read: (params) => ({ amenities: amenities.filter((amenity) => params.getAll("amenity").includes(amenity)) }),
-    write: (search) => ({ amenity: search.amenities }),
-    matches: (home, search) => search.amenities.every((amenity) => home.amenities.includes(amenity)),
+    read: (params, amenities) => ({ amenities: amenities.filter(({ id }) => params.getAll("amenity").includes(id)) }),
+    write: ({ amenities }) => ({ amenity: amenities.map(({ id }) => id) }),
+    matches: (home, { amenities }) => amenities.every(({ id }) => home.amenities.includes(id)),
     chips: (search) =>
-      search.amenities.map((amenity) => ({
-        label: amenityNames[amenity](),
-        without: { ...search, amenities: search.amenities.filter((one) => one !== amenity) },
+      search.amenities.map(({ id, name }) => ({
+        label: name,
+        without: { ...search, amenities: search.amenities.filter((one) => one.id !== id) },
       })),
   },
   {
@@ -131,7 +141,7 @@ export function paramsOf({ write }: Criterion): string[] {
 
 /** What a home is found by. */
 export function searchable({ type, price, rating, guests, amenities, names }: Localised<Stay>): Searchable {
-  return { type, price, rating, guests, amenities, words: [...new Set(fold(names.join(" ")).split(" "))].join(" ") };
+  return { type, price, rating, guests, amenities: amenities.map(({ id }) => id), words: [...new Set(fold(names.join(" ")).split(" "))].join(" ") };
 }
 
 /** The chosen price; at the slider's end no limit applies. */

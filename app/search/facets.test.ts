@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { amenitiesOf, amenityOf } from "../../tests/amenities.ts";
 import { emptySearch, type Searchable } from "./criteria.ts";
 import { Facets } from "./facets.ts";
 
@@ -18,25 +19,25 @@ describe("the number at a type", () => {
   });
 
   test("takes the place of the type chosen now, and heeds everything else", () => {
-    const facets = new Facets(homes, { ...emptySearch, type: "barn", amenities: ["pool"] });
+    const facets = new Facets(homes, { ...emptySearch, type: "barn", amenities: amenitiesOf("pool") });
     expect([facets.ofType("all"), facets.ofType("villa"), facets.ofType("barn")]).toEqual([1, 1, 0]);
   });
 });
 
 describe("the number at an amenity", () => {
   test("is what ticking it as well would show", () => {
-    const facets = new Facets(homes, { ...emptySearch, amenities: ["wifi"] });
-    expect([facets.withAmenity("pool"), facets.withAmenity("parking"), facets.withAmenity("ac")]).toEqual([1, 1, 0]);
+    const facets = new Facets(homes, { ...emptySearch, amenities: amenitiesOf("wifi") });
+    expect(amenitiesOf("pool", "parking", "ac").map((amenity) => facets.withAmenity(amenity))).toEqual([1, 1, 0]);
   });
 
   test("at one that is ticked is what is shown now", () => {
-    expect(new Facets(homes, { ...emptySearch, amenities: ["parking"] }).withAmenity("parking")).toBe(1);
+    expect(new Facets(homes, { ...emptySearch, amenities: amenitiesOf("parking") }).withAmenity(amenityOf("parking"))).toBe(1);
   });
 
   test("heeds type, price and place", () => {
-    expect(new Facets(homes, { ...emptySearch, type: "villa" }).withAmenity("wifi")).toBe(2);
-    expect(new Facets(homes, { ...emptySearch, max: 200 }).withAmenity("wifi")).toBe(1);
-    expect(new Facets(homes, { ...emptySearch, where: "malibu" }).withAmenity("wifi")).toBe(0);
+    expect(new Facets(homes, { ...emptySearch, type: "villa" }).withAmenity(amenityOf("wifi"))).toBe(2);
+    expect(new Facets(homes, { ...emptySearch, max: 200 }).withAmenity(amenityOf("wifi"))).toBe(1);
+    expect(new Facets(homes, { ...emptySearch, where: "malibu" }).withAmenity(amenityOf("wifi"))).toBe(0);
   });
 });
 

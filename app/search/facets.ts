@@ -1,5 +1,5 @@
-import type { Amenity, StayType } from "../stays/kinds.ts";
-import { priceRange, type Search, type Searchable } from "./criteria.ts";
+import type { StayType } from "../stays/kinds.ts";
+import { type AmenityChoice, priceRange, type Search, type Searchable } from "./criteria.ts";
 import { runSearch } from "./search.ts";
 
 const bars = 19;
@@ -18,7 +18,7 @@ export class Facets {
     return this.#count({ type });
   }
 
-  withAmenity(amenity: Amenity): number {
+  withAmenity(amenity: AmenityChoice): number {
     return this.#count({ amenities: [...this.#search.amenities, amenity] });
   }
 

@@ -1,14 +1,16 @@
 import { formatMoney } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { amenities, stayTypes } from "../stays/kinds.ts";
-import { amenityNames, typeNames } from "../stays/words.ts";
+import { stayTypes } from "../stays/kinds.ts";
+import { typeNames } from "../stays/words.ts";
 import { useAwake } from "../ui/use-awake.ts";
-import { priceLabel, priceRange, type Search } from "./criteria.ts";
+import { type AmenityChoice, priceLabel, priceRange, type Search } from "./criteria.ts";
 import type { Facets } from "./facets.ts";
 import { countFilters } from "./search.ts";
 
 interface FilterPanelProps {
   search: Search;
+  /** Those on offer. */
+  amenities: readonly AmenityChoice[];
   /** How many homes are found. */
   found: number;
   facets: Facets;
@@ -21,12 +23,12 @@ interface FilterPanelProps {
 }
 
 /** Type, price and amenities. On small screens it folds. */
-export function FilterPanel({ search, found, facets, onChoice, onDrag, onDragStart }: FilterPanelProps) {
+export function FilterPanel({ search, amenities, found, facets, onChoice, onDrag, onDragStart }: FilterPanelProps) {
   const awake = useAwake();
   const set = countFilters(search);
   return (
     <details className="panel">
-      <summary className="flex cursor-pointer justify-between rounded-sm border border-edge px-4 py-3.5 font-medium">
+      <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 font-medium">
         <span>{m.filters_title()}</span>
         <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
       </summary>
@@ -48,9 +50,16 @@ export function FilterPanel({ search, found, facets, onChoice, onDrag, onDragSta
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
             {amenities.map((amenity) => (
-              <label key={amenity} className="flex cursor-pointer items-center gap-3 py-1.5">
-                <input type="checkbox" name="amenity" value={amenity} checked={search.amenities.includes(amenity)} onChange={onChoice} />
-                {amenityNames[amenity]()}
+              <label key={amenity.id} className="flex cursor-pointer items-center gap-3 py-1.5">
+                <input
+                  className="shrink-0"
+                  type="checkbox"
+                  name="amenity"
+                  value={amenity.id}
+                  checked={search.amenities.some(({ id }) => id === amenity.id)}
+                  onChange={onChoice}
+                />
+                {amenity.name}
                 <Count homes={facets.withAmenity(amenity)} />
               </label>
             ))}
@@ -74,7 +83,7 @@ function Count({ homes }: { homes: number }) {
   );
 }
 
-function PriceSlider({ search, facets, onDrag, onDragStart }: Omit<FilterPanelProps, "found" | "onChoice">) {
+function PriceSlider({ search, facets, onDrag, onDragStart }: Omit<FilterPanelProps, "amenities" | "found" | "onChoice">) {
   const { min, max, step } = priceRange;
   const label = priceLabel(search.max);
   return (

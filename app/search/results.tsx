@@ -39,12 +39,12 @@ export function Results({ search, found, places, linkTo, onChoice }: ResultsProp
           {m.results_label()}
         </h2>
       )}
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-ink pt-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-ink pt-4">
         <p role="status" className="font-medium">
           {m.homes_found({ count: found.length })}
         </p>
-        <label className="flex flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
-          {m.sort_label()}
+        <label className="flex max-w-full flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
+          <span className="max-[24rem]:sr-only">{m.sort_label()}</span>
           <select
             name="sort"
             className="max-w-[min(11rem,100%)] rounded-sm border-0 bg-paper py-1 font-medium text-ink"
@@ -63,12 +63,13 @@ export function Results({ search, found, places, linkTo, onChoice }: ResultsProp
       </div>
       <Chips {...{ search, linkTo }} canClear={found.length > 0} />
       {(from || to) && (
-        <p className="mt-5 border-l border-lamp pl-4">
-          {datesLabel(from, to)}. <span className="text-quiet">{m.results_dates_note()}</span>
+        <p className="mt-3 border-l border-lamp pl-4 max-lg:text-[.9375rem] max-lg:leading-snug lg:mt-5">
+          <span className="max-lg:hidden">{datesLabel(from, to)}. </span>
+          <span className="text-quiet">{m.results_dates_note()}</span>
         </p>
       )}
       {found.length > 0 ? (
-        <ul className="mt-7 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-5 lg:mt-7 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 xl:grid-cols-3">
           {found.map(({ card }, index) => (
             <li key={card.slug}>
               <StayCard

@@ -1,10 +1,16 @@
-import { type Chip, criteria, emptySearch, paramsOf, type Search, type Searchable } from "./criteria.ts";
+import { type AmenityChoice, type Chip, criteria, emptySearch, paramsOf, type Search, type Searchable } from "./criteria.ts";
 
-/** Reads a search from an address or a form. What it does not know is left out. */
-export function readSearch(params: URLSearchParams): Search {
+/** Reads a search from an address or a form. What it does not know is left out, as are amenities other than those on offer. */
+export function readSearch(params: URLSearchParams, amenities: readonly AmenityChoice[]): Search {
   let search = emptySearch;
-  for (const { read } of criteria) search = { ...search, ...read(params) };
+  for (const { read } of criteria) search = { ...search, ...read(params, amenities) };
   return search;
+}
+
+/** Of a search what is asked of a single home: when, and for how many. */
+export function readVisit(params: URLSearchParams): Pick<Search, "from" | "to" | "guests"> {
+  const { from, to, guests } = readSearch(params, []);
+  return { from, to, guests };
 }
 
 /** Writes a search as the query of an address, without its defaults: `?where=aspen&type=villa`, or nothing. */
@@ -32,9 +38,10 @@ export function countFilters(search: Search): number {
  * The query that says the same in the fewest words, when the given one does not: a form sent without script carries
  * every field, empty or not.
  */
-export function tidyQuery(params: URLSearchParams): string | undefined {
+export function tidyQuery(params: URLSearchParams, amenities: readonly AmenityChoice[]): string | undefined {
   const given = new URLSearchParams([...params].filter(([name]) => known.includes(name)));
-  return sorted(given) === sorted(writeParams(readSearch(params))) ? undefined : queryWith(readSearch(params), params);
+  const search = readSearch(params, amenities);
+  return sorted(given) === sorted(writeParams(search)) ? undefined : queryWith(search, params);
 }
 
 /** Writes a search as a query that keeps what else stands in the address. */

@@ -2,13 +2,14 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
-import { DateRange } from "../nights/date-range.tsx";
-import { type TypedDates, typedDates } from "../nights/days.ts";
-import type { Search } from "./criteria.ts";
+import { DateRange, useToday } from "../nights/date-range.tsx";
+import { readDates, type TypedDates, typedDates } from "../nights/days.ts";
+import type { AmenityChoice, Search } from "./criteria.ts";
 import { Facets } from "./facets.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { type Listing, Results } from "./results.tsx";
-import { foreignIn, queryWith, readSearch, runSearch } from "./search.ts";
+import { foreignIn, queryWith, readSearch, runSearch, writeSearch } from "./search.ts";
+import { SearchFold } from "./search-fold.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import { type Change, useAddress } from "./use-address.ts";
 
@@ -16,6 +17,8 @@ interface StayFinderProps {
   homes: Listing[];
   /** Names of the places that have homes. */
   places: string[];
+  /** What homes may have, in the order in which the panel offers it. */
+  amenities: AmenityChoice[];
   /** The query of the address, as the visitor gave it. */
   query: string;
   /** The day it is, `YYYY-MM-DD`. */
@@ -23,15 +26,17 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ homes, places, query, today }: StayFinderProps) {
+export function StayFinder({ homes, places, amenities, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
-  const search = readSearch(fields);
+  const search = readSearch(fields, amenities);
+  // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
+  const [folds] = useState(() => writeSearch(search) !== "");
   const address = useAddress(setFields);
 
   const apply = (next: URLSearchParams, change: Change) => {
     setFields(next);
-    address.record(queryWith(readSearch(next), next), change);
+    address.record(queryWith(readSearch(next, amenities), next), change);
   };
   const applyForm = (change: Change) => form.current && apply(readForm(form.current), change);
   const applyDates = (dates: TypedDates) => form.current && apply(withDates(readForm(form.current), dates), "run");
@@ -60,28 +65,36 @@ export function StayFinder({ homes, places, query, today }: StayFinderProps) {
     if (!form.current) return;
     const found = new URLSearchParams([...readForm(form.current), ...foreignIn(new URLSearchParams(location.search))]);
     setFields(found);
-    const query = queryWith(readSearch(found), found);
+    const query = queryWith(readSearch(found, amenities), found);
     if (query !== queryWith(search, fields)) address.record(query, "typing");
   }, []);
 
   const found = runSearch(homes, search);
   const onChoice = () => applyForm("choice");
+  const guestsMistake = tooMany(homes, search);
+  const { from, to } = readDates(typedDates(fields), useToday(today));
+  const isMistaken = Boolean(from.mistake ?? to.mistake ?? guestsMistake);
+  const sheet = (
+    <SearchSheet
+      className="border border-edge"
+      where={fields.get("where") ?? ""}
+      guests={fields.get("guests") ?? ""}
+      guestsMistake={guestsMistake}
+      onChange={() => applyForm("typing")}
+      dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
+    />
+  );
   return (
     <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={showResults} onBlur={() => address.endRun()}>
       {foreignIn(fields).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <SearchSheet
-        className="border border-edge"
-        where={fields.get("where") ?? ""}
-        guests={fields.get("guests") ?? ""}
-        guestsMistake={tooMany(homes, search)}
-        onChange={() => applyForm("typing")}
-        dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
-      />
-      <div className="mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      {folds ? <SearchFold {...{ search, isMistaken }}>{sheet}</SearchFold> : sheet}
+      <div
+        className={`${folds ? "mt-2 lg:mt-14 gap-y-4" : "mt-[clamp(2rem,4vw,3.5rem)] gap-y-8"} grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}
+      >
         <FilterPanel
-          {...{ search, onChoice }}
+          {...{ search, amenities, onChoice }}
           found={found.length}
           facets={new Facets(homes, search)}
           onDrag={() => applyForm("run")}

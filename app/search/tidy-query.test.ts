@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sampleAmenities } from "../../tests/amenities.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { tidyQuery } from "./search.ts";
 
-const tidied = (params: URLSearchParams, language: Language) => inLanguage(language, () => tidyQuery(params));
+const tidied = (params: URLSearchParams, language: Language) => inLanguage(language, () => tidyQuery(params, sampleAmenities));
 const tidy = (query: string, language: Language = "en") => tidied(new URLSearchParams(query), language);
 
 test("what a form without script sends is brought to its few words", () => {

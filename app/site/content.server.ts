@@ -7,6 +7,7 @@ import { type Post, readPosts } from "../journal/post.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { type Destination, readDestinations, withOtherNames } from "../search/destination.ts";
+import { type Amenity, readAmenities } from "../stays/amenity.ts";
 import { readStays, type Stay } from "../stays/stay.ts";
 import { type Person, readPeople } from "../team/person.ts";
 import { checkLinks } from "./content-links.server.ts";
@@ -18,6 +19,8 @@ export interface Content {
   business: Business;
   pages: PageContents;
   stays: Stay[];
+  /** All that homes may have, in the order in which the site lists it. */
+  amenities: Amenity[];
   destinations: Destination[];
   people: Person[];
   posts: Post[];
@@ -51,7 +54,8 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const business = readBusiness(folder);
   const pages = readPages(folder, business?.value?.contact.email ?? "", takenAddresses);
   const destinations = readDestinations(folder);
-  const stays = readStays(folder).map((stay) => withOtherNames(stay, destinations));
+  const amenities = readAmenities(folder);
+  const stays = readStays(folder, amenities).map((stay) => withOtherNames(stay, destinations));
   const people = readPeople(folder);
   const posts = readPosts(folder, people);
   if (business) checkFeatured(folder, business);
@@ -59,5 +63,5 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const { mistakes, photos } = folder;
   const examined = { mistakes, photos, pictureFiles: [...folder.pictureFiles] };
   if (mistakes.length > 0 || !business?.value || !pages) return examined;
-  return { content: { business: business.value, pages, stays, destinations, people, posts }, ...examined };
+  return { content: { business: business.value, pages, stays, amenities: amenities.list, destinations, people, posts }, ...examined };
 }

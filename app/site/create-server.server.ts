@@ -8,7 +8,7 @@ import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
-import { dayAt, lastZone } from "../nights/days.ts";
+import { earliestDay } from "../nights/days.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
 import { addressRead } from "./address-read.server.ts";
 import { mainPaths } from "./addresses.server.ts";
@@ -31,9 +31,10 @@ export async function createServer(services: Services, develop?: () => Promise<S
     respond: await makeRespond(services, develop),
     canStore,
     folders: { "/assets/": [`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
+    kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
     addressRead: develop ? () => undefined : addressRead,
-    today: () => dayAt(clock(), lastZone),
+    today: () => earliestDay(clock()),
     ahead: develop ? [] : addressesAhead(services),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
   });

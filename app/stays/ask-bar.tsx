@@ -5,7 +5,7 @@ import { Price } from "./stay-card.tsx";
 export function AskBar({ price, href, className = "" }: { price: number; href: string; className?: string }) {
   return (
     <div
-      className={`no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-3 ${className}`}
+      className={`no-print sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-3 ${className}`}
     >
       <Price price={price} />
       <a className="button px-6!" href={href}>

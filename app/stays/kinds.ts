@@ -2,8 +2,3 @@
 export const stayTypes = ["villa", "cottage", "chalet", "apartment", "barn"] as const;
 
 export type StayType = (typeof stayTypes)[number];
-
-/** What a home may have, in the order in which it is offered. */
-export const amenities = ["wifi", "pool", "kitchen", "ac", "parking"] as const;
-
-export type Amenity = (typeof amenities)[number];

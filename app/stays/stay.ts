@@ -3,7 +3,8 @@ import type { ContentFolder, YamlFile } from "../content/content-folder.server.t
 import { namedPhoto, slug, text, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
-import { amenities, stayTypes } from "./kinds.ts";
+import type { Amenities, Amenity } from "./amenity.ts";
+import { stayTypes } from "./kinds.ts";
 
 const schema = z.strictObject({
   /** The address of the home, when it is not the name of its folder. */
@@ -24,15 +25,18 @@ const schema = z.strictObject({
   bathrooms: z.int().min(0),
   /** Square metres. */
   area: z.number().min(1),
-  amenities: z.array(z.enum(amenities)),
+  /** Ids of content/amenities.yaml. */
+  amenities: z.array(z.string()),
   summary: textUpTo(160),
   goodToKnow: z.array(text),
   photos: z.array(namedPhoto).min(1),
 });
 
 /** A home that can be stayed in. */
-export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos"> {
+export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "amenities"> {
   slug: string;
+  /** In the order in which the site lists them. */
+  amenities: Amenity[];
   /** In the order of their file names; the first stands on the card. */
   photos: Photo[];
   /** HTML in every language. */
@@ -48,18 +52,20 @@ const outline = z.object({
     .array(z.object({ file: z.string() }))
     .optional()
     .catch(undefined),
+  amenities: z.array(z.string().optional().catch(undefined)).catch([]),
 });
 
-export function readStays(folder: ContentFolder): Stay[] {
-  const stays = folder.folders("stays").map((name) => readStay(folder, name));
+/** Every home, in its place among them. `amenities` are those that a home may have. */
+export function readStays(folder: ContentFolder, amenities: Amenities): Stay[] {
+  const stays = folder.folders("stays").map((name) => readStay(folder, name, amenities));
   return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
 }
 
-function readStay(folder: ContentFolder, name: string): Stay | undefined {
+function readStay(folder: ContentFolder, name: string, amenities: Amenities): Stay | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, schema, "photos");
-  const { slug = name, photos } = file?.loosely(outline) ?? {};
+  const { slug = name, photos, amenities: named = [] } = file?.loosely(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
   if (folder.addresses.has(`/stays/${slug}`)) {
     file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
@@ -68,10 +74,21 @@ function readStay(folder: ContentFolder, name: string): Stay | undefined {
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
     if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
+  if (file) checkAmenities(file, named, amenities.ids);
   if (!file?.value) return undefined;
   const { title, location } = file.value;
   const names = [title, location].flatMap((text) => Object.values(text));
-  return { ...file.value, slug, photos: readPhotos(folder, file, file.value.photos), description, names };
+  const has = amenities.list.filter(({ id }) => named.includes(id));
+  return { ...file.value, slug, amenities: has, photos: readPhotos(folder, file, file.value.photos), description, names };
+}
+
+/** Notes the amenities that a home cannot have: unknown ones, and one that it has already. */
+function checkAmenities(file: YamlFile<unknown>, named: readonly (string | undefined)[], ids: readonly string[] | undefined): void {
+  named.forEach((id, index) => {
+    if (id === undefined) return;
+    if (ids && !ids.includes(id)) file.wrong(["amenities", index], ids.join(", "));
+    else if (named.indexOf(id) < index) file.wrong(["amenities", index], "an amenity that is not in the list already");
+  });
 }
 
 function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): Photo[] {

@@ -7,7 +7,7 @@ export function PersonCard({ person }: { person: Localised<Person> }) {
   return (
     <article>
       <Picture className="aspect-square" picture={pictureOf(person.portrait)} sizes="(min-width: 62rem) 22vw, 45vw" decorative />
-      <h3 className="drawn-late mt-5 display-4">{person.name}</h3>
+      <h3 className="mt-5 display-4">{person.name}</h3>
       <p className="mt-1 text-[.9375rem] font-medium text-lamp">{person.role}</p>
       <p className="mt-3 text-[.9375rem] text-quiet">{person.bio}</p>
     </article>

@@ -27,17 +27,17 @@ const quickLinks = [
 
 export function Footer({ brand, tagline, contact, social, texts }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
-  const link = "block w-fit py-1.5 opacity-90 hover:underline hover:underline-offset-4";
+  const link = "block w-fit max-w-full py-1.5 opacity-90 hover:underline hover:underline-offset-4";
   return (
     <footer className="on-dark bg-night pt-[clamp(3.5rem,6vw,6rem)] pb-10 text-on-dark">
-      <div className="wrap grid gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr]">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr]">
         <div className="sm:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-[2.25rem] leading-none">
             <Mark className="size-9" />
             {brand}
           </p>
           <p className="mt-5 max-w-[36ch] opacity-85">{tagline}</p>
-          <ul className="mt-7 flex gap-2">
+          <ul className="mt-7 flex flex-wrap gap-2">
             {networks.map(([network, name, icon]) => social[network] && <SocialLink key={network} name={name} icon={icon} href={social[network]} />)}
           </ul>
         </div>

@@ -1,3 +1,5 @@
+import type { Drawing } from "../pictures/drawing.server.ts";
+
 /** The mark of the house: a roof, the light in it, and the water below. */
 export function Mark({ className }: { className?: string }) {
   return (
@@ -56,6 +58,25 @@ export function Icon({ path, className = "size-6" }: { path: string; className?:
     >
       <path d={path} />
     </svg>
+  );
+}
+
+/** A drawing of the content, in the line of the other icons and the colour of the words beside it. */
+export function DrawnIcon({ drawing: { viewBox, fill, stroke, strokeWidth, shapes }, className }: { drawing: Drawing; className: string }) {
+  return (
+    <svg
+      className={className}
+      width="24"
+      height="24"
+      viewBox={viewBox}
+      fill={fill}
+      stroke={stroke}
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: shapes }}
+    />
   );
 }
 

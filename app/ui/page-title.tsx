@@ -6,12 +6,12 @@ interface PageTitleProps {
   lead?: string;
 }
 
-/** The opening of a page that begins with words. */
-export function PageTitle({ title, lead }: PageTitleProps) {
+/** The opening of a page that begins with words. A brief one takes one line on small screens, where the page has something to show at once. */
+export function PageTitle({ title, lead, isBrief }: PageTitleProps & { isBrief?: boolean }) {
   return (
-    <div className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]">
-      <h1 className="display-1">{title}</h1>
-      {lead && <p className="mt-6 max-w-[46ch] text-lg text-quiet">{lead}</p>}
+    <div className={`wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)] ${isBrief ? "max-lg:pt-5 max-lg:pb-4" : ""}`}>
+      <h1 className={isBrief ? "display-3 lg:display-1" : "display-1"}>{title}</h1>
+      {lead && <p className={`mt-6 max-w-[46ch] text-lg text-quiet ${isBrief ? "max-lg:hidden" : ""}`}>{lead}</p>}
     </div>
   );
 }

@@ -71,6 +71,73 @@ for (const { language, home, photos, close, next, previous, third, fourth } of l
   });
 }
 
+test.describe("a photo that is clicked before the script of the gallery is there", () => {
+  const home = "/stays/the-glass-house";
+  const photo = (page: Page) => page.getByRole("region", { name: "Photos" }).getByRole("link").nth(0);
+  const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos" });
+  /** Opens the home; the script comes so many milliseconds after it was asked for. */
+  const open = async (page: Page, delay: number) => {
+    await page.route(/\/gallery-[^/]*\.js$/, async (route) => {
+      await new Promise((then) => setTimeout(then, delay));
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(home);
+  };
+  /** On a busy machine half a second is over before what comes after 200 ms: the page's own clock stands still for it. */
+  const openInTime = async (page: Page) => {
+    await page.clock.install();
+    await open(page, 200);
+    await page.clock.pauseAt(Date.now() + 60_000);
+  };
+  const ways = { click: (page: Page) => photo(page).click(), Enter: (page: Page) => photo(page).press("Enter") };
+
+  for (const [name, act] of Object.entries(ways)) {
+    test(`opens in the viewer when the script comes within half a second of the ${name}`, async ({ page }) => {
+      await openInTime(page);
+      await act(page);
+      await expect(viewer(page).getByRole("status")).toHaveText("1 of 4");
+      await expect(page).toHaveURL(`${home}#photo-1`);
+      await page.keyboard.press("Escape");
+      await expect(viewer(page)).toHaveCount(0);
+      await expect(page).toHaveURL(home);
+      await act(page);
+      await expect(viewer(page)).toBeVisible();
+    });
+
+    test(`leads to the page of all photos when the script comes later than half a second after the ${name}`, async ({ page }) => {
+      await open(page, 2000);
+      await act(page);
+      await expect(page).toHaveURL(`${home}/photos#photo-1`);
+    });
+  }
+
+  test("opens once for a double click, and is left by one Back", async ({ page }) => {
+    await openInTime(page);
+    await photo(page).dblclick();
+    await expect(viewer(page)).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(home);
+  });
+
+  test("leads to the page of all photos at once when the script cannot be had", async ({ page }) => {
+    await page.route(/\/gallery-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(home);
+    await photo(page).click();
+    await expect(page).toHaveURL(`${home}/photos#photo-1`, { timeout: 400 });
+  });
+
+  for (const options of [{ modifiers: ["Control"] }, { button: "middle" }] satisfies Parameters<ReturnType<typeof photo>["click"]>[0][])
+    test(`opens in another tab for ${JSON.stringify(options)}`, async ({ page, context }) => {
+      await open(page, 200);
+      const other = context.waitForEvent("page");
+      await photo(page).click(options);
+      await expect(await other).toHaveURL(`${home}/photos#photo-1`);
+      await expect(page).toHaveURL(home);
+      await expect(viewer(page)).toHaveCount(0);
+    });
+});
+
 test.describe("a home with six photos", () => {
   const photos = (page: Page) => page.getByRole("region", { name: "Photos" }).getByRole("listitem");
 

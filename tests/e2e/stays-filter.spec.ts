@@ -112,10 +112,10 @@ test("the panel is folded on a small screen and stands open on a wide one", asyn
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/stays");
   await expect(page.getByLabel("Property Type")).toBeHidden();
-  await page.locator("summary").click();
+  await page.locator(".panel summary").click();
   await expect(page.getByLabel("Property Type")).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.reload();
   await expect(page.getByLabel("Property Type")).toBeVisible();
-  await expect(page.locator("summary")).toBeHidden();
+  await expect(page.locator(".panel summary")).toBeHidden();
 });

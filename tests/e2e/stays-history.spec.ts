@@ -47,6 +47,7 @@ for (const { language, address, homes, ...words } of staysIn) {
       const asked = `${address}?from=2031-03-10`;
       await page.goto(asked);
       await expectAwake(page);
+      await page.locator(".search-fold summary").click();
       await page.locator("search input").nth(1).focus();
       for (const key of "04122032") {
         await page.keyboard.press(key);

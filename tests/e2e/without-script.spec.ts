@@ -67,7 +67,7 @@ for (const { language, at, ...words } of languages) {
       test(`the filters apply by their button and stay set, ${width} px wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(at("/stays"));
-        const summary = page.locator("summary");
+        const summary = page.locator(".panel summary");
         if (await summary.isVisible()) await summary.click();
         await page.locator("#type").selectOption("villa");
         await page.locator('[name="amenity"][value="pool"]').check();
@@ -77,6 +77,18 @@ for (const { language, at, ...words } of languages) {
         await expect(page.locator("#type")).toHaveValue("villa");
         await expect(page.locator('[name="amenity"]:checked')).toHaveValue("pool");
       });
+
+    test("a search folds into a line above the first home, and opens by a tap", async ({ page }) => {
+      await page.goto(`${at("/stays")}?where=aspen&guests=4`);
+      expect((await page.getByRole("article").first().boundingBox())?.y).toBeLessThan(844 - 200);
+      await expect(page.getByRole("search")).toBeHidden();
+      await page.locator(".search-fold summary").click();
+      await page.getByLabel(words.place).fill("tahoe");
+      await page.getByRole("button", { name: words.search }).click();
+      await expect(page).toHaveURL(`${at("/stays")}?where=tahoe&guests=4`);
+      await expect(page.locator(".search-fold summary")).toContainText("tahoe · 4");
+      await expect(page.getByRole("search")).toBeHidden();
+    });
 
     test("a date that cannot be read, and a check-out before check-in, are said at their fields", async ({ page }) => {
       await page.goto(at("/stays"));

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { on, once } from "node:events";
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
 import { openTestDatabase } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
@@ -61,6 +62,16 @@ test.each([
   expect(await said).toContain(" is at ");
 });
 
+test.each([
+  ["Ctrl+C", "SIGINT", ({ pid = 0 }: ChildProcess): boolean => process.kill(-pid, "SIGINT")],
+  ["SIGTERM to npm", "SIGTERM", (npm: ChildProcess) => npm.kill("SIGTERM")],
+] as const)("npm start ends the build on %s, and says by which signal it ended", async (_, signal, stop) => {
+  const { npm, builder } = await startBuilding();
+  stop(npm);
+  expect((await once(npm, "exit"))[1]).toBe(signal);
+  await vi.waitFor(() => expect(() => process.kill(builder, 0)).toThrow("ESRCH"), { timeout: 5_000 });
+});
+
 test("a bad setting stops the start with one clear line", async () => {
   const server = start({ PORT: "70000" });
   const [complaints, [code]] = await Promise.all([readAll(server, "stderr"), once(server, "exit")]);
@@ -103,7 +114,9 @@ test("who cannot listen says what to do, and takes up no mail", async () => {
 });
 
 function start(variables: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["build/server/server.js"], { env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables } });
+  return spawn(process.execPath, ["build/server/server.js"], {
+    env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", ...variables },
+  });
 }
 
 /** The site by `npm start`, in a process group as a terminal makes it; what is installed and built is taken as it is. */
@@ -113,13 +126,37 @@ function startByNpm(variables: Record<string, string>): ChildProcess {
   for (const name of ["build", "content", "public", "node_modules", ".cache"]) symlinkSync(resolve(name), join(folder, name));
   const setup = ["export const install = () => undefined;", "export const build = install;", "export const node = process.execPath;"];
   writeFileSync(join(folder, "setup.mjs"), setup.join("\n"));
-  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", ...variables };
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", ...variables };
   const npm = spawn("npm", ["start"], { cwd: folder, env, detached: true });
   onTestFinished(() => {
     endAll(npm);
     rmSync(folder, { recursive: true });
   });
   return npm;
+}
+
+/** `npm start` where building takes for ever, and the process that builds. */
+async function startBuilding(): Promise<{ npm: ChildProcess; builder: number }> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  for (const name of ["start.mjs", "setup.mjs", "package-lock.json"]) copyFileSync(name, join(folder, name));
+  for (const name of ["vite.config.ts", "vite.client.config.ts", "react-router.config.ts", "server.ts"]) copyFileSync(name, join(folder, name));
+  for (const name of ["app", "commands", "content", "db", "messages", "public"]) symlinkSync(resolve(name), join(folder, name));
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(resolve("node_modules/.bin"), join(folder, "node_modules/.bin"));
+  const installed = createHash("sha256").update("package-lock.json").update(readFileSync("package-lock.json")).digest("hex");
+  writeFileSync(join(folder, "node_modules/.installed"), installed);
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: "exec node start.mjs", build: "node build.mjs && true" } }));
+  writeFileSync(join(folder, "build.mjs"), "console.log('builds as', process.pid, '.'); setInterval(() => undefined, 1_000);");
+  const npm = spawn("npm", ["start"], { cwd: folder, detached: true });
+  onTestFinished(() => {
+    endAll(npm);
+    rmSync(folder, { recursive: true });
+  });
+  for await (const [part] of on(npm.stdout, "data", { close: ["close"] })) {
+    const builder = Number(/builds as (\d+) \./.exec(String(part))?.[1]);
+    if (builder) return { npm, builder };
+  }
+  throw new Error("Nothing was built.");
 }
 
 /** As Ctrl+C does; what npm and start.mjs pass on comes somewhat later: here so late that the server has taken up the first. */

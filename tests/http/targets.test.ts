@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writePosting } from "../faults/client.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";
 import { ask } from "./raw.ts";
@@ -33,9 +34,14 @@ test("a form sent to an address with a slash too many is answered with what was 
   expect(typedIn(readMarkup(answer.body))).toMatchObject({ name: "Lan", message: "Is there a cot?" });
 });
 
-test("a redirect carries no content type", async () => {
-  const { statusCode, headers } = await site.get("/about/");
-  expect([statusCode, headers["content-type"]]).toEqual([301, undefined]);
+test.each([
+  ["/about/", 301],
+  ["/ABOUT", 301],
+  ["/vi/stays?guests=0", 302],
+  ["/vi/contact", 303, { ...writePosting() }],
+])("the redirect from %s (%i) carries no content type, and no content", async (address, status, form?: Record<string, string>) => {
+  const { statusCode, headers, body } = form ? await site.post(address, form) : await site.get(address);
+  expect([statusCode, headers["content-type"], body]).toEqual([status, undefined, ""]);
 });
 
 describe("where the host is fixed", () => {

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pino } from "pino";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createHttpServer } from "./http-server.server.ts";
+import type { HttpServerOptions, Patience } from "./options.ts";
+
+/** Bytes: more than the kernels of both sides hold for a connection. */
+const large = 16 * 1024 * 1024;
+/** Milliseconds. */
+const long = 10_000;
+
+describe.each(["/", "/pictures/large.avif"])("of %s", (path) => {
+  test("who reads nothing is cut off", async () => {
+    const { visit, isConnected } = await openServer({ progress: 200, answer: long });
+    const visitor = visit(`GET ${path} HTTP/1.1`);
+    visitor.pause();
+    await vi.waitFor(() => expect(isConnected()).toBe(true));
+    await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
+  });
+
+  test("who reads a byte now and then is cut off", async () => {
+    const { visit, isConnected } = await openServer({ progress: 200, answer: long });
+    void read(visit(`GET ${path} HTTP/1.1`), 1, 20);
+    await vi.waitFor(() => expect(isConnected()).toBe(true));
+    await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
+  });
+});
+
+test("who is slow and steady gets a whole picture, however many times longer it takes than one may pause", async () => {
+  const { visit } = await openServer({ progress: 500, answer: 30_000 });
+  const begun = Date.now();
+  expect(await read(visit("GET /pictures/large.avif HTTP/1.1"), 64 * 1024, 8)).toBeGreaterThanOrEqual(large);
+  expect(Date.now() - begun).toBeGreaterThan(1_500);
+});
+
+test("who is steady but takes for ever is cut off", async () => {
+  const { visit, isConnected } = await openServer({ progress: long, answer: 500 });
+  void read(visit("GET /pictures/large.avif HTTP/1.1"), 16 * 1024, 8);
+  await vi.waitFor(() => expect(isConnected()).toBe(true));
+  await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
+});
+
+test.each(["GET / HTTP/1.1\r\nhost: ", "POST /contact HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9999\r\n\r\nname="])(
+  "who begins %j and sends a byte now and then is cut off",
+  async (beginning) => {
+    const { visit, isConnected } = await openServer({ request: 300, check: 50 });
+    const visitor = visit(beginning, "");
+    visitor.resume();
+    const more = setInterval(() => visitor.write("a"), 20);
+    onTestFinished(() => clearInterval(more));
+    await vi.waitFor(() => expect(isConnected()).toBe(true));
+    await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
+  },
+);
+
+test("who asks for hundreds of pages at once without waiting for one is cut off, and few of them are rendered", async () => {
+  const { visit, respond } = await openServer({}, async () => new Response("small", { headers: { "content-type": "text/html" } }));
+  const visitor = visit("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(300), "");
+  await read(visitor, large, 10);
+  expect(respond.mock.calls.length).toBeGreaterThan(0);
+  expect(respond.mock.calls.length).toBeLessThanOrEqual(16);
+});
+
+test("a connection takes one request after the other, more than may be under way at once", async () => {
+  const { visit } = await openServer({});
+  const visitor = visit("", "");
+  for (let times = 0; times < 40; times += 1) {
+    visitor.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    expect(await nextPart(visitor)).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
+
+test("connections that are idle, and those over which nothing came, do not hold up the end", async () => {
+  const { app, visit } = await openServer({});
+  const idle = Array.from({ length: 50 }, () => visit("GET /healthz HTTP/1.1"));
+  for (const visitor of idle) await nextPart(visitor);
+  for (let times = 0; times < 5; times += 1) visit("", "");
+  await pause(50);
+  expect(await timeToClose(app)).toBeLessThan(1_000);
+});
+
+test("an answer under way is finished, says that it is the last, and ends its connection", async () => {
+  let finish = () => {};
+  const made = new Promise<void>((done) => {
+    finish = done;
+  });
+  const { app, visit, respond } = await openServer({}, async () => {
+    await made;
+    return new Response("made", { headers: { "content-type": "text/html" } });
+  });
+  const visitor = visit("GET / HTTP/1.1");
+  await vi.waitFor(() => expect(respond).toHaveBeenCalled());
+  const closed = timeToClose(app);
+  setTimeout(finish, 100);
+  expect(await nextPart(visitor)).toMatch(/^HTTP\/1\.1 200 .+\r\nconnection: close\r\n.+made$/is);
+  expect(await closed).toBeLessThan(1_000);
+});
+
+test("a picture under way is finished, and its connection does not hold up the end", async () => {
+  const { app, visit } = await openServer({});
+  const visitor = visit("GET /pictures/large.avif HTTP/1.1");
+  await nextPart(visitor);
+  const closed = timeToClose(app);
+  await read(visitor, large, 5);
+  expect(await closed).toBeLessThan(3_000);
+});
+
+/** A server on loopback with a large page and a large picture; `visit` sends a request, or what else is said. */
+async function openServer(
+  patience: Partial<Patience>,
+  render = async () => new Response("a".repeat(large), { headers: { "content-type": "text/html" } }),
+) {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  writeFileSync(join(folder, "large.avif"), Buffer.alloc(large));
+  const respond = vi.fn<HttpServerOptions["respond"]>(render);
+  const app = await createHttpServer({
+    environment: { siteUrl: "http://localhost:3000", trustedProxies: undefined, busyAfter: 0 },
+    log: pino({ level: "silent" }),
+    respond,
+    canStore: async () => true,
+    folders: { "/pictures/": [folder] },
+    kept: {},
+    rootFiles: "public",
+    addressRead: () => undefined,
+    today: () => "2026-11-21",
+    ahead: [],
+    forms: ["/contact"],
+    patience,
+  });
+  let connected: Socket | undefined;
+  app.server.on("connection", (socket) => {
+    connected = socket;
+  });
+  const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  const visit = (begin: string, rest = "\r\nhost: localhost\r\n\r\n") => {
+    const socket = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => undefined);
+    socket.write(begin + rest);
+    return socket;
+  };
+  return { app, respond, visit, isConnected: () => connected?.destroyed === false };
+}
+
+/** Reads so many bytes at a time, with so many milliseconds in between, until the server ends it or a large file has come; returns how many. */
+async function read(socket: Socket, bytes: number, every: number): Promise<number> {
+  let total = 0;
+  socket.pause();
+  while (!socket.closed && !socket.readableEnded && total < large) {
+    total += (socket.read(bytes) ?? socket.read() ?? "").length;
+    await pause(every);
+  }
+  return total;
+}
+
+function nextPart(socket: Socket): Promise<string> {
+  return new Promise((done) => socket.once("data", (part) => done(String(part))));
+}
+
+async function timeToClose(app: { close: () => Promise<undefined> }): Promise<number> {
+  const begun = Date.now();
+  await app.close();
+  return Date.now() - begun;
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { serveFiles } from "./static-files.server.ts";
+
+const script = "console.log('An Yên');";
+const br = Buffer.from("as the build compressed it by brotli");
+const gzip = Buffer.from("as the build compressed it by gzip");
+const font = Buffer.alloc(2_000);
+
+test.each([
+  ["/assets/a-1.js", "br, gzip", "br", br, "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+  ["/assets/a-1.js", "gzip", "gzip", gzip, "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+  ["/assets/a-1.js", "", undefined, Buffer.from(script), "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+  ["/assets/b-2.woff2", "br, gzip", undefined, font, "font/woff2", "public, max-age=31536000, immutable"],
+  ["/icon.png", "br, gzip", undefined, font, "image/png", "public, max-age=86400"],
+])("%s is answered from memory to who accepts '%s'", async (url, accepted, encoding, body, type, cacheControl) => {
+  const { app, removeAll } = await openServer();
+  removeAll();
+  const headers = { "accept-encoding": accepted };
+  const answer = await app.inject({ url, headers });
+  expect([answer.statusCode, answer.headers["content-encoding"], answer.rawPayload]).toEqual([200, encoding, body]);
+  expect([answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([type, cacheControl]);
+  const head = await app.inject({ method: "HEAD", url, headers });
+  expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([200, String(body.length), ""]);
+  const known = await app.inject({ url, headers: { ...headers, "if-none-match": String(answer.headers.etag) } });
+  expect([known.statusCode, known.body]).toEqual([304, ""]);
+});
+
+test("what is large, or of another type, is read from the disk", async () => {
+  const { app, removeAll } = await openServer();
+  const urls = ["/assets/large-3.js", "/proof.txt"];
+  for (const url of urls) expect((await app.inject(url)).statusCode).toBe(200);
+  removeAll();
+  for (const url of urls) expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+/** A server of a few files; `removeAll` removes them from the disk. */
+async function openServer() {
+  const [assets, root] = [mkdtempSync(join(tmpdir(), "assets-")), mkdtempSync(join(tmpdir(), "root-"))];
+  const files = { "a-1.js": script, "a-1.js.br": br, "a-1.js.gz": gzip, "b-2.woff2": font, "large-3.js": "a".repeat(600_000) };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(assets, name), content);
+  for (const name of ["icon.png", "proof.txt"]) writeFileSync(join(root, name), font);
+  const app = Fastify();
+  await serveFiles(app, { folders: { "/assets/": [assets] }, kept: { "/assets/": assets }, rootFiles: root });
+  await app.ready();
+  const removeAll = () => [assets, root].forEach((folder) => void rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await app.close();
+    removeAll();
+  });
+  return { app, removeAll };
+}

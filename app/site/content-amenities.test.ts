@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { ContentCopy } from "../../tests/content-copy.ts";
+import { examineContent, publishContent } from "./content.server.ts";
+
+const amenities = "amenities.yaml";
+const home = "stays/forest-hideaway/stay.yaml";
+const icons = "ac.svg, kitchen.svg, parking.svg, pool.svg, wifi.svg";
+
+/** What is spoiled in the file; then where it is to be seen, and what is said of it. */
+type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
+
+const spoilings: Spoiling[] = [
+  ["a missing name", "  name: { en: Kitchen, vi: Bếp }\n", "", "- id: kitchen", "the third: name", "nothing", "a group of fields"],
+  ["a missing translation", "{ en: Kitchen, vi: Bếp }", "{ en: Kitchen }", "name: { en: Kitchen", "the third: name.vi", "nothing", "a text"],
+  [
+    "a name that another has",
+    "vi: Chỗ đậu xe",
+    "vi: ' hồ BƠI'",
+    "name: { en: Parking",
+    "the fifth: name.vi",
+    '" hồ BƠI"',
+    "a name that no other amenity has",
+  ],
+  ["a missing icon", "  icon: ac.svg\n", "", "- id: ac", "the fourth: icon", "nothing", "a text"],
+  ["an icon that is not there", "icon: ac.svg", "icon: snow.svg", "icon: snow.svg", "the fourth: icon", '"snow.svg"', icons],
+  [
+    "an icon from elsewhere",
+    "icon: ac.svg",
+    "icon: ../team/mai-nguyen/portrait.svg",
+    "icon: ../",
+    "the fourth: icon",
+    '"../team/mai-nguyen/portrait.svg"',
+    "the name of a drawing in amenities, such as wifi.svg",
+  ],
+  [
+    "an unknown field",
+    "icon: ac.svg",
+    "icon: ac.svg\n  colour: red",
+    "colour: red",
+    "the fourth: colour",
+    'the field "colour"',
+    "no such field here",
+  ],
+];
+
+describe("in the list of amenities", () => {
+  test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
+    const content = new ContentCopy();
+    content.edit(amenities, from, to);
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: `content/${amenities}`, line: content.lineOf(amenities, at), field, found, allowed },
+    ]);
+  });
+
+  test.each([
+    ["Hot Tub", "small letters, digits and single hyphens"],
+    ["wifi", "an id that no other amenity has"],
+  ])("the id %j is refused at a sixth", (id, allowed) => {
+    const content = new ContentCopy();
+    content.edit(amenities, "  icon: parking.svg", `  icon: parking.svg\n- id: ${id}\n  name: { en: Hot tub, vi: Bồn nước nóng }\n  icon: pool.svg`);
+    const line = content.lineOf(amenities, "name: { en: Hot tub") - 1;
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: `content/${amenities}`, line, field: "the sixth: id", found: JSON.stringify(id), allowed },
+    ]);
+  });
+
+  test("nothing but a list will do", () => {
+    const content = new ContentCopy();
+    content.write(amenities, "wifi: { en: Wifi, vi: Wifi }\n");
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: `content/${amenities}`, line: 1, field: "", found: "a group of fields", allowed: "a list" },
+    ]);
+  });
+
+  test("every mistake is told in one run, those of the drawings too, and each drawing once", () => {
+    const content = new ContentCopy();
+    content.edit(amenities, "id: wifi\n  name: { en: Wifi, vi: Wifi }", "name: { en: Pool, vi: Wifi }");
+    content.edit(amenities, "vi: Bếp", "fr: Cuisine");
+    content.edit(amenities, "icon: ac.svg", "icon: pool.svg");
+    content.write("amenities/pool.svg", '<svg viewBox="0 0 24 24">\n  <path d="M3 12h18" onclick="alert(1)"/>\n  <script/>\n</svg>\n');
+    const { mistakes } = examineContent(content.root);
+    expect(mistakes.map(({ file, line, field, found }) => [file, line, field ?? found])).toEqual([
+      [`content/${amenities}`, 3, "the first: id"],
+      [`content/${amenities}`, 9, "the third: name.vi"],
+      [`content/${amenities}`, 9, "the third: name.fr"],
+      [`content/${amenities}`, 6, "the second: name.en"],
+      ["content/amenities/pool.svg", 2, "path.onclick"],
+      ["content/amenities/pool.svg", 3, "<script>"],
+    ]);
+  });
+});
+
+describe("a home", () => {
+  test("that has an amenity twice is named, at the second", () => {
+    const content = new ContentCopy();
+    content.edit(home, "[kitchen, parking]", "[kitchen, parking, kitchen]");
+    expect(examineContent(content.root).mistakes).toEqual([
+      {
+        file: `content/${home}`,
+        line: content.lineOf(home, "amenities:"),
+        field: "amenities, the third",
+        found: '"kitchen"',
+        allowed: "an amenity that is not in the list already",
+      },
+    ]);
+  });
+
+  test.each([
+    ["is not there", (content: ContentCopy) => content.remove(amenities)],
+    ["cannot be read", (content: ContentCopy) => content.write(amenities, "- id: [\n")],
+    ["lacks an id", (content: ContentCopy) => content.edit(amenities, "- id: wifi\n  name", "- name")],
+    ["has a name that is wrong", (content: ContentCopy) => content.edit(amenities, "vi: Bếp", "fr: Bếp")],
+    ["has a drawing that is wrong", (content: ContentCopy) => content.write("amenities/wifi.svg", "<svg/>")],
+  ])("is not blamed when the list of amenities %s", (_, spoil) => {
+    const content = new ContentCopy();
+    spoil(content);
+    const { mistakes } = examineContent(content.root);
+    expect(mistakes.length).toBeGreaterThan(0);
+    expect(mistakes.filter(({ file }) => file.includes("/stays/"))).toEqual([]);
+  });
+
+  test("has its amenities in the order of the list, in each language", () => {
+    const content = new ContentCopy();
+    content.edit(home, "[kitchen, parking]", "[parking, ac, kitchen, wifi]");
+    const namesIn = (language: "en" | "vi") =>
+      publishContent(content.root, {})
+        [language].stays.find(({ slug }) => slug === "forest-hideaway")
+        ?.amenities.map(({ name }) => name);
+    expect(namesIn("en")).toEqual(["Wifi", "Kitchen", "Air conditioning", "Parking"]);
+    expect(namesIn("vi")).toEqual(["Wifi", "Bếp", "Máy lạnh", "Chỗ đậu xe"]);
+  });
+});
+
+test("an amenity that no home has, and a drawing that no amenity names, are in order", () => {
+  const content = new ContentCopy();
+  content.edit(amenities, "- id: ac", "- id: sauna\n  name: { en: Sauna, vi: Phòng xông hơi }\n  icon: pool.svg\n- id: ac");
+  content.write("amenities/spare.svg", "");
+  const { mistakes, content: read } = examineContent(content.root);
+  expect(mistakes).toEqual([]);
+  expect(read?.amenities.map(({ id }) => id)).toEqual(["wifi", "pool", "kitchen", "sauna", "ac", "parking"]);
+});

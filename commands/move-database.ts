@@ -1,0 +1,34 @@
+import "../app/platform/node-version.server.ts";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { lasting } from "../app/enquiries/tables.ts";
+import { openDatabase } from "../app/platform/database.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+import { moveDatabase } from "../app/platform/move-database.server.ts";
+import { readSecret } from "../app/platform/secret.server.ts";
+import { requireSqlite, requireUnused } from "../app/platform/sqlite.server.ts";
+
+const help = "npm run move-database -- --to postgres://user:password@host:5432/name     copies the messages of DATA_DIR into an empty PostgreSQL";
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  if (!values.to) throw new Error(help);
+  const { dataFolder } = readEnvironment({ DATA_DIR: process.env.DATA_DIR });
+  requireSqlite(dataFolder);
+  requireUnused(dataFolder);
+  const appSecret = process.env.APP_SECRET || readSecret({ dataFolder, appSecret: undefined });
+  const settings = readEnvironment({ DATABASE_URL: values.to, DATABASE_CONNECTIONS: "1", APP_SECRET: appSecret });
+  await using from = await openDatabase({ dataFolder, databaseUrl: undefined, databaseConnections: 1 });
+  await using to = await openDatabase(settings);
+  const moved = await moveDatabase(from, to, lasting);
+  const counts = Object.entries(moved).map(([table, rows]) => `${rows} in ${table}`);
+  console.log(`Moved, counted and compared: ${counts.join(", ")}.`);
+  console.log(
+    `Now set DATABASE_URL, and APP_SECRET to what stands in ${join(dataFolder, "secret")}, so that forms which are open stay good; then start the site.`,
+  );
+}

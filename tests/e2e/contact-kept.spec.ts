@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { watchPage } from "./page-watch.ts";
+
+const names = ["name", "email", "subject", "message"] as const;
+const typed = { name: "Trần Thị Ánh", email: "anh@example.com", subject: "Tháng ba", message: "One line\nand another" };
+
+const field = (page: Page, name: (typeof names)[number]) => page.locator(`main [name="${name}"]`);
+const send = (page: Page) => page.locator("main form button");
+
+async function fillIn(page: Page, values: Partial<typeof typed> = typed): Promise<void> {
+  for (const name of names) if (values[name] !== undefined) await field(page, name).fill(values[name]);
+}
+
+async function expectFilledIn(page: Page, values: Partial<typeof typed> = typed): Promise<void> {
+  for (const name of names) await expect(field(page, name)).toHaveValue(values[name] ?? "");
+}
+
+/** Follows the link to the other language in the menu. */
+async function changeLanguage(page: Page, code: "en" | "vi"): Promise<void> {
+  await page.locator("header button").first().click();
+  await page.locator(`#menu a[hreflang="${code}"]`).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", code);
+}
+
+/** Every test is a visitor of its own: who writes too often has to wait. */
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` }));
+
+for (const [own, other, address] of [
+  ["en", "vi", "/contact"],
+  ["vi", "en", "/vi/contact"],
+] as const) {
+  test.describe(`a message that is being written (${own})`, () => {
+    test("is kept over a change of language, and over the way back", async ({ page }) => {
+      await page.goto(address);
+      await fillIn(page);
+      await changeLanguage(page, other);
+      await expectFilledIn(page);
+      await field(page, "message").fill("Another");
+      await changeLanguage(page, own);
+      await expectFilledIn(page, { ...typed, message: "Another" });
+      await page.locator("header a").first().click();
+      await expect(page).not.toHaveURL(/contact/);
+      await page.goBack();
+      await expectFilledIn(page, { ...typed, message: "Another" });
+    });
+
+    test("is forgotten when thanks are given", async ({ page }) => {
+      await page.goto(address);
+      await fillIn(page);
+      await send(page).click();
+      await expect(page.getByRole("status")).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      await page.goto(address);
+      await expectFilledIn(page, {});
+    });
+  });
+}
+
+test("a subject that nobody changed is said in the language of the page, and one of one's own is kept", async ({ page }) => {
+  await page.goto("/contact?stay=the-old-barn");
+  await fillIn(page, { name: "Lan" });
+  await changeLanguage(page, "vi");
+  await expectFilledIn(page, { name: "Lan", subject: "Hỏi về The Old Barn" });
+  await fillIn(page, { subject: "Mùa đông" });
+  await changeLanguage(page, "en");
+  await expectFilledIn(page, { name: "Lan", subject: "Mùa đông" });
+});
+
+test("what the server sends back after a mistake stands, and goes along to the other language", async ({ page }) => {
+  await page.goto("/contact");
+  await fillIn(page);
+  await page.evaluate(() => sessionStorage.setItem("message", JSON.stringify({ name: "Somebody else", message: "Something else" })));
+  await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
+  await page.route("**/contact", (route) => route.continue({ postData: route.request().postData()?.replace("anh%40example.com", "anh%40") }));
+  await send(page).click();
+  await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
+  await page.unroute("**/contact");
+  await expectFilledIn(page, { ...typed, email: "anh@" });
+  await changeLanguage(page, "vi");
+  await expectFilledIn(page, { ...typed, email: "anh@" });
+});
+
+test("what a message is about is kept in the other language after a mistake too", async ({ page }) => {
+  await page.goto("/contact?stay=the-old-barn&from=2031-03-10&guests=2");
+  await fillIn(page, { name: "Lan", message: "Is it warm?" });
+  await page.locator("main form").evaluate((form) => form.setAttribute("novalidate", ""));
+  await send(page).click();
+  await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
+  await changeLanguage(page, "vi");
+  await expect(page.getByText("Về ngôi nhà: The Old Barn · từ 10/3/2031 · 2 khách")).toBeVisible();
+  await expectFilledIn(page, { name: "Lan", subject: "A question about The Old Barn", message: "Is it warm?" });
+});
+
+test("of a message nothing is kept but what was typed into its fields", async ({ page }) => {
+  await page.goto("/contact?stay=the-old-barn");
+  await fillIn(page);
+  const kept = await page.evaluate(() => Object.entries(sessionStorage));
+  expect(kept.map(([key, value]) => [key, JSON.parse(value)])).toEqual([["message", typed]]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("what was typed before the script came is not written over", async ({ page }) => {
+  await page.goto("/contact");
+  await fillIn(page);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/keep-message/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/vi/contact", { waitUntil: "commit" });
+  await field(page, "name").fill("Lan");
+  release();
+  await expect(field(page, "message")).toHaveValue(typed.message);
+  await expectFilledIn(page, { ...typed, name: "Lan" });
+});
+
+for (const [what, breakStorage] of [
+  [
+    "is forbidden",
+    () =>
+      Object.defineProperty(window, "sessionStorage", {
+        get: () => {
+          throw new DOMException("no", "SecurityError");
+        },
+      }),
+  ],
+  [
+    "is full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+  ["holds what is not ours", () => sessionStorage.setItem("message", "null")],
+] as const)
+  test(`a message can be written and sent where storage ${what}`, async ({ page }) => {
+    const watch = watchPage(page);
+    await page.addInitScript(breakStorage);
+    await page.goto("/contact");
+    await fillIn(page);
+    await send(page).click();
+    await expect(page.getByRole("status")).toBeVisible();
+    expect(watch.console).toEqual([]);
+  });

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { makeDataFolder } from "../data-folder.ts";
+import { makeToken, testSecret } from "../enquiries.ts";
+import { type PostgresServer, startPostgres } from "../postgres.ts";
+import { openSite } from "./site.ts";
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const words = ["Nắng đẹp", "Ý", "ý", "a;b", '"quoted", and more', "=1+1", "🌞", "two\r\nlines", "L\0an", "ế ậ ỗ"];
+
+/** Posts the same 200 messages, good ones, those that look like spam, and repeats, to a site with a clock of its own. */
+async function fill(databaseUrl: string | undefined): Promise<Record<string, string>> {
+  const dataFolder = makeDataFolder();
+  let now = Date.parse("2026-11-21T10:00:00.000Z");
+  const mail = { smtpUrl: "smtp://127.0.0.1:9", from: "hello@example.com", to: "owner@example.com" };
+  const site = await openSite({ dataFolder, databaseUrl, trustedProxies: ["127.0.0.1"], mail }, { clock: () => new Date(now) });
+  onTestFinished(site.close);
+  for (let at = 0; at < 200; at += 1, now += 45_000) {
+    const word = words[at % words.length] ?? "";
+    const fields = {
+      name: `${word} ${at % 150}`,
+      email: `Guest-${at % 150}@example.com`,
+      subject: word,
+      message: `${word}\n${at % 50}`,
+      website: at % 7 ? "" : "x",
+    };
+    const about: Record<string, string> = at % 3 ? { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: "2" } : {};
+    const token = at % 11 ? makeToken(Date.now() - now + 60_000) : "";
+    await site.post("/contact", { ...fields, ...about, token }, { "x-forwarded-for": `10.0.${at % 90}.1` });
+  }
+  return { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl, APP_SECRET: testSecret }) };
+}
+
+function inbox(variables: Record<string, string>, task: string[]): Promise<string> {
+  const masked = (text: string) =>
+    text
+      .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/g, "ID")
+      .replace(/^[\da-f]{8} /gm, "ID ")
+      .replace(/"submission": "\w+"|"oldestWaiting": \d+/g, "");
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["build/server/inbox.js", ...task], { env: variables, maxBuffer: 1e8 }, (_, stdout) => resolve(masked(stdout)));
+  });
+}
+
+test("the same 200 messages give the same inbox, CSV and JSON on both engines, letter for letter but for ids", { timeout: 120_000 }, async () => {
+  const [sqlite, postgres] = await Promise.all([fill(undefined), fill(server.url("postgres"))]);
+  for (const task of [[], ["--suspicious"], ["export"], ["--json"], ["--suspicious", "--json"], ["export", "--json"]]) {
+    const [here, there] = [await inbox(sqlite, task), await inbox(postgres, task)];
+    expect(there).toBe(here);
+    expect(here.length).toBeGreaterThan(1_000);
+  }
+});

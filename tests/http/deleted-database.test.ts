@@ -1,0 +1,26 @@
+import { renameSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { databaseFile } from "../../app/platform/sqlite.server.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { makeToken } from "../enquiries.ts";
+import { typedIn } from "./enquiry-form.ts";
+import { readMarkup } from "./markup.ts";
+import { openSite } from "./site.ts";
+
+const good = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
+
+test("when the database is taken away under the site, nobody is thanked for what would be lost, and the health says so", async () => {
+  const dataFolder = makeDataFolder();
+  const site = await openSite({ dataFolder, databaseUrl: undefined });
+  onTestFinished(site.close);
+  const send = () => site.post("/contact", { ...good, token: makeToken(60_000) });
+  expect((await send()).statusCode).toBe(303);
+  expect((await site.get("/readyz/messages")).statusCode).toBe(200);
+  const file = databaseFile(dataFolder);
+  renameSync(file, `${file}-away`);
+  const answer = await send();
+  expect(answer.statusCode).toBe(500);
+  expect(typedIn(readMarkup(answer.body))).toMatchObject(good);
+  expect((await site.get("/readyz/messages")).statusCode).toBe(503);
+  expect((await site.get("/readyz")).statusCode).toBe(200);
+});

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseFile } from "../../app/platform/sqlite.server.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { storeMessage } from "../enquiries.ts";
+import { type PostgresServer, queryPostgres, startPostgres } from "../postgres.ts";
+import { openSqliteDatabase } from "../sqlite.ts";
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+/** A data folder with messages of every kind, of a site that has stopped. */
+async function fill(count = 700): Promise<string> {
+  const dataFolder = makeDataFolder();
+  const database = await openSqliteDatabase(dataFolder);
+  for (let at = 0; at < count; at += 1) {
+    const about = at % 2 ? { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: 2 } : {};
+    await storeMessage(
+      database,
+      { email: `guest-${at}@example.com`, message: `Nắng đẹp ${at}\n'"\\` },
+      { about, suspicion: at % 5 ? undefined : "3 links" },
+    );
+  }
+  await database.destroy();
+  return dataFolder;
+}
+
+async function makeTarget(): Promise<string> {
+  const name = `moved_${crypto.randomUUID().replaceAll("-", "")}`;
+  await queryPostgres(server.url("postgres"), `CREATE DATABASE ${name}`);
+  return server.url(name);
+}
+
+/** What `npm run move-database` runs, as a process of its own. */
+function move(dataFolder: string, words: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["build/server/move-database.js", ...words], { env: { DATA_DIR: dataFolder } }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+}
+
+const inbox = (variables: Record<string, string>, words: string[]) =>
+  new Promise<string>((resolve) =>
+    execFile(process.execPath, ["build/server/inbox.js", ...words], { env: variables, maxBuffer: 1e8 }, (_, stdout) => resolve(stdout)),
+  );
+
+test("all messages and mails move, and list, CSV and JSON are the same letter for letter; a second time it only compares", async () => {
+  const [dataFolder, target] = [await fill(), await makeTarget()];
+  const before = { DATA_DIR: dataFolder };
+  const after = { DATA_DIR: makeDataFolder(), DATABASE_URL: target, APP_SECRET: "x".repeat(32) };
+  const [first, second] = [await move(dataFolder, ["--to", target]), await move(dataFolder, ["--to", target])];
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining("Moved, counted and compared: 700 in messages, 1120 in mails") });
+  expect(second).toEqual(first);
+  for (const words of [[], ["--suspicious"], ["export"], ["export", "--json"], ["health", "--json"]]) {
+    const [here, there] = [await inbox(before, words), await inbox(after, words)];
+    expect(there.replace(/"oldestWaiting": \d+/, "")).toBe(here.replace(/"oldestWaiting": \d+/, ""));
+    expect(here).not.toBe("");
+  }
+});
+
+test("a move that was killed halfway is done whole by the next", async () => {
+  const [dataFolder, target] = [await fill(2_000), await makeTarget()];
+  for (const delay of [50, 250, 350, 450]) {
+    const child = execFile(process.execPath, ["build/server/move-database.js", "--to", target], { env: { DATA_DIR: dataFolder } });
+    setTimeout(() => child.kill("SIGKILL"), delay);
+    await new Promise((done) => child.on("exit", done));
+  }
+  expect(await move(dataFolder, ["--to", target])).toMatchObject({ code: 0, said: expect.stringContaining("2000 in messages") });
+});
+
+test("a database that holds something else is refused, and stays as it is", async () => {
+  const [one, other, target] = [await fill(3), await fill(4), await makeTarget()];
+  expect((await move(one, ["--to", target])).code).toBe(0);
+  expect(await move(other, ["--to", target])).toEqual({
+    code: 1,
+    said: "The database to move to holds other data (3 in messages, 4 in mails, 0 in daily_work): give one that is empty.\n",
+  });
+  expect(await queryPostgres(target, "SELECT id FROM messages")).toHaveLength(3);
+});
+
+test("while a site uses the file nothing moves, and its process is named", async () => {
+  const [dataFolder, target] = [await fill(1), await makeTarget()];
+  const site = await openSqliteDatabase(dataFolder);
+  const { code, said } = await move(dataFolder, ["--to", target]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(`${databaseFile(dataFolder)} is still used by process ${process.pid}: stop the site first`),
+  ]);
+  await site.destroy();
+  expect((await move(dataFolder, ["--to", target])).code).toBe(0);
+});
+
+test.each([
+  [[], "npm run move-database -- --to"],
+  [["--to", "postgres:/user:hush@x"], "DATABASE_URL: found something else; allowed"],
+  [["--to", "postgres://user:hush@127.0.0.1:9/site"], "where no database server listens"],
+])("with %j it says what is wrong, without the password", async (words, reason) => {
+  const { code, said } = await move(await fill(0), words);
+  expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
+  expect(said).not.toContain("hush");
+});
+
+test("where no site was started there is nothing to move", async () => {
+  expect(await move(makeDataFolder(), ["--to", server.url("postgres")])).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^DATA_DIR: found .+ where no messages are/),
+  });
+});
