@@ -122,8 +122,9 @@ async function askOne(port: number, { method, url, headers, socket }: IncomingMe
   const sent = { ...headers, "x-forwarded-for": socket.remoteAddress ?? "" };
   const question = request({ host: "127.0.0.1", port, path: url, method, headers: sent, agent: false, timeout: 15_000 });
   question.on("timeout", () => question.destroy(new Error("No answer.")));
+  const answered = new Promise<IncomingMessage>((done, fail) => question.on("response", done).on("error", fail));
   question.end(body);
-  const [answer]: [IncomingMessage] = (await once(question, "response")) as [IncomingMessage];
+  const answer = await answered;
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part);
   return { statusCode: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
