@@ -74,12 +74,16 @@ export async function installProgram(name) {
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
 }
 
+/** Whether a program of the system is there, or apt could install it. */
+export async function findProgram(name, from) {
+  const isThere = () => spawnSync(name, ["-v"]).error === undefined;
+  if (!isThere() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await installProgram(from);
+  return isThere();
+}
+
 /** A program of the system, or one that apt installs. */
 export async function need(program, from) {
-  const isThere = () => spawnSync(program, ["-v"]).error === undefined;
-  if (isThere()) return;
-  await installProgram(from);
-  if (isThere()) return;
+  if (await findProgram(program, from)) return;
   console.error(`${program} was not found, and apt-get could not install it.`);
   process.exit(1);
 }

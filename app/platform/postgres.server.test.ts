@@ -138,6 +138,29 @@ describe("a change", () => {
     expect(await notes()).toEqual([]);
   });
 
+  test("that meets a silent connection finds another at once, though all that were there before are silent", { timeout: 30_000 }, async () => {
+    const known = new Set<Socket>();
+    let areSilent = false;
+    const through = await openRelay((client, _upstream, pass) => {
+      if (!areSilent) known.add(client);
+      if (!areSilent || !known.has(client)) pass();
+    });
+    const { write, notes } = await open({ through });
+    const all = Promise.withResolvers<void>();
+    let held = 0;
+    const hold = async () => {
+      held += 1;
+      if (held === 3) all.resolve();
+      await all.promise;
+    };
+    await Promise.all(["a", "b", "c"].map((note) => write(note, hold)));
+    areSilent = true;
+    const began = performance.now();
+    await write("d");
+    expect(performance.now() - began).toBeLessThan(9_000);
+    expect([known.size, await notes()]).toEqual([3, ["a", "b", "c", "d"]]);
+  });
+
   test("of which the server warns that it may not be on the standby is of unknown outcome", { timeout: 30_000 }, async () => {
     const alone = await startPostgres({ synchronous_standby_names: "nobody", synchronous_commit: "local" });
     onTestFinished(alone.stop);
@@ -183,6 +206,20 @@ test("a server that went away and came back is found again, and meanwhile the pr
   const again = await startPostgres({}, undefined, own.port);
   onTestFinished(again.stop);
   await sql`SELECT 1`.execute(database);
+});
+
+test("where a COMMIT would wait for a standby that is not there, a site can start, and says that nothing can be stored", {
+  timeout: 30_000,
+}, async () => {
+  const alone = await startPostgres({ synchronous_standby_names: "nobody", synchronous_commit: "local" });
+  onTestFinished(alone.stop);
+  const settings = { databaseUrl: alone.url("postgres"), databaseConnections: 2, dataFolder: "" };
+  const before = await openDatabase(settings);
+  onTestFinished(() => before.destroy());
+  await queryPostgres(alone.url("postgres"), "ALTER ROLE postgres SET synchronous_commit = on");
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.destroy());
+  await expect(database.tryToStore()).rejects.toBeInstanceOf(UnknownOutcome);
 });
 
 test("counts are numbers", async () => {

@@ -3,7 +3,7 @@ import { PostgresDialect } from "kysely";
 import pg from "pg";
 import { parse, toClientConfig } from "pg-connection-string";
 import { type Engine, UnknownOutcome } from "./engine.ts";
-import { LimitedClient, within } from "./limited-client.server.ts";
+import { LimitedPool, within } from "./limited-client.server.ts";
 import { explainPostgres } from "./postgres-error.server.ts";
 
 /** Milliseconds. The server ends a statement before we do, where it can; a COMMIT that waits for a standby it does not end. */
@@ -33,9 +33,8 @@ export function openPostgres(url: string, connections: number, patience = answer
   const pool = openPool(url, connections, patience);
   return {
     name: "postgres",
-    dialect: new PostgresDialect({
-      pool: { connect: async () => new LimitedClient(await pool.connect(), patience), end: () => pool.end(), options: {} },
-    }),
+    dialect: new PostgresDialect({ pool: new LimitedPool(pool, patience) }),
+    waitsAtCommit: true,
     plugins: [],
     migrate: (work) => inMigration(pool, work),
     change: insist,
