@@ -45,7 +45,7 @@ test("the site takes every variable of the servers in compose.yaml", () => {
     expect(trustedProxies).toEqual([nginx.networks.site.ipv4_address]);
     expect(nginx.ports).toEqual([`${new URL(siteUrl).port}:${/listen (\d+);/.exec(nginxSettings)?.[1]}`]);
     const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = variablesOf(get("postgres"));
-    expect(databaseUrl).toBe(`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@postgres:5432/${POSTGRES_DB}`);
+    expect(databaseUrl).toBe(`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@postgres:5432/${POSTGRES_DB}?sslmode=disable`);
   }
 });
 
