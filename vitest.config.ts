@@ -5,6 +5,7 @@ const all = ["app/**/*.test.ts", "tests/http/**/*.test.ts"];
 
 /** What touches the store runs on both engines: whoever opens a database of the tests, or looks into the one of a site. */
 const ofTheStore = globSync(all).filter((file) => /from "[./]+(tests\/)?(database|messages)\.ts"/.test(readFileSync(file, "utf8")));
+if (ofTheStore.length === 0) throw new Error("No test of the store was found: how they are told has changed.");
 
 export default defineConfig({
   // The production build of React, which the tests run with (below), cannot read what JSX becomes in development.

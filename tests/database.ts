@@ -57,10 +57,18 @@ export function querySqlite<Row extends object>(dataFolder: string, words: strin
   }
 }
 
+const databases = new Map<string, Promise<string>>();
+
 /** The address of the database that belongs to a data folder, which is made for the first who asks; nothing on SQLite. */
 async function databaseUrlFor(dataFolder: string): Promise<string | undefined> {
   const port = inject("postgresPort");
   if (port === undefined) return undefined;
+  const made = databases.get(dataFolder) ?? makeDatabase(port, dataFolder);
+  databases.set(dataFolder, made);
+  return made;
+}
+
+async function makeDatabase(port: number, dataFolder: string): Promise<string> {
   const name = `site_${createHash("sha256").update(dataFolder).digest("hex").slice(0, 16)}`;
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
   await client.connect();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -49,13 +49,49 @@ export async function startPostgres(settings: Record<string, string> = {}, folde
   return { port: at, child, folder, url: (database) => `postgres://postgres@127.0.0.1:${at}/${database}`, stop };
 }
 
-/** Kills a server with all its processes, and waits until it is gone. */
+/** Kills a server with all its processes, and waits until they are gone: none may write to its data any more. */
 export async function endGroup(child: ChildProcess): Promise<void> {
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   if (isOver() || child.pid === undefined) return;
   const ended = once(child, "exit");
-  process.kill(-child.pid, "SIGKILL");
+  const processes = signalGroup(child.pid, "SIGKILL");
   await ended;
+  while (processes.some(isAlive)) await pause(10);
+}
+
+/** Stops a server with all its processes in the middle of what they do, as a machine does that stands still. */
+export function freeze({ child }: PostgresServer): void {
+  signalGroup(child.pid ?? 0, "SIGSTOP");
+}
+
+/** Each process of PostgreSQL leads a group of its own, so that each has to be told. Returns them. */
+function signalGroup(pid: number, signal: NodeJS.Signals): number[] {
+  // It starts no further ones meanwhile.
+  process.kill(pid, "SIGSTOP");
+  const processes = [pid, ...childrenOf(pid)];
+  for (const one of processes) process.kill(one, signal);
+  return processes;
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && statusOf(Number(name))?.parent === parent)
+    .map(Number);
+}
+
+/** A process that has ended, and that nobody has asked for yet, is not alive. */
+function isAlive(pid: number): boolean {
+  return (statusOf(pid)?.state ?? "Z") !== "Z";
+}
+
+/** What Linux says of a process (proc_pid_stat(5)); nothing when it is gone. */
+function statusOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    const [, state = "", parent] = /\) (\w) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A folder with a new cluster in it, which only its server may read. */
@@ -72,11 +108,20 @@ export function makeCluster(): string {
 }
 
 /** A folder that belongs to the user who runs the server. */
-export function makeServerFolder(): string {
+function makeServerFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   chmodSync(folder, 0o700);
   if (isRoot) chownSync(folder, unprivileged, unprivileged);
   return folder;
+}
+
+/** A copy of a cluster that does not run. */
+export function copyCluster(folder: string): string {
+  const copy = makeServerFolder();
+  cpSync(folder, copy, { recursive: true });
+  const paths = readdirSync(copy, { recursive: true, encoding: "utf8" }).map((name) => join(copy, name));
+  if (isRoot) for (const path of paths) chownSync(path, unprivileged, unprivileged);
+  return copy;
 }
 
 /** A program of PostgreSQL, as a command of the user who runs the server. */

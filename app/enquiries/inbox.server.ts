@@ -35,7 +35,7 @@ function listed(database: Database) {
 export async function countSuspicious(database: Database): Promise<number> {
   const messages = database.selectFrom("messages").where("suspicion", "is not", null);
   const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The message whose id ends in `ending`, of four characters or more. Throws when there is none, or more than one. */
@@ -73,12 +73,13 @@ export async function markAnswered(database: Database, id: string, now: Date): P
 
 /** Takes a message out of suspicion and, if the site `sendsMail`, mails it after all; false when it is under no suspicion. */
 export async function release(database: Database, message: MessageRow, { now, sendsMail }: { now: Date; sendsMail: boolean }): Promise<boolean> {
-  return database.change(async (transaction) => {
-    const update = transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", message.id).where("suspicion", "is not", null);
-    const { numUpdatedRows } = await update.executeTakeFirst();
-    if (numUpdatedRows > 0n && sendsMail) await addMails(transaction, message, now);
-    return numUpdatedRows > 0n;
+  if (message.suspicion === null) return false;
+  await database.change(async (transaction) => {
+    await transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", message.id).execute();
+    const mailed = await transaction.selectFrom("mails").select("id").where("message_id", "=", message.id).executeTakeFirst();
+    if (sendsMail && !mailed) await addMails(transaction, message, now);
   });
+  return true;
 }
 
 /** Forgets a message and its mails for good, also in the bytes of the files. */

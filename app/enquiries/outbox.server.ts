@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../platform/database.server.ts";
+import { isDayOver } from "./daily-work.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
+import { waitInLine } from "./traffic.server.ts";
 
 /** A mail that one worker holds, with the message it is about. No other claim of the mail has the same `claimed_until`. */
 export type ClaimedMail = Pick<MailRow, "id" | "kind" | "created_at" | "claimed_until" | "attempts"> & { message: MessageRow };
@@ -26,6 +28,7 @@ const longestReason = 500;
 
 /** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
 export async function addMails(transaction: Queries, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
+  await waitInLine(transaction, `receipt ${email.toLowerCase()}`, now);
   const recent = await transaction
     .selectFrom("mails")
     .innerJoin("messages", "messages.id", "mails.message_id")
@@ -35,39 +38,23 @@ export async function addMails(transaction: Queries, { id, email }: Pick<Message
     .where("mails.created_at", "<", new Date(now.getTime() + receiptPause).toISOString())
     .where(sql`lower(messages.email)`, "=", email.toLowerCase())
     .executeTakeFirst();
-  const kinds: MailRow["kind"][] = recent ? ["owner"] : ["owner", "receipt"];
-  const time = now.toISOString();
-  const mail = { message_id: id, created_at: time, due_at: time, attempts: 0, claimed_until: "" };
-  await transaction
-    .insertInto("mails")
-    .values(kinds.map((kind) => ({ ...mail, id: uuidv7(), kind })))
-    .execute();
+  for (const kind of recent ? (["owner"] as const) : (["owner", "receipt"] as const)) await addMail(transaction, id, kind, now);
 }
 
-/**
- * Adds a mail that tells the owner of a flood of messages, beside the newest of them; nothing when there was one within a day.
- * It is one statement, so that of several servers one tells.
- */
+/** Adds a mail that tells the owner of a flood of messages, beside the newest of them; nothing when a server did within a day. */
 export async function addFloodMail(database: Database, now: Date): Promise<void> {
+  await database.change(async (transaction) => {
+    if (!(await isDayOver(transaction, "flood", now))) return;
+    const newest = await transaction.selectFrom("messages").select("id").orderBy("received_at", "desc").limit(1).executeTakeFirst();
+    if (newest) await addMail(transaction, newest.id, "flood", now);
+  });
+}
+
+async function addMail(transaction: Queries, message_id: string, kind: MailRow["kind"], now: Date): Promise<void> {
   const time = now.toISOString();
-  const dayAgo = new Date(now.getTime() - 24 * 60 * minute).toISOString();
-  const recent = database
-    .selectFrom("mails")
-    .select("id")
-    .where("kind", "=", "flood")
-    .where("created_at", ">", dayAgo)
-    .where("created_at", "<=", time);
-  const newest = database
-    .selectFrom("messages")
-    .select(({ val }) => [val(uuidv7()).as("mail"), "messages.id as message", val<MailRow["kind"]>("flood").as("kind")])
-    .select(({ val }) => [val(time).as("created"), val(time).as("due"), val(0).as("attempts"), val("").as("claimed")])
-    .where(({ not, exists }) => not(exists(recent)))
-    .orderBy("received_at", "desc")
-    .limit(1);
-  await database
+  await transaction
     .insertInto("mails")
-    .columns(["id", "message_id", "kind", "created_at", "due_at", "attempts", "claimed_until"])
-    .expression(newest)
+    .values({ id: uuidv7(), message_id, kind, header_id: "", created_at: time, due_at: time, attempts: 0, claimed_until: "" })
     .execute();
 }
 
@@ -103,7 +90,7 @@ export async function claimMail(database: Database, now: Date): Promise<ClaimedM
 
 /** Notes that a mail has left, and what there is to `remark` on it. */
 export async function markSent(database: Database, mail: ClaimedMail, now: Date, remark = ""): Promise<void> {
-  await updateHeld(database, mail, { sent_at: now.toISOString(), last_error: remark.slice(0, longestReason) || null });
+  await updateHeld(database, mail, { sent_at: now.toISOString(), last_error: reasonOf(remark) || null });
 }
 
 /**
@@ -115,8 +102,13 @@ export async function markFailed(database: Database, mail: ClaimedMail, { reason
   const fate = isRefused && mail.kind === "receipt" ? "refused" : isOver ? "parked" : "waiting";
   const due_at = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
   const ends = { parked_at: fate === "waiting" ? null : now.toISOString(), refused_at: fate === "refused" ? now.toISOString() : null };
-  await updateHeld(database, mail, { ...ends, due_at, claimed_until: "", last_error: reason.slice(0, longestReason) });
+  await updateHeld(database, mail, { ...ends, due_at, claimed_until: "", last_error: reasonOf(reason) });
   return fate;
+}
+
+/** As much of a mail server's words as is kept; NUL is not for every database. */
+function reasonOf(words: string): string {
+  return words.replaceAll("\0", "").slice(0, longestReason);
 }
 
 /** Why a mail did not leave: what was said, and whether it means that there is no such address. */

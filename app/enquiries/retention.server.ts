@@ -1,5 +1,6 @@
 import type { Database } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
+import { isDayOver } from "./daily-work.server.ts";
 
 /** Months that the privacy notice allows a message to be kept. */
 const keptFor = 24;
@@ -15,7 +16,7 @@ const plausible = 60;
  * further call within a day does nothing. Returns how many it deleted.
  */
 export async function forgetOldMessages(database: Database, now: Date, log: Log): Promise<number> {
-  if (!(await isDayOver(database, now))) return 0;
+  if (!(await isDayOver(database, "retention", now))) return 0;
   const newest = await newestTime(database, now);
   const before = startOfRetention(now);
   if (!newest || now.getTime() - Date.parse(newest) > plausible * day) {
@@ -30,23 +31,6 @@ export async function forgetOldMessages(database: Database, now: Date, log: Log)
   // Also when nothing was deleted just now: an earlier deletion may have failed before this step.
   await database.overwriteDeleted();
   return forgotten.length;
-}
-
-/** Whether nobody has done this within a day; then it is noted as done. A note from the future is of a clock that was ahead. */
-async function isDayOver(database: Database, now: Date): Promise<boolean> {
-  const note = { name: "retention", done_at: now.toISOString() };
-  const dayAgo = new Date(now.getTime() - day).toISOString();
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto("daily_work")
-    .values(note)
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet(note)
-        .where(({ eb, or }) => or([eb("daily_work.done_at", "<=", dayAgo), eb("daily_work.done_at", ">", note.done_at)])),
-    )
-    .executeTakeFirstOrThrow();
-  return Boolean(numInsertedOrUpdatedRows);
 }
 
 function startOfRetention(now: Date): string {
@@ -79,7 +63,7 @@ async function sayDoubt(database: Database, before: string, times: { newest: str
 async function countBefore(database: Database, time: string): Promise<number> {
   const messages = database.selectFrom("messages").where("received_at", "<", time);
   const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 function deleteBefore(database: Database, time: string) {

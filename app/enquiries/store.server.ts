@@ -51,6 +51,8 @@ export async function markSuspicious(transaction: Queries, id: string, suspicion
 
 /** What the message with this id is about; nothing when it was not stored: thanks are given for nothing else. */
 export async function findSubject(database: Queries, id: string): Promise<EnquirySubject | undefined> {
+  // Anybody may ask for anything, and PostgreSQL does not take every text.
+  if (!/^[\da-f-]{36}$/.test(id)) return undefined;
   const row = await database.selectFrom("messages").select(["stay", "check_in", "check_out", "guests"]).where("id", "=", id).executeTakeFirst();
   return row && { stay: row.stay ?? undefined, from: row.check_in ?? undefined, to: row.check_out ?? undefined, guests: row.guests ?? undefined };
 }

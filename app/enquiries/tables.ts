@@ -20,6 +20,8 @@ export interface MailRow {
   message_id: string;
   /** To the owner: the message itself, or that there is a flood of them. To the guest: a receipt. */
   kind: "owner" | "flood" | "receipt";
+  /** "": the release before gave each mail a Message-ID here, and still has to find the column. */
+  header_id: string;
   created_at: string;
   due_at: string;
   attempts: number;

@@ -20,14 +20,10 @@ export interface NetworkTraffic {
 export async function countForNetwork(transaction: Queries, network: string, now: Date): Promise<NetworkTraffic> {
   const [today = "", ...earlier] = (await secretsAt(transaction, now)).map((secret) => hash(network, secret));
   const last_at = now.toISOString();
-  await transaction
-    .insertInto("networks")
-    .values({ network: today, times: "[]", last_at })
-    .onConflict((conflict) => conflict.column("network").doUpdateSet({ last_at }))
-    .execute();
+  const counted = await lineUp(transaction, today, last_at);
   // What was counted under the key of yesterday moves.
   const moved = earlier.length > 0 ? await transaction.deleteFrom("networks").where("network", "in", earlier).returning("times").execute() : [];
-  const rows = [...moved, ...(await transaction.selectFrom("networks").select("times").where("network", "=", today).execute())];
+  const rows = [...moved, counted];
   const times = rows.flatMap((row) => timesIn(row.times)).filter((time) => time > before(now, hour) && time <= after(now, skew));
   await transaction
     .updateTable("networks")
@@ -35,6 +31,21 @@ export async function countForNetwork(transaction: Queries, network: string, now
     .where("network", "=", today)
     .execute();
   return { recent: times.filter((time) => time > before(now, 10 * minute)).length, isFirst: times.length === 0 };
+}
+
+/** Lets only one transaction at a time go on that names the same, until it ends. No name is stored. */
+export async function waitInLine(transaction: Queries, name: string, now: Date): Promise<void> {
+  const [secret = ""] = await secretsAt(transaction, now);
+  await lineUp(transaction, hash(name, secret), now.toISOString());
+}
+
+function lineUp(transaction: Queries, network: string, last_at: string): Promise<{ times: string }> {
+  return transaction
+    .insertInto("networks")
+    .values({ network, times: "[]", last_at })
+    .onConflict((conflict) => conflict.column("network").doUpdateSet({ last_at }))
+    .returning("times")
+    .executeTakeFirstOrThrow();
 }
 
 /** How many messages the whole site has got in the last hour: all of them, and those that are not marked as suspicious. */

@@ -57,7 +57,7 @@ async function measure({ canStore = true } = {}) {
   onTestFinished(() => site.close());
   site.get("/page", async () => "a page");
   const metrics = await serveMetrics(site, 0, {
-    countOutbox: async () => outbox,
+    countOutbox: async () => (canStore ? outbox : Promise.reject(new Error("away"))),
     canStore: async () => canStore,
     floodCounts: { marked: 2, refused: 1 },
   });

@@ -60,11 +60,11 @@ function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageFigur
   const storable = new Gauge({ name: "messages_can_be_stored", help: "1 if a message could be stored now, else 0", registers });
   const oldest = new Gauge({ name: "mail_oldest_waiting_seconds", help: "How long the oldest unsent mail has waited", registers });
   return async () => {
-    const isStorable = await canStore();
+    const [isStorable, counts] = await Promise.all([canStore(), countOutbox().catch(() => undefined)]);
     storable.set(Number(isStorable));
     // What is not known is not said: old figures would look like new ones.
-    if (!isStorable) return void [mails, oldest].forEach((gauge) => void gauge.reset());
-    const { waiting, parked, sent, oldestWaiting } = await countOutbox();
+    if (!counts) return void [mails, oldest].forEach((gauge) => void gauge.reset());
+    const { waiting, parked, sent, oldestWaiting } = counts;
     for (const [state, count] of Object.entries({ waiting, parked, sent })) mails.set({ state }, count);
     oldest.set(oldestWaiting / 1000);
   };

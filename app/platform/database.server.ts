@@ -41,13 +41,19 @@ export class Database extends Kysely<Tables> {
     return this.#engine.overwriteDeleted(this);
   }
 
-  /** Throws unless something could be stored now. It is tried, and undone. */
+  /** Throws unless something could be stored now, and for good. */
   async tryToStore(): Promise<void> {
+    if (!this.#engine.waitsAtCommit) return this.tryToWrite();
+    await this.transaction().execute(async (transaction) => {
+      const name = await writeTrial(transaction);
+      await transaction.deleteFrom("required_migrations").where("name", "=", name).execute();
+    });
+  }
+
+  /** Throws unless something can be written. It is tried, and undone. */
+  async tryToWrite(): Promise<void> {
     const trial = this.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto("required_migrations")
-        .values({ name: `trial ${crypto.randomUUID()}` })
-        .execute();
+      await writeTrial(transaction);
       this.#engine.assertInPlace();
       throw undone;
     });
@@ -55,6 +61,12 @@ export class Database extends Kysely<Tables> {
       if (error !== undone) throw error;
     });
   }
+}
+
+async function writeTrial(transaction: Transaction<Tables>): Promise<string> {
+  const name = `trial ${crypto.randomUUID()}`;
+  await transaction.insertInto("required_migrations").values({ name }).execute();
+  return name;
 }
 
 const undone = new Error("A trial, which is undone.");
@@ -73,10 +85,14 @@ export function openEngine({ databaseUrl, databaseConnections, dataFolder }: Dat
 }
 
 /** The same, for whom there is nothing to do where no site was started. */
-export async function openExistingDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (!settings.databaseUrl) requireSqlite(settings.dataFolder);
-  return openDatabase(settings);
+export async function openExistingDatabase({ databaseUrl, databaseConnections, dataFolder }: DatabaseSettings): Promise<Database> {
+  if (databaseUrl) return prepare(openPostgres(databaseUrl, databaseConnections, patienceOfOperator));
+  requireSqlite(dataFolder);
+  return prepare(openSqlite(dataFolder));
 }
+
+/** Milliseconds: who reads a large store over a slow line waits rather than has nothing. */
+const patienceOfOperator = 10 * 60_000;
 
 /** Makes a database of an engine that was just opened, and closes it if it cannot be used. */
 export async function prepare(engine: Engine): Promise<Database> {
@@ -85,7 +101,8 @@ export async function prepare(engine: Engine): Promise<Database> {
     // Kysely closes only what it has used.
     await sql`SELECT 1`.execute(database);
     await migrate(engine);
-    await database.tryToStore();
+    // A standby that is lost keeps messages away, but no pages.
+    await database.tryToWrite();
   } catch (error) {
     await database.destroy();
     throw engine.explain(error);

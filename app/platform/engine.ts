@@ -7,6 +7,8 @@ export interface Engine {
   readonly name: "sqlite" | "postgres";
   readonly dialect: Dialect;
   readonly plugins: KyselyPlugin[];
+  /** Whether only a COMMIT shows that something can be stored for good: it may wait for a standby that is lost. */
+  readonly waitsAtCommit: boolean;
   /**
    * Does something on a connection in one transaction, while no other process migrates the same database. It waits its turn
    * as long as a start may take. What `run` takes may be many statements.

@@ -20,7 +20,15 @@ const network = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv
 
 const proxies = z.string().refine((list) => list === "off" || partsOf(list).every((part) => network.safeParse(part).success));
 
-const databaseAddress = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname.length > 1);
+const databaseAddress = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && isDatabase(new URL(text)));
+
+/** It has a name, and where it is not on this machine the address says whether what is said to it is encrypted. */
+function isDatabase({ pathname, hostname, searchParams }: URL): boolean {
+  const isLocal = /^(localhost|127\.[\d.]+|\[::1\]|)$/.test(hostname) && !searchParams.has("host");
+  const mode = searchParams.get("sslmode");
+  const modes = ["disable", "require", "verify-ca", "verify-full"];
+  return pathname.length > 1 && (mode === null ? isLocal : modes.includes(mode));
+}
 
 const schema = z
   .object({
@@ -92,7 +100,8 @@ const allowed: Record<string, string> = {
   SITE_URL: "an address such as https://www.example.com",
   DATA_DIR: "a folder, such as ./data",
   APP_SECRET: "32 characters or more that nobody can guess; with DATABASE_URL they are needed, the same for all servers",
-  DATABASE_URL: "an address such as postgres://user:password@db.example.com:5432/an_yen?sslmode=verify-full, or none for SQLite in DATA_DIR",
+  DATABASE_URL:
+    "an address such as postgres://user:password@db.example.com:5432/an_yen?sslmode=verify-full (or require, verify-ca; disable, by which messages travel in the clear; on this machine it may be left out), or none for SQLite in DATA_DIR",
   DATABASE_CONNECTIONS: "a whole number from 1 to 1000",
   SMTP_URL:
     "an address such as smtps://user:password@mail.example.com:465, or smtp:// for STARTTLS; nothing about TLS behind it but ?insecure=allowed, by which mail and password may travel in the clear",

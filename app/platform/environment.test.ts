@@ -144,8 +144,11 @@ describe("a bad value stops the start with one clear line", () => {
     "postgre://user:secret@localhost/site",
     "postgres://user:secret@localhost",
     "user:secret@localhost/site",
+    "postgres://user:secret@db.example.com/site",
+    "postgres://user:secret@db.example.com/site?sslmode=prefer",
+    "postgres://user:secret@localhost/site?host=db.example.com",
     "mysql://user:secret@localhost/site",
-  ])("a database that is no PostgreSQL or has no name, without repeating the password: %s", (address) => {
+  ])("a database that is no PostgreSQL, has no name, or would be spoken to in the clear, without repeating the password: %s", (address) => {
     const line = complaint({ DATABASE_URL: address, APP_SECRET: secret });
     expect(line).toMatch(/^DATABASE_URL: found something else; allowed: an address such as postgres:.+\.$/);
     expect(line).not.toContain("secret@");
@@ -154,6 +157,7 @@ describe("a bad value stops the start with one clear line", () => {
   test("a database that servers share, without what they sign with", () => {
     expect(complaint({ DATABASE_URL: "postgres://user@localhost/site" })).toMatch(/^APP_SECRET: found nothing; allowed: 32 characters/);
     expect(complaint({ DATABASE_URL: "postgres://user@localhost/site", APP_SECRET: secret })).toBe("none");
+    expect(complaint({ DATABASE_URL: "postgres://user@db.example.com/site?sslmode=disable", APP_SECRET: secret })).toBe("none");
   });
 
   test("each, when there are several", () => {

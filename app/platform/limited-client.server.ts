@@ -1,6 +1,41 @@
-import type { PostgresPoolClient } from "kysely";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { UnknownOutcome } from "./engine.ts";
+
+/**
+ * Connections that are given up when an answer takes too long, and with one of them all that were there when it was asked: a
+ * server that stands still, or whose address has moved, is silent on all, and each would cost the next visitor as long.
+ */
+export class LimitedPool implements PostgresPool {
+  readonly options = {};
+  readonly #pool: pg.Pool;
+  /** Milliseconds. */
+  readonly #answerTime: number;
+  readonly #madeAt = new WeakMap<pg.PoolClient, number>();
+  #silentSince = Number.NEGATIVE_INFINITY;
+
+  constructor(pool: pg.Pool, answerTime: number) {
+    this.#pool = pool;
+    this.#answerTime = answerTime;
+    pool.on("connect", (client) => this.#madeAt.set(client, performance.now()));
+  }
+
+  async connect(): Promise<LimitedClient> {
+    for (;;) {
+      const client = await this.#pool.connect();
+      const isTrusted = (this.#madeAt.get(client) ?? performance.now()) > this.#silentSince;
+      const noteSilence = (since: number) => {
+        this.#silentSince = Math.max(this.#silentSince, since);
+      };
+      if (isTrusted) return new LimitedClient(client, this.#answerTime, noteSilence);
+      client.release(true);
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
 
 /**
  * A connection that is given up when an answer takes too long. The limits of the server itself are not enough: a server that
@@ -10,11 +45,13 @@ export class LimitedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   /** Milliseconds. */
   readonly #answerTime: number;
+  readonly #onSilence: (since: number) => void;
   #isLost = false;
 
-  constructor(client: pg.PoolClient, answerTime: number) {
+  constructor(client: pg.PoolClient, answerTime: number, onSilence: (since: number) => void) {
     this.#client = client;
     this.#answerTime = answerTime;
+    this.#onSilence = onSilence;
   }
 
   query<Row>(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult<Row & pg.QueryResultRow>>;
@@ -32,8 +69,9 @@ export class LimitedClient implements PostgresPoolClient {
   /** A COMMIT of which no answer came may have taken place. So has one whose wait for the standby was broken off, of which the server only warns. */
   async #commit() {
     const warnings: string[] = [];
-    const note = ({ severity, message = "" }: { severity?: string; message?: string }) => {
-      if (severity === "WARNING") warnings.push(message);
+    // Warnings are of class 01 (PostgreSQL, Error Codes); what the server calls them depends on its language.
+    const note = ({ code = "", message = "" }: { code?: string; message?: string }) => {
+      if (code.startsWith("01")) warnings.push(message);
     };
     this.#client.on("notice", note);
     try {
@@ -48,7 +86,11 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   async #ask(text: string, parameters: readonly unknown[]) {
-    const tooLate = () => new Error(`No answer of the database in ${this.#answerTime} ms.`);
+    const asked = performance.now();
+    const tooLate = () => {
+      this.#onSilence(asked);
+      return new Error(`No answer of the database in ${this.#answerTime} ms.`);
+    };
     try {
       return await within(this.#answerTime, this.#client.query(text, [...parameters]), tooLate);
     } catch (error) {

@@ -9,9 +9,12 @@ type Output = Pick<NodeJS.WriteStream, "isTTY" | "write">;
 
 /** The log of the process, without personal data: a JSON object a line for programs, a short line for somebody at a terminal. */
 export function openLog({ logLevel }: Pick<Environment, "logLevel">, output: Output = process.stdout): Log {
-  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: quoting, remove: true } };
   return output.isTTY ? pino(options, { write: (line) => output.write(`${shorten(line)}\n`) }) : pino(options);
 }
+
+/** Where errors of PostgreSQL quote the rows that they are about. */
+const quoting = ["err", "err.cause", "err.cause.cause"].flatMap((error) => ["detail", "where", "internalQuery"].map((name) => `${error}.${name}`));
 
 const entry = z.looseObject({
   level: z.number(),

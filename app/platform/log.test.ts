@@ -25,3 +25,13 @@ test("in a terminal a failure is followed by where it happened", () => {
   log.error({ err: new Error("no such table"), reference: "r1" }, "A page failed");
   expect(lines.join("")).toMatch(/^\d\d:\d\d:\d\d error: A page failed reference=r1\nError: no such table\n {4}at /);
 });
+
+test("what a database quotes of a row is not logged", () => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: "info" }, { isTTY: true, write: (text: string) => lines.push(text) > 0 });
+  const quoting = Object.assign(new Error("null value"), { detail: "Failing row contains (lan@example.com)", where: "lan@example.com" });
+  log.error({ err: new Error("not stored", { cause: quoting }) }, "A message could not be stored");
+  log.error({ err: quoting }, "A message could not be stored");
+  expect(lines.join("")).toContain("null value");
+  expect(lines.join("")).not.toContain("lan@example.com");
+});

@@ -51,6 +51,11 @@ async function summaryOf(database: Queries, tables: Moving): Promise<Summary[]> 
   return summaries;
 }
 
+/** SQLite keeps the character NUL in a text, which PostgreSQL does not take. */
+function withoutNul(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\0", "") : value]));
+}
+
 function hashOf(row: Row): string {
   return createHash("sha256")
     .update(JSON.stringify(Object.entries(row).sort()))
@@ -67,7 +72,7 @@ async function* batches(database: Queries, table: string, key: readonly string[]
   for (let last: unknown[] = key.map(() => ""); ; ) {
     const after = sql<Row>`SELECT * FROM ${sql.table(table)} WHERE (${columns}) > (${sql.join(last)}) ORDER BY ${columns} LIMIT ${sql.lit(batch)}`;
     const { rows } = await after.execute(database);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield rows.map(withoutNul);
     if (rows.length < batch) return;
     last = key.map((column) => rows.at(-1)?.[column]);
   }

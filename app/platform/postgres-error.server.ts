@@ -2,9 +2,9 @@
 export function explainPostgres(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
-  const reason = reasons.find(([pattern]) => pattern.test(code) || pattern.test(error.message))?.[1];
+  const reason = reasons.find(([pattern]) => pattern.test(code) || pattern.test(error.message))?.[1] ?? (code && "which cannot be used");
   // Its own words are kept where they say more: a name, a file, a role.
-  return reason ? new Error(`DATABASE_URL: found ${withoutPassword(url)}, ${reason} (${error.message}).`, { cause: error }) : error;
+  return reason ? new Error(`DATABASE_URL: found ${withoutSecrets(url)}, ${reason} (${error.message}).`, { cause: error }) : error;
 }
 
 const reasons: readonly [pattern: RegExp, reason: string][] = [
@@ -18,10 +18,13 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   [/^55P03$/, "where another process has been changing the tables for 15 seconds"],
   [/^ENOENT$/, "whose certificate file cannot be read"],
   [/does not support SSL/, "whose server speaks no TLS"],
-  [/certificate|CERT|self.signed|altname/i, "whose certificate is not that of this host, or not signed by the CA of sslrootcert"],
-  [/timeout|terminated/i, "which does not answer"],
+  [/certificate|altname|_CERT_|_SIGNED_CERT|_SIGNATURE/i, "whose certificate is not that of this host, or not signed by the CA of sslrootcert"],
+  [/^(No answer|timeout exceeded|Connection terminated)|^ETIMEDOUT$|^ECONNRESET$/, "which does not answer"],
 ];
 
-function withoutPassword(url: string): string {
-  return URL.canParse(url) ? url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, "$1:…@") : "something that is no address";
+/** An address without what stands behind the user and behind the database: a password may be in either. */
+function withoutSecrets(address: string): string {
+  if (!URL.canParse(address)) return "something that is no address";
+  const { protocol, username, host, pathname } = new URL(address);
+  return `${protocol}//${username ? `${username}@` : ""}${host}${pathname}`;
 }

@@ -37,11 +37,15 @@ async function open({ through = server.port, connections = 5 } = {}) {
 }
 
 /** A way to the server that can fall silent, or break, when the client says COMMIT. */
-async function openRelay(onCommit: (client: Socket, upstream: Socket, pass: () => void) => void) {
+async function openRelay(onCommit: (client: Socket, upstream: Socket, pass: () => void) => void, isSilent = () => false) {
   const relay = createServer((client) => {
     const upstream = connect(server.port, "127.0.0.1");
     for (const socket of [client, upstream]) socket.on("error", () => undefined);
-    client.on("data", (part: Buffer) => (part.includes("commit") ? onCommit(client, upstream, () => upstream.write(part)) : upstream.write(part)));
+    client.on("data", (part: Buffer) => {
+      if (isSilent()) return;
+      if (part.includes("commit")) onCommit(client, upstream, () => upstream.write(part));
+      else upstream.write(part);
+    });
     upstream.on("data", (part: Buffer) => void (client.destroyed || client.write(part)));
     client.on("close", () => upstream.destroy());
     upstream.on("close", () => client.destroy());
@@ -53,15 +57,34 @@ async function openRelay(onCommit: (client: Socket, upstream: Socket, pass: () =
 }
 
 describe("a change", () => {
-  test("is made again when the connection is lost before it is committed, and the next finds another connection", async () => {
-    const { write, ask, notes } = await open();
-    let isFirst = true;
-    await write("a", async () => {
-      if (!isFirst) return;
-      isFirst = false;
-      await ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'an-yen' AND datname = current_database()");
+  test.each([0, 100])("is made again when the connection is lost between two statements, %i ms before the second", async (milliseconds) => {
+    const { database, ask, notes } = await open();
+    let times = 0;
+    await database.change(async (transaction) => {
+      times += 1;
+      await sql`INSERT INTO notes (name) VALUES ('a')`.execute(transaction);
+      if (times === 1)
+        await ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'an-yen' AND datname = current_database()");
+      if (milliseconds) await new Promise((done) => setTimeout(done, milliseconds));
+      await sql`INSERT INTO notes (name) VALUES ('b')`.execute(transaction);
     });
-    expect([isFirst, await notes()]).toEqual([false, ["a"]]);
+    expect([times, await notes()]).toEqual([2, ["a", "b"]]);
+  });
+
+  test("that a silent server never began is not stored, and no riddle", { timeout: 30_000 }, async () => {
+    let isSilent = false;
+    const through = await openRelay(
+      (_client, _upstream, pass) => pass(),
+      () => isSilent,
+    );
+    const { write, notes } = await open({ through });
+    await queryPostgres(server.url("postgres"), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'an-yen'");
+    isSilent = true;
+    const began = performance.now();
+    const failure = await write("a").catch((error: unknown) => error);
+    expect(failure).not.toBeInstanceOf(UnknownOutcome);
+    expect(performance.now() - began).toBeLessThan(11_000);
+    expect(await notes()).toEqual([]);
   });
 
   test("is made again after a deadlock", async () => {
@@ -115,10 +138,34 @@ describe("a change", () => {
     expect(await notes()).toEqual([]);
   });
 
+  test("that meets a silent connection finds another at once, though all that were there before are silent", { timeout: 30_000 }, async () => {
+    const known = new Set<Socket>();
+    let areSilent = false;
+    const through = await openRelay((client, _upstream, pass) => {
+      if (!areSilent) known.add(client);
+      if (!areSilent || !known.has(client)) pass();
+    });
+    const { write, notes } = await open({ through });
+    const all = Promise.withResolvers<void>();
+    let held = 0;
+    const hold = async () => {
+      held += 1;
+      if (held === 3) all.resolve();
+      await all.promise;
+    };
+    await Promise.all(["a", "b", "c"].map((note) => write(note, hold)));
+    areSilent = true;
+    const began = performance.now();
+    await write("d");
+    expect(performance.now() - began).toBeLessThan(9_000);
+    expect([known.size, await notes()]).toEqual([3, ["a", "b", "c", "d"]]);
+  });
+
   test("of which the server warns that it may not be on the standby is of unknown outcome", { timeout: 30_000 }, async () => {
     const alone = await startPostgres({ synchronous_standby_names: "nobody", synchronous_commit: "local" });
     onTestFinished(alone.stop);
-    const url = alone.url("postgres");
+    // Somebody may have asked for silence.
+    const url = `${alone.url("postgres")}?options=-c%20client_min_messages%3Derror`;
     const database = await openDatabase({ databaseUrl: url, databaseConnections: 2, dataFolder: "" });
     onTestFinished(() => database.destroy());
     const canceller = new pg.Client(url);
@@ -136,7 +183,7 @@ describe("a change", () => {
     await expect(write).rejects.toBeInstanceOf(UnknownOutcome);
   });
 
-  test("that finds no free connection says so in time, and the connections are not lost", { timeout: 30_000 }, async () => {
+  test("waits for a free connection", async () => {
     const { write, notes } = await open({ connections: 1 });
     const held = Promise.withResolvers<void>();
     const first = write("a", () => held.promise);
@@ -159,6 +206,20 @@ test("a server that went away and came back is found again, and meanwhile the pr
   const again = await startPostgres({}, undefined, own.port);
   onTestFinished(again.stop);
   await sql`SELECT 1`.execute(database);
+});
+
+test("where a COMMIT would wait for a standby that is not there, a site can start, and says that nothing can be stored", {
+  timeout: 30_000,
+}, async () => {
+  const alone = await startPostgres({ synchronous_standby_names: "nobody", synchronous_commit: "local" });
+  onTestFinished(alone.stop);
+  const settings = { databaseUrl: alone.url("postgres"), databaseConnections: 2, dataFolder: "" };
+  const before = await openDatabase(settings);
+  onTestFinished(() => before.destroy());
+  await queryPostgres(alone.url("postgres"), "ALTER ROLE postgres SET synchronous_commit = on");
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.destroy());
+  await expect(database.tryToStore()).rejects.toBeInstanceOf(UnknownOutcome);
 });
 
 test("counts are numbers", async () => {

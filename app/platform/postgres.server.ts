@@ -1,25 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Kysely, PostgresDialect, sql } from "kysely";
+import { PostgresDialect } from "kysely";
 import pg from "pg";
 import { parse, toClientConfig } from "pg-connection-string";
-import type { Tables } from "./database.server.ts";
 import { type Engine, UnknownOutcome } from "./engine.ts";
-import { LimitedClient, within } from "./limited-client.server.ts";
+import { LimitedPool, within } from "./limited-client.server.ts";
 import { explainPostgres } from "./postgres-error.server.ts";
 
 /** Milliseconds. The server ends a statement before we do, where it can; a COMMIT that waits for a standby it does not end. */
 const limits = {
   connectionTimeoutMillis: 3_000,
-  statement_timeout: 4_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
   idleTimeoutMillis: 30_000,
 };
-/** Milliseconds for one answer of the server, and for a change as a whole. */
+/** Milliseconds for one answer of the server to a visitor, and for a change as a whole. */
 const answerTime = 5_000;
 const changeTime = 10_000;
-/** Milliseconds for which a start waits for others that migrate. */
+/** Milliseconds for which a start waits for others that migrate, and for a file of migrations. */
 const patienceAtStart = 15_000;
+const longestMigration = 60 * 60_000;
 /** Milliseconds between two tries of a change, at most. */
 const between = 200;
 
@@ -28,35 +27,32 @@ const migrationLock = 7_302_119_468;
 
 /**
  * A PostgreSQL database, by an address as libpq takes it (`postgres://user:password@host:5432/name?sslmode=verify-full&sslrootcert=…`),
- * over as many `connections` at most.
+ * over as many `connections` at most. `patience`: milliseconds for one answer of the server.
  */
-export function openPostgres(url: string, connections: number): Engine {
-  const pool = openPool(url, connections);
+export function openPostgres(url: string, connections: number, patience = answerTime): Engine {
+  const pool = openPool(url, connections, patience);
   return {
     name: "postgres",
-    dialect: new PostgresDialect({
-      pool: { connect: async () => new LimitedClient(await pool.connect(), answerTime), end: () => pool.end(), options: {} },
-    }),
+    dialect: new PostgresDialect({ pool: new LimitedPool(pool, patience) }),
+    waitsAtCommit: true,
     plugins: [],
     migrate: (work) => inMigration(pool, work),
     change: insist,
     // The server keeps what it stored safe by itself.
     assertInPlace: () => undefined,
-    overwriteDeleted,
+    // Its bytes stay until other rows take their place, in the log and in backups too (docs/operating.md, Privacy).
+    overwriteDeleted: async () => undefined,
     explain: (error) => explainPostgres(error, url),
   };
 }
 
-function openPool(url: string, max: number): pg.Pool {
+function openPool(url: string, max: number, patience: number): pg.Pool {
   try {
-    const pool = new pg.Pool({
-      ...toClientConfig(parse(url, { useLibpqCompat: true })),
-      ...limits,
-      max,
-      keepAlive: true,
-      application_name: "an-yen",
-      types,
-    });
+    const address = toClientConfig(parse(url, { useLibpqCompat: true }));
+    const own = { max, statement_timeout: patience - 1_000, keepAlive: true, application_name: "an-yen", types };
+    // A COMMIT that did not reach the standby is only warned of.
+    const options = [address.options, "-c client_min_messages=warning"].filter(Boolean).join(" ");
+    const pool = new pg.Pool({ ...address, ...limits, ...own, options });
     // A connection may break at any time, in use or not; who uses it is told by the query. Without a listener the process would end.
     pool.on("connect", (client) => client.on("error", () => undefined));
     pool.on("error", () => undefined);
@@ -73,15 +69,17 @@ const types: pg.CustomTypesConfig = {
 
 async function inMigration(pool: pg.Pool, work: Parameters<Engine["migrate"]>[0]): Promise<void> {
   const client = await pool.connect();
-  const run = async (script: string) => void (await client.query(script));
-  const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
+  const ask = (words: string, limit = patienceAtStart + answerTime) =>
+    within(limit, client.query<{ name: string }>(words), () => new Error(`No answer of the database in ${limit} ms.`));
+  const run = async (script: string) => void (await ask(script, longestMigration));
+  const names = async (query: string) => (await ask(query)).rows.map(({ name }) => name);
   try {
-    await run(`BEGIN; SET LOCAL lock_timeout = ${patienceAtStart}; SET LOCAL statement_timeout = 0`);
-    await run(`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    await ask(`BEGIN; SET LOCAL lock_timeout = ${patienceAtStart}; SET LOCAL statement_timeout = 0`);
+    await ask(`SELECT pg_advisory_xact_lock(${migrationLock})`);
     const [encoding] = await names("SELECT current_setting('server_encoding') AS name");
     if (encoding !== "UTF8") throw new Error(`DATABASE_URL: the database is encoded as ${encoding}; allowed: UTF8.`);
     await work({ run, names });
-    await run("COMMIT");
+    await ask("COMMIT");
     client.release();
   } catch (error) {
     // Closing the connection rolls back.
@@ -99,7 +97,9 @@ async function insist<Result>(transaction: () => Promise<Result>): Promise<Resul
     if ("result" in outcome) return outcome.result;
     const { error } = outcome;
     isUnknown ||= error instanceof UnknownOutcome;
-    if (!isPassing(error) || performance.now() + between > until) throw isUnknown ? new UnknownOutcome(error) : error;
+    // What would be cut off before it had a connection is not begun: nobody would know how far it came.
+    const isOver = performance.now() + between + limits.connectionTimeoutMillis > until;
+    if (!isPassing(error) || isOver) throw isUnknown && !(error instanceof UnknownOutcome) ? new UnknownOutcome(error) : error;
     await pause(between * Math.random());
   }
 }
@@ -120,11 +120,6 @@ function isPassing(error: unknown): boolean {
   if (/^(40001|40P01|55P03|57014|25006|08|53300|57P)/.test(code)) return true;
   return (
     /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(code) ||
-    /^(Connection terminated|timeout exceeded|No answer)/.test(error.message)
+    /^(Connection terminated|Client (has|was)|timeout exceeded|No answer)/.test(error.message)
   );
-}
-
-/** Lets the room of what was deleted be used again. Its bytes stay until then, in the log and in backups too (docs/operating.md, Privacy). */
-async function overwriteDeleted(database: Kysely<Tables>): Promise<void> {
-  await sql`VACUUM messages, mails`.execute(database);
 }

@@ -82,6 +82,7 @@ export function openSqlite(dataFolder: string, wait = patienceAtStart): Engine {
     name: "sqlite",
     dialect: new PatientSqliteDialect({ database: file, patience }),
     plugins: [withoutRowLocks],
+    waitsAtCommit: false,
     async migrate(work) {
       file.pragma(`busy_timeout = ${wait}`);
       file.exec("BEGIN IMMEDIATE");

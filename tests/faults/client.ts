@@ -14,13 +14,16 @@ export interface Question {
   body?: string;
   /** Milliseconds without a byte after which it is given up. */
   patience?: number;
+  /** The address of this machine from which it is asked. */
+  from?: string;
 }
 
 /** Asks a server on loopback over a connection of its own. Throws when the connection breaks before the answer is whole. */
-export function ask(port: number, path: string, { method = "GET", headers = {}, body, patience = 30_000 }: Question = {}): Promise<Answer> {
+export function ask(port: number, path: string, { method = "GET", headers = {}, body, patience = 30_000, from }: Question = {}): Promise<Answer> {
   return new Promise((done, fail) => {
     const sent = { host: `localhost:${port}`, ...headers };
-    const question = request({ host: "127.0.0.1", port, path, method, headers: sent, agent: false, timeout: patience }, (answer) => {
+    const place = { host: "127.0.0.1", port, localAddress: from, agent: false };
+    const question = request({ ...place, path, method, headers: sent, timeout: patience }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("error", fail);
@@ -57,14 +60,13 @@ export function writePosting(change: Partial<Posting> = {}): Posting {
   return { token: makeToken(60_000), ...words, ...change };
 }
 
-/** Posts a message, each from a network address of its own unless one is given: the server must trust 127.0.0.1. */
-export function post(port: number, posting: Posting, { from = randomAddress(), path = "/contact", patience }: Sending = {}): Promise<Answer> {
-  const headers = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": from };
-  return ask(port, path, { method: "POST", headers, body: new URLSearchParams({ ...posting }).toString(), patience });
+/** Posts a message, each from a network address of its own: all that begin with 127 are this machine's. */
+export function post(port: number, posting: Posting, { path = "/contact", patience }: Sending = {}): Promise<Answer> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return ask(port, path, { method: "POST", headers, body: new URLSearchParams({ ...posting }).toString(), patience, from: randomAddress() });
 }
 
 interface Sending {
-  from?: string;
   path?: string;
   patience?: number;
 }
@@ -75,6 +77,6 @@ export function thankedId({ status, headers }: Answer): string | undefined {
 }
 
 function randomAddress(): string {
-  const part = () => Math.floor(Math.random() * 256);
-  return `10.${part()}.${part()}.${part()}`;
+  const part = () => 1 + Math.floor(Math.random() * 254);
+  return `127.${part()}.${part()}.${part()}`;
 }

@@ -45,7 +45,7 @@ function send(headers: Record<string, string>): Question {
 /** A site behind nginx; `visit` asks for a page of it over TLS. */
 async function openProxied() {
   const dataFolder = makeDataFolder();
-  const server = await startServer({ dataFolder, variables: { SITE_URL: origin } });
+  const server = await startServer({ dataFolder, variables: { SITE_URL: origin, BUSY_AFTER: "0" } });
   await server.ready;
   const [plainPort, tlsPort] = [await findFreePort("127.0.0.1"), await findFreePort("127.0.0.1")];
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { onTestFinished } from "vitest";
 import { findFreePort } from "../../app/platform/free-port.server.ts";
-import { querySqlite } from "../database.ts";
-import { testSecret } from "../enquiries.ts";
+import { databaseVariables } from "../database.ts";
 
 export interface ServerProcess {
   port: number;
@@ -20,21 +19,27 @@ export interface ServerProcess {
 
 export interface ServerSettings {
   dataFolder: string;
+  /** The address of a database on PostgreSQL; without one it is the one that belongs to the data folder. */
+  databaseUrl?: string;
   port?: number;
   smtpUrl?: string;
   variables?: Record<string, string>;
   /** A shell command that runs first and is replaced by the server, such as a limit. */
   before?: string;
+  /** The folder of the project whose build runs. */
+  project?: string;
 }
 
 /** Starts the built site as a process of its own. What is still running when the test is done is killed. */
-export async function startServer({ dataFolder, port, smtpUrl, variables, before }: ServerSettings): Promise<ServerProcess> {
+export async function startServer({ dataFolder, databaseUrl, port, smtpUrl, variables, before, project }: ServerSettings): Promise<ServerProcess> {
   const at = port ?? (await findFreePort("127.0.0.1"));
   const mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "An Yên <hello@example.com>", MAIL_TO: "owner@example.com" } : {};
-  const place = { HOST: "127.0.0.1", PORT: String(at), DATA_DIR: dataFolder, TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error", APP_SECRET: testSecret };
+  const place = { HOST: "127.0.0.1", PORT: String(at), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error" };
+  const database = { ...(await databaseVariables(dataFolder)), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const command = before ? ["sh", "-c", `${before}; exec "$0" "$@"`, process.execPath] : [process.execPath];
   const [program = "", ...first] = command;
-  const child = spawn(program, [...first, "build/server/server.js"], { env: { PATH: process.env.PATH, ...place, ...mail, ...variables } });
+  const env = { PATH: process.env.PATH, ...place, ...database, ...mail, ...variables };
+  const child = spawn(program, [...first, "build/server/server.js"], { env, cwd: project });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part));
   const ended = once(child, "exit").then(([code, signal]): number | string => code ?? signal);
@@ -52,7 +57,5 @@ export async function startServer({ dataFolder, port, smtpUrl, variables, before
   return { port: at, child, output: () => output, ready, ended, end };
 }
 
-/** As if time had passed: every mail that waits is due, and no dead worker holds one. */
-export function makeDue(dataFolder: string): void {
-  querySqlite(dataFolder, "UPDATE mails SET due_at = '', claimed_until = '' WHERE sent_at IS NULL AND parked_at IS NULL");
-}
+/** As if time had passed, in words of SQL: every mail that waits is due, and no dead worker holds one. */
+export const makeDue = "UPDATE mails SET due_at = '', claimed_until = '' WHERE sent_at IS NULL AND parked_at IS NULL";

@@ -4,7 +4,7 @@ import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../../app/platform/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
-import { querySqlite } from "../database.ts";
+import { query } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { askAgain, post, writePosting } from "./client.ts";
 import { makeDue, startServer } from "./server.ts";
@@ -20,7 +20,7 @@ interface Mail {
   last_error: string | null;
 }
 
-const mailsIn = (dataFolder: string) => querySqlite<Mail>(dataFolder, "SELECT * FROM mails ORDER BY kind");
+const mailsIn = (dataFolder: string) => query<Mail>(dataFolder, "SELECT * FROM mails ORDER BY kind");
 
 const failed = { last_error: expect.any(String) };
 
@@ -66,8 +66,8 @@ test.each(faults)(
     const { status, headers } = await post(server.port, posting);
     expect(status).toBe(303);
     expect((await askAgain(server.port, headers.location ?? "")).body).toContain(thanks);
-    await vi.waitFor(() => expect(mailsIn(dataFolder)).toMatchObject([failed, failed]), patience);
-    expect(mailsIn(dataFolder)).toMatchObject([
+    await vi.waitFor(async () => expect(await mailsIn(dataFolder)).toMatchObject([failed, failed]), patience);
+    expect(await mailsIn(dataFolder)).toMatchObject([
       { sent_at: null, parked_at: null },
       { sent_at: null, parked_at: null },
     ]);
@@ -75,14 +75,12 @@ test.each(faults)(
     await close();
     const box = await openMailbox({}, smtpPort);
     onTestFinished(box.close);
-    makeDue(dataFolder);
-    await vi.waitFor(() => expect(mailsIn(dataFolder).filter(({ sent_at }) => sent_at)).toHaveLength(2), patience);
+    await query(dataFolder, makeDue);
+    await vi.waitFor(async () => expect((await mailsIn(dataFolder)).filter(({ sent_at }) => sent_at)).toHaveLength(2), patience);
     await server.end();
     expect(box.mails.map(({ to }) => to[0]).sort()).toEqual([posting.email, "owner@example.com"].sort());
     expect(box.mails.map((mail) => header(mail, "Message-ID")).sort()).toEqual(
-      mailsIn(dataFolder)
-        .map(({ id }) => `<${id}@localhost>`)
-        .sort(),
+      (await mailsIn(dataFolder)).map(({ id }) => `<${id}@localhost>`).sort(),
     );
   },
 );
@@ -104,10 +102,10 @@ test("a slow mail server does not keep the visitor waiting", { timeout: 240_000 
   const { status, headers } = await post(server.port, writePosting());
   const { body } = await askAgain(server.port, headers.location ?? "");
   expect([status, body.includes(thanks)]).toEqual([303, true]);
-  expect(mailsIn(dataFolder).filter(({ sent_at }) => sent_at)).toEqual([]);
+  expect((await mailsIn(dataFolder)).filter(({ sent_at }) => sent_at)).toEqual([]);
   const taking = setInterval(() => taken.shift()?.(), 20);
   onTestFinished(() => clearInterval(taking));
-  await vi.waitFor(() => expect(mailsIn(dataFolder).filter(({ sent_at }) => sent_at)).toHaveLength(4), patience);
+  await vi.waitFor(async () => expect((await mailsIn(dataFolder)).filter(({ sent_at }) => sent_at)).toHaveLength(4), patience);
 });
 
 /** Lets a client begin its text, and is gone. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
-import { querySqlite } from "../database.ts";
+import { query } from "../database.ts";
 import { openMailbox } from "../mailbox.ts";
 import { post, writePosting } from "./client.ts";
 import { startServer } from "./server.ts";
@@ -25,7 +25,7 @@ test("messages that are half sent when the server is asked to stop are taken, st
   const answers = await Promise.all(guests.map(({ finish }) => finish()));
   expect(answers.map((answer) => answer.split("\r\n", 1)[0])).toEqual(answers.map(() => "HTTP/1.1 303 See Other"));
   expect(await ended).toBe(0);
-  const stored = querySqlite<{ subject: string }>(dataFolder, "SELECT subject FROM messages").map(({ subject }) => subject);
+  const stored = (await query<{ subject: string }>(dataFolder, "SELECT subject FROM messages")).map(({ subject }) => subject);
   expect(guests.filter(({ subject }) => !stored.includes(subject))).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test("a message that follows another over the same connection is taken too, thou
   const answers = (await first.finish(second.text)).match(/^HTTP\/1\.1 .*$/gm);
   expect(answers).toEqual(["HTTP/1.1 303 See Other", "HTTP/1.1 303 See Other"]);
   expect(await ended).toBe(0);
-  const stored = querySqlite<{ subject: string }>(dataFolder, "SELECT subject FROM messages").map(({ subject }) => subject);
+  const stored = (await query<{ subject: string }>(dataFolder, "SELECT subject FROM messages")).map(({ subject }) => subject);
   expect(stored).toEqual(expect.arrayContaining([first.subject, second.subject]));
 });
 
@@ -62,7 +62,7 @@ test("it ends within 10 seconds while a mail server takes its time, and the mail
   const asked = Date.now();
   expect(await server.end()).toBe(0);
   expect(Date.now() - asked).toBeLessThan(stop + leeway);
-  expect(querySqlite(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL")).toHaveLength(2);
+  expect(await query(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL")).toHaveLength(2);
 });
 
 test("it ends within 10 seconds while a slow client has sent half a message", { timeout: 3 * minute }, async () => {

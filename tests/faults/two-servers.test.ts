@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
-import { querySqlite } from "../database.ts";
+import { query } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { askAgain, post, thankedId, writePosting } from "./client.ts";
 import { startServer } from "./server.ts";
@@ -15,7 +15,7 @@ test("two servers that start at once on one new data folder both run, and send n
   const postings = Array.from({ length: 40 }, () => writePosting());
   const answers = await Promise.all(postings.map((posting, at) => post(servers[at % 2]?.port ?? 0, posting)));
   expect(answers.map(thankedId).filter((id) => id === undefined)).toEqual([]);
-  await vi.waitFor(() => expect(querySqlite(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL")).toEqual([]), {
+  await vi.waitFor(async () => expect(await query(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL")).toEqual([]), {
     timeout: 2 * minute,
     interval: 50,
   });
@@ -36,5 +36,5 @@ test("one message posted to both at once is stored once, and either server thank
     const pages = await Promise.all(servers.map(({ port }) => askAgain(port, `/contact?sent=${one}`)));
     expect(pages.map(({ body }) => body.includes("Thank you for your message!"))).toEqual([true, true]);
   }
-  expect(querySqlite(dataFolder, "SELECT id FROM messages")).toHaveLength(10);
+  expect(await query(dataFolder, "SELECT id FROM messages")).toHaveLength(10);
 });

@@ -1,13 +1,25 @@
 import { defineConfig } from "vitest/config";
 import { isLong } from "./form.ts";
+import { hasNginx } from "./has-nginx.ts";
 
-/** The long form, by npm run test:faults; npm test runs the short one, which needs no other programs and no rights. */
+/** What takes long, needs rights, or programs that npm test may not be able to install. */
+const exclude = [
+  isLong ? [] : ["**/proxy.test.ts", "**/small-disk.test.ts", "**/figures.test.ts"],
+  isLong || hasNginx ? [] : ["**/nginx.test.ts"],
+].flat();
+
+/** What a server does with its store, it does on both engines. */
+const ofTheStore = ["kill", "two-servers", "stop", "smtp"].map((name) => `tests/faults/${name}.test.ts`);
+
+/** The long form, by npm run test:faults; npm test runs the short one. */
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
-    include: ["tests/faults/**/*.test.ts"],
-    exclude: isLong ? [] : ["**/proxy.test.ts", "**/small-disk.test.ts"],
     fileParallelism: false,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude } },
+      { extends: true, test: { name: "faults on PostgreSQL", include: ofTheStore, globalSetup: ["tests/postgres-setup.ts"] } },
+    ],
   },
 });

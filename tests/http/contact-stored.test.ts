@@ -116,3 +116,10 @@ test("a message outlives the site that stored it", async () => {
   await first.close();
   expect(answer.body).toContain("Thank you for your message! We will get back to you shortly.");
 });
+
+test.each(["%00", "x", "%F0%9F%8F%A1"])("who asks for thanks for %s gets the form", async (id) => {
+  const site = await openSite();
+  const answer = await site.get(`/contact?sent=${id}`);
+  await site.close();
+  expect([answer.statusCode, answer.body.includes("Thank you for your message!")]).toEqual([200, false]);
+});

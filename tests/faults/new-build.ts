@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { onTestFinished } from "vitest";
+
+/**
+ * The folder of a project whose build is the one at hand, but that every file a browser loads has another name, as after a
+ * change in all of them.
+ */
+export function makeNewBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), "build-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "build"));
+  for (const name of ["node_modules", "content", "public", "db", ".cache", "package.json"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["server", "public"]) cpSync(join("build", name), join(folder, "build", name), { recursive: true });
+  renameAssets(join(folder, "build/public"));
+  return folder;
+}
+
+function renameAssets(folder: string): void {
+  const assets = join(folder, "assets");
+  const files = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
+  const named = (text: string) => files.reduce((words, name) => words.replaceAll(name, renamed(name)), text);
+  rewrite(join(folder, "manifest.json"), named);
+  for (const name of files) {
+    if (/\.(js|css)$/.test(name)) rewrite(join(assets, name), named);
+    renameSync(join(assets, name), join(assets, renamed(name)));
+  }
+  for (const name of readdirSync(assets).filter((file) => /\.(br|gz)$/.test(file))) {
+    rmSync(join(assets, name));
+    const plain = renamed(name.slice(0, -3));
+    writeFileSync(
+      join(assets, `${plain}${name.slice(-3)}`),
+      (name.endsWith("br") ? brotliCompressSync : gzipSync)(readFileSync(join(assets, plain))),
+    );
+  }
+}
+
+/** `styles-BVmlS-JI.css` becomes `styles-IJ-SlmVB.css`. */
+function renamed(name: string): string {
+  return name.replace(/-([\w-]{8})\.(\w+)$/, (_whole, hash: string, ending: string) => `-${[...hash].reverse().join("")}.${ending}`);
+}
+
+function rewrite(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, "utf8")));
+}

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { ask, askAgain } from "./client.ts";
+import { openNginx } from "./front.ts";
+import { makeNewBuild } from "./new-build.ts";
+import { startServer } from "./server.ts";
+
+const minute = 60_000;
+/** Milliseconds for which nginx asks nobody about a page: it counts in whole seconds, and the last one is over. */
+const fresh = 2_100;
+
+test("when all servers are down nginx answers kept pages and files in each encoding, and nothing that carries a token", {
+  timeout: 2 * minute,
+}, async () => {
+  const { front, server } = await openFronted();
+  const pages = ["/", "/vi/stays", "/stays?where=aspen", "/sitemap.xml"];
+  const [style = ""] = /\/assets\/styles[\w.-]+/.exec((await askAgain(front.port, "/")).body) ?? [];
+  const encodings = { br: "gzip, deflate, br, zstd", gzip: "gzip;q=0.8, br;q=0", identity: "" };
+  const visit = (path: string, accepted: string) => ask(front.port, path, { headers: { "accept-encoding": accepted } });
+  // What only one of both would understand is kept as what both do.
+  for (const path of pages) expect((await visit(path, "*")).headers["content-encoding"]).toBeUndefined();
+  const before = new Map<string, Awaited<ReturnType<typeof visit>>>();
+  for (const path of [...pages, style])
+    for (const [encoding, accepted] of Object.entries(encodings)) {
+      const answer = await visit(path, accepted);
+      expect([path, answer.status, answer.headers["content-encoding"] ?? "identity"]).toEqual([path, 200, encoding]);
+      before.set(path + encoding, answer);
+    }
+  const never = ["/contact", "/vi/contact", "/contact?sent=00000000-0000-7000-8000-000000000000", "/readyz", "/nothing-here"];
+  for (const path of never) expect((await ask(front.port, path)).status, path).toBe(path === "/nothing-here" ? 404 : 200);
+
+  await server.end();
+  await pause(fresh);
+  for (const path of [...pages, style])
+    for (const [encoding, accepted] of Object.entries(encodings)) {
+      const { status, body, headers } = await visit(path, accepted);
+      const known = before.get(path + encoding);
+      expect([path, encoding, status, headers.etag, headers["content-security-policy"]]).toEqual([
+        path,
+        encoding,
+        200,
+        known?.headers.etag,
+        known?.headers["content-security-policy"],
+      ]);
+      expect(body).toBe(known?.body);
+    }
+  // Who has the page is told so by nginx too.
+  expect((await ask(front.port, "/", { headers: { "if-none-match": before.get("/br")?.headers.etag ?? "" } })).status).toBe(304);
+  for (const path of never) expect((await ask(front.port, path)).status, path).toBe(502);
+});
+
+test("a page is asked for again in the background, and one that has changed is seen at the second request", { timeout: 2 * minute }, async () => {
+  const metrics = await findFreePort("127.0.0.1");
+  const { front, server, settings } = await openFronted({ METRICS_PORT: String(metrics) });
+  const old = await askAgain(front.port, "/vi");
+  for (let times = 0; times < 20; times += 1) expect((await ask(front.port, "/vi")).body).toBe(old.body);
+  const count = async (status: number) => {
+    const { body } = await ask(metrics, "/metrics");
+    return Number(new RegExp(`^http_requests_total{method="GET",status="${status}"} (\\d+)`, "m").exec(body)?.[1] ?? 0);
+  };
+  // Its own rendering ahead counts there too, and is over when nothing more comes.
+  for (let last = -1, now = 0; last !== now; await pause(500)) [last, now] = [now, await count(200)];
+  const [pages, unchanged] = [await count(200), await count(304)];
+  for (let times = 0; times < 3; times += 1) {
+    await pause(fresh);
+    expect((await ask(front.port, "/vi")).body).toBe(old.body);
+  }
+  await pause(500);
+  expect([await count(200), await count(304)]).toEqual([pages, unchanged + 3]);
+
+  await server.end();
+  const changed = await startServer({ ...settings, project: makeNewBuild() });
+  await changed.ready;
+  const current = await askAgain(changed.port, "/vi");
+  expect(current.body).not.toBe(old.body);
+  await pause(fresh);
+  expect((await ask(front.port, "/vi")).body).toBe(old.body);
+  await pause(500);
+  expect((await ask(front.port, "/vi")).body).toBe(current.body);
+});
+
+test("a page that is gone is gone when what nginx keeps is emptied, which it bears while it runs", { timeout: 2 * minute }, async () => {
+  const { front, server } = await openFronted();
+  await askAgain(front.port, "/");
+  front.emptyCache();
+  expect((await ask(front.port, "/")).status).toBe(200);
+  front.emptyCache();
+  await server.end();
+  expect((await ask(front.port, "/")).status).toBe(502);
+});
+
+test("visitors are told apart by the address that nginx sees, whatever they say", { timeout: 2 * minute }, async () => {
+  const { front } = await openFronted();
+  const body = (at: number) =>
+    new URLSearchParams({ name: "Lan", email: `lan${at}@example.org`, subject: "Hello", message: `Hello ${at}` }).toString();
+  const statuses: number[] = [];
+  for (let at = 0; at < 9; at += 1) {
+    const headers = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": `203.0.113.${at}`, "accept-encoding": "br" };
+    statuses.push((await ask(front.port, "/contact", { method: "POST", headers, body: body(at) })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(8).fill(303), 429]);
+});
+
+/** One server behind nginx. */
+async function openFronted(variables: Record<string, string> = {}) {
+  const settings = { dataFolder: makeDataFolder(), port: await findFreePort("127.0.0.1"), variables };
+  const server = await startServer(settings);
+  await server.ready;
+  const front = await openNginx([settings.port]);
+  onTestFinished(front.kill);
+  await front.start();
+  return { front, server, settings };
+}
