@@ -1,10 +1,10 @@
 import "../app/platform/node-version.server.ts";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { describeTaken } from "../app/calendars/describe-taken.ts";
+import { holdNights, letGo } from "../app/calendars/holds.server.ts";
+import { echoes, type Span, takenSpans } from "../app/calendars/taken.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
-import { describeTaken } from "../app/nights/describe-taken.ts";
-import { holdNights, letGo } from "../app/nights/holds.server.ts";
-import { echoes, type Span, takenSpans } from "../app/nights/taken.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";

@@ -1,12 +1,12 @@
 import "../app/platform/node-version.server.ts";
 import { parseArgs } from "node:util";
+import { describeTaken } from "../app/calendars/describe-taken.ts";
 import { toCsv } from "../app/enquiries/csv.ts";
 import { describeHealth, describeList, describeMessage } from "../app/enquiries/describe.server.ts";
 import * as inbox from "../app/enquiries/inbox.server.ts";
 import { outboxHealth, resendMails } from "../app/enquiries/outbox.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
 import type { MessageRow } from "../app/enquiries/tables.ts";
-import { describeTaken } from "../app/nights/describe-taken.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";

@@ -1,8 +1,8 @@
 import "../app/platform/node-version.server.ts";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { lastingCalendars } from "../app/calendars/tables.ts";
 import { lasting } from "../app/enquiries/tables.ts";
-import { lastingCalendars } from "../app/nights/calendar-tables.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { moveDatabase } from "../app/platform/move-database.server.ts";

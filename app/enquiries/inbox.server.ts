@@ -1,4 +1,4 @@
-import { type Held, holdNights, holdOf, letGo } from "../nights/holds.server.ts";
+import { type Held, holdNights, holdOf, letGo } from "../calendars/holds.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import { addMails } from "./outbox.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";

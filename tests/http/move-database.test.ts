@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdNights } from "../../app/calendars/holds.server.ts";
+import { lastingCalendars } from "../../app/calendars/tables.ts";
 import { lasting } from "../../app/enquiries/tables.ts";
-import { lastingCalendars } from "../../app/nights/calendar-tables.ts";
-import { holdNights } from "../../app/nights/holds.server.ts";
 import { databaseFile } from "../../app/platform/sqlite.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { storeMessage } from "../enquiries.ts";

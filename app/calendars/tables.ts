@@ -1,5 +1,5 @@
 declare module "../platform/database.server.ts" {
-  /** db/migrations/008-calendars.sql */
+  /** db/migrations/007-calendars.sql */
   interface Tables {
     holds: {
       id: string;
@@ -26,13 +26,11 @@ export interface FeedRow {
   claimed_until: string;
   etag: string | null;
   last_modified: string | null;
-  good_at: string | null;
-  events: number;
   failures: number;
-  failing_since: string | null;
+  events: number;
+  /** A FeedState as JSON. */
+  state: string;
   last_error: string | null;
-  doubted: string | null;
-  doubted_at: string | null;
   told_at: string | null;
 }
 

@@ -23,7 +23,7 @@ CREATE TABLE held_nights (
 
 CREATE INDEX held_nights_hold ON held_nights (hold_id);
 
--- The calendars that are read from elsewhere. A worker claims one for a while, as it does a mail.
+-- The calendars that are read from elsewhere, one row for each feed that a home lists. A worker claims one for a while, as it does a mail.
 CREATE TABLE feeds (
   home TEXT NOT NULL,
   name TEXT NOT NULL,
@@ -31,15 +31,11 @@ CREATE TABLE feeds (
   claimed_until TEXT NOT NULL DEFAULT '',
   etag TEXT,
   last_modified TEXT,
-  -- The last fetch that was whole and believed.
-  good_at TEXT,
-  events INTEGER NOT NULL DEFAULT 0,
   failures INTEGER NOT NULL DEFAULT 0,
-  failing_since TEXT,
+  events INTEGER NOT NULL DEFAULT 0,
+  -- What it said and is believed, as JSON (app/calendars/judge-feed.ts).
+  state TEXT NOT NULL,
   last_error TEXT,
-  -- A good fetch that took so much away that it is believed only when a later one says the same: a hash of its spans, and its time.
-  doubted TEXT,
-  doubted_at TEXT,
   -- When the owner was told that it fails.
   told_at TEXT,
   PRIMARY KEY (home, name)

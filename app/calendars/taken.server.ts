@@ -1,4 +1,4 @@
-import "./calendar-tables.ts";
+import "./tables.ts";
 import type { Queries } from "../platform/database.server.ts";
 
 /** Nights from the first to the one before `ends`, both `YYYY-MM-DD`. */
