@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Database, Queries } from "../platform/database.server.ts";
+import { type FeedState, type FetchedFeed, judgeFeed } from "./judge-feed.ts";
+import type { NightSpan } from "./night-spans.ts";
+import { noteChange, type TakenSpan, takenSpans } from "./taken.server.ts";
+import type { FeedRow } from "./tables.ts";
+
+/** Names a feed: by its home and its own name there. */
+export type FeedName = Pick<FeedRow, "home" | "name">;
+
+/** A feed that one worker holds. No other claim of it has the same `claimed_until`. */
+export type ClaimedFeed = Omit<FeedRow, "state"> & { state: FeedState };
+
+const minute = 60_000;
+/** Milliseconds for which a worker holds a feed: longer than fetching and reading can take. */
+const claim = 5 * minute;
+/** Milliseconds by which the clocks of two servers on one database may differ. */
+const skew = 5 * minute;
+
+/**
+ * Takes in the feeds that the homes list: a new one is due at once, and one that is no longer listed is forgotten with the
+ * nights that it held.
+ */
+export async function listFeeds(database: Database, feeds: readonly FeedName[], now: Date): Promise<void> {
+  const isListed = ({ home, name }: FeedName) => feeds.some((feed) => feed.home === home && feed.name === name);
+  const known = await database.selectFrom("feeds").select(["home", "name"]).execute();
+  for (const gone of known.filter((feed) => !isListed(feed))) await forgetFeed(database, gone);
+  const state = JSON.stringify({ held: [], said: [] } satisfies FeedState);
+  for (const { home, name } of feeds)
+    await database
+      .insertInto("feeds")
+      .values({ home, name, due_at: now.toISOString(), claimed_until: "", failures: 0, events: 0, state })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+async function forgetFeed(database: Database, { home, name }: FeedName): Promise<void> {
+  await database.change(async (transaction) => {
+    await noteChange(transaction, home);
+    await transaction.deleteFrom("feed_spans").where("home", "=", home).where("feed", "=", name).execute();
+    await transaction.deleteFrom("feeds").where("home", "=", home).where("name", "=", name).execute();
+  });
+}
+
+/** Takes the feed that has been due longest, as `claimMail` does a mail; nothing when none is due. */
+export async function claimFeed(database: Database, now: Date, longestWait: number): Promise<ClaimedFeed | undefined> {
+  const time = now.toISOString();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const due = database
+    .selectFrom("feeds")
+    .select(sql<string>`home || ' ' || name`.as("feed"))
+    // A time further ahead than any that is written here comes from a clock that was ahead.
+    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestWait + skew))]))
+    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + skew))]))
+    .orderBy("due_at")
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const row = await database
+    .updateTable("feeds")
+    .set({ claimed_until: after(claim) })
+    .where(sql`home || ' ' || name`, "=", due)
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, state: JSON.parse(row.state) };
+}
+
+/** What a fetch brought, beside the spans. */
+export interface FetchNote {
+  etag?: string | null;
+  lastModified?: string | null;
+  events?: number;
+  /** What went wrong, in words for the owner; nothing when it was good. */
+  error?: string;
+}
+
+/** What a fetch did to the nights of a home. `conflicts`: what is held here and the feed has taken too. */
+export interface FeedEffect {
+  taken: NightSpan[];
+  freed: NightSpan[];
+  conflicts: TakenSpan[];
+}
+
+/**
+ * Stores what a fetch brought, by the rules of `judgeFeed`, and when the next is due. Nothing changes when the worker no longer
+ * holds the feed; then nothing is returned.
+ */
+export async function storeFetch(
+  database: Database,
+  feed: ClaimedFeed,
+  { fetched, note, today, due }: { fetched: FetchedFeed; note: FetchNote; today: string; due: (failures: number) => Date },
+  now: Date,
+): Promise<FeedEffect | undefined> {
+  const { home, name, claimed_until } = feed;
+  const { state, taken, freed } = judgeFeed(feed.state, fetched, now, today);
+  const failures = note.error ? feed.failures + 1 : 0;
+  // Of a feed that was not whole nothing is remembered: told that it has not changed, we would take it for good.
+  const isWhole = typeof fetched === "object" && fetched.isWhole;
+  const marks = !isWhole ? {} : { etag: note.etag ?? null, last_modified: note.lastModified ?? null };
+  const row = { ...marks, ...(note.events !== undefined && { events: note.events }), failures, last_error: note.error ?? null };
+  return database.change(async (transaction) => {
+    if (taken.length + freed.length > 0) await noteChange(transaction, home);
+    const { numUpdatedRows } = await transaction
+      .updateTable("feeds")
+      .set({ ...row, state: JSON.stringify(state), due_at: due(failures).toISOString(), claimed_until: "" })
+      .where("home", "=", home)
+      .where("name", "=", name)
+      .where("claimed_until", "=", claimed_until)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    if (taken.length + freed.length > 0) await replaceSpans(transaction, feed, state.held);
+    return { taken, freed, conflicts: await conflictsOf(transaction, home, taken) };
+  });
+}
+
+async function replaceSpans(transaction: Queries, { home, name }: FeedName, spans: readonly NightSpan[]): Promise<void> {
+  await transaction.deleteFrom("feed_spans").where("home", "=", home).where("feed", "=", name).execute();
+  for (const { from, to } of spans) await transaction.insertInto("feed_spans").values({ home, feed: name, first_night: from, ends: to }).execute();
+}
+
+/** What is held here for a message, of the nights that a feed has just taken. */
+async function conflictsOf(transaction: Queries, home: string, taken: readonly NightSpan[]): Promise<TakenSpan[]> {
+  if (taken.length === 0) return [];
+  const ours = (await takenSpans(transaction, home)).filter(({ by }) => "message" in by);
+  return ours.filter((own) => taken.some(({ from, to }) => own.from < to && from < own.to));
+}
