@@ -17,8 +17,12 @@ async function open(answer: RequestListener = (_request, response) => void respo
     answer(request, response);
   });
   let connections = 0;
-  server.on("connection", () => {
+  let closed = 0;
+  server.on("connection", (socket) => {
     connections += 1;
+    socket.on("close", () => {
+      closed += 1;
+    });
   });
   server.listen(0, "0.0.0.0");
   await once(server, "listening");
@@ -29,7 +33,13 @@ async function open(answer: RequestListener = (_request, response) => void respo
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   const { port } = address;
-  return { port, requests, connections: () => connections, at: (path: string) => `http://127.0.0.1:${port}${path}` };
+  return {
+    port,
+    requests,
+    connections: () => connections,
+    openConnections: () => connections - closed,
+    at: (path: string) => `http://127.0.0.1:${port}${path}`,
+  };
 }
 
 const get = (address: string, options: Partial<GuardedFetchOptions> = {}) =>
@@ -394,15 +404,35 @@ describe("a server that does wrong is said to, without the secret in its address
   });
 });
 
-test("whoever asked can give up, while waiting for a turn and while waiting for the answer", async () => {
+test("whoever asked can give up at once, while waiting for the answer and while waiting for a turn", async () => {
   const server = await open(() => undefined);
-  const stop = new AbortController();
-  const asked = [1, 2, 3].map((path) => expect(get(server.at(`/${path}`), { signal: stop.signal })).rejects.toThrow("closing"));
+  const [all, own] = [new AbortController(), new AbortController()];
+  const started = performance.now();
+  const asked = [1, 2].map((path) => expect(get(server.at(`/${path}`), { signal: all.signal })).rejects.toThrow("closing"));
+  const waiting = expect(get(server.at("/3"), { signal: own.signal })).rejects.toThrow("enough");
   await after(100);
-  stop.abort(new Error("closing"));
+  own.abort(new Error("enough"));
+  await waiting;
+  all.abort(new Error("closing"));
   await Promise.all(asked);
+  expect(performance.now() - started).toBeLessThan(2_000);
   expect(server.requests.length).toBe(2);
-  await expect(get(server.at("/"), { signal: stop.signal })).rejects.toThrow("closing");
+  await expect(get(server.at("/"), { signal: all.signal })).rejects.toThrow("closing");
+});
+
+test.each([
+  ["a whole answer", 200, true],
+  ["half an answer, which is not waited for", 200, false],
+  ["a failure whose words never end", 500, false],
+  ["a redirect whose words never end", 302, false],
+])("after %s nothing is kept open", async (_what, status, ends) => {
+  const server = await open((_request, response) => {
+    response.writeHead(status, { location: "/", "content-length": 100 });
+    response.write("a".repeat(50));
+    if (ends) response.end("a".repeat(50));
+  });
+  await get(server.at("/"), limits({ time: 300 }));
+  await expect.poll(() => server.openConnections()).toBe(0);
 });
 
 test("the proxy of the environment is not asked", async () => {

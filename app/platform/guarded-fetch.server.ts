@@ -77,7 +77,6 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
       if (typeof next === "string") return { kind: "failed", reason: `${host}: ${next}` };
       step = next;
     } catch (error) {
-      options.signal?.throwIfAborted();
       return { kind: "failed", reason: `${withoutSecrets(step.url)}: ${reasonOf(error)}` };
     } finally {
       leave();
@@ -124,9 +123,7 @@ async function ask(step: Step, options: AskOptions): Promise<FetchResult | { loc
   options.signal?.addEventListener("abort", giveUp, { once: true });
   try {
     options.signal?.throwIfAborted();
-    const { origin, pathname, search } = step.url;
-    const headers = headersFor(step, options);
-    const answer = await request(`${origin}${pathname}${search}`, { dispatcher: agent, headers, signal: stop.signal });
+    const answer = await request(step.url, { dispatcher: agent, headers: headersFor(step, options), signal: stop.signal });
     // What is not read to its end breaks off when the connection is closed, of which nobody needs to know.
     answer.body.on("error", () => undefined);
     return await take(answer, options, stop.signal);
