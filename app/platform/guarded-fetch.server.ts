@@ -124,8 +124,6 @@ async function ask(step: Step, options: AskOptions): Promise<FetchResult | { loc
   try {
     options.signal?.throwIfAborted();
     const answer = await request(step.url, { dispatcher: agent, headers: headersFor(step, options), signal: stop.signal });
-    // What is not read to its end breaks off when the connection is closed, of which nobody needs to know.
-    answer.body.on("error", () => undefined);
     return await take(answer, options, stop.signal);
   } catch (error) {
     // What an aborted stream says of itself differs; why it was aborted does not.
