@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database, Queries } from "../platform/database.server.ts";
 import { type FeedState, type FetchedFeed, judgeFeed } from "./judge-feed.ts";
 import type { NightSpan } from "./night-spans.ts";
-import { noteChange, type TakenSpan, takenSpans } from "./taken.server.ts";
 import type { FeedRow } from "./tables.ts";
+import { noteChange, type TakenSpan, takenSpans } from "./taken.server.ts";
 
 /** Names a feed: by its home and its own name there. */
 export type FeedName = Pick<FeedRow, "home" | "name">;

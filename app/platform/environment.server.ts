@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readHost } from "./allowed-hosts.ts";
 import { isSmtpUrl } from "./smtp-url.ts";
 
 /** A number as it stands in a variable: JavaScript would take a blank for 0, and 0x50 for 80. */
@@ -30,6 +31,11 @@ function isDatabase({ pathname, hostname, searchParams }: URL): boolean {
   return pathname.length > 1 && (mode === null ? isLocal : modes.includes(mode));
 }
 
+const hosts = z
+  .string()
+  .transform((list) => partsOf(list).map(readHost))
+  .pipe(z.array(z.string()));
+
 const schema = z
   .object({
     HOST: z.string().min(1).default("localhost"),
@@ -44,6 +50,7 @@ const schema = z
     MAIL_TO: mailboxes.optional(),
     TRUST_PROXY: proxies.optional(),
     METRICS_PORT: port.optional(),
+    CALENDAR_HOSTS: hosts.default([]),
     BUSY_AFTER: wholeNumber.default(500),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
@@ -66,6 +73,7 @@ const schema = z
       MAIL_TO,
       TRUST_PROXY,
       METRICS_PORT,
+      CALENDAR_HOSTS,
       BUSY_AFTER,
       LOG_LEVEL,
     }) => ({
@@ -84,6 +92,8 @@ const schema = z
       /** How mail leaves, and to whom, separated by commas; none: messages are stored, and read with the inbox command. */
       mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
       metricsPort: METRICS_PORT,
+      /** Hosts of calendars that may be asked though they are not public, as `isAllowedHost` takes them. */
+      calendarHosts: CALENDAR_HOSTS,
       /** Milliseconds that visitors may wait to be let in, or the event loop lag, before what is not finished is refused; 0: never. */
       busyAfter: BUSY_AFTER,
       trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? partsOf(TRUST_PROXY) : undefined,
@@ -109,6 +119,7 @@ const allowed: Record<string, string> = {
   MAIL_TO: "one mailbox or several, such as owner@example.com, An Inn <desk@example.com>",
   TRUST_PROXY: "off, or the addresses of the proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback",
   METRICS_PORT: "a whole number from 0 to 65535",
+  CALENDAR_HOSTS: "names or addresses of hosts, each with a port or without, such as calendars.lan, 10.0.0.5:8080",
   BUSY_AFTER: "a whole number of milliseconds; 0: never",
   "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
@@ -127,9 +138,9 @@ function partsOf(list: string): string[] {
   return list.split(",").map((part) => part.trim());
 }
 
-/** What was found, for the complaint, which does not repeat the password in an address. */
+/** What was found, for the complaint, which does not repeat the password in an address, nor the address of a feed in the wrong place. */
 function foundIn(variables: Record<string, string | undefined>, name: string): string {
   if (name.includes(" and ")) return "only some of them";
   if (variables[name] === undefined) return "nothing";
-  return ["SMTP_URL", "DATABASE_URL", "APP_SECRET"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
+  return ["SMTP_URL", "DATABASE_URL", "APP_SECRET", "CALENDAR_HOSTS"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
 }

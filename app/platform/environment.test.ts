@@ -29,7 +29,19 @@ describe("with nothing set", () => {
   });
 
   test("or with everything set to nothing, it is the same", () => {
-    const names = ["HOST", "PORT", "SITE_URL", "DATA_DIR", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "TRUST_PROXY", "METRICS_PORT", "LOG_LEVEL"];
+    const names = [
+      "HOST",
+      "PORT",
+      "SITE_URL",
+      "DATA_DIR",
+      "SMTP_URL",
+      "MAIL_FROM",
+      "MAIL_TO",
+      "TRUST_PROXY",
+      "METRICS_PORT",
+      "CALENDAR_HOSTS",
+      "LOG_LEVEL",
+    ];
     expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
   });
 });
@@ -77,6 +89,15 @@ describe("what is set", () => {
 
   test("as trusted proxies to off trusts none", () => {
     expect(readEnvironment({ TRUST_PROXY: "off" }).trustedProxies).toBeUndefined();
+  });
+
+  test("as hosts of calendars is a list, in the form that addresses have them", () => {
+    expect(readEnvironment({ CALENDAR_HOSTS: "Calendars.lan, 10.0.0.5:8080,[::1]" }).calendarHosts).toEqual([
+      "calendars.lan",
+      "10.0.0.5:8080",
+      "[::1]",
+    ]);
+    expect(readEnvironment({}).calendarHosts).toEqual([]);
   });
 
   test("for others is left alone", () => {
@@ -132,6 +153,15 @@ describe("a bad value stops the start with one clear line", () => {
     expect(line).toMatch(/^SMTP_URL: found something else; allowed: an address such as smtps:.+\.$/);
     expect(line).not.toContain("secret");
   });
+
+  test.each(["https://calendars.example/private", "calendars.lan/private", "calendars.lan, ", "*.lan", "10.0.0.0/8"])(
+    "hosts of calendars with what is none, without repeating what may be the address of a feed: %s",
+    (value) => {
+      expect(complaint({ CALENDAR_HOSTS: value })).toBe(
+        "CALENDAR_HOSTS: found something else; allowed: names or addresses of hosts, each with a port or without, such as calendars.lan, 10.0.0.5:8080.",
+      );
+    },
+  );
 
   test("a secret that can be guessed, without repeating it", () => {
     const line = complaint({ APP_SECRET: "hunter2" });

@@ -1,0 +1,54 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { HostQueue } from "./host-queue.ts";
+
+/** Who asks a host, in the order of their turns. */
+function visitors(queue: HostQueue, host = "a.example") {
+  const entered: string[] = [];
+  const come = async (name: string, signal?: AbortSignal) => {
+    const leave = await queue.enter(host, signal);
+    entered.push(name);
+    return leave;
+  };
+  return { entered, come };
+}
+
+test("two ask a host at once; others wait for their turn, in the order in which they came", async () => {
+  const { entered, come } = visitors(new HostQueue(2));
+  const [first, second, third, fourth] = ["first", "second", "third", "fourth"].map((name) => come(name));
+  await setImmediate();
+  expect(entered).toEqual(["first", "second"]);
+  (await second)?.();
+  await setImmediate();
+  expect(entered).toEqual(["first", "second", "third"]);
+  (await first)?.();
+  (await third)?.();
+  (await fourth)?.();
+  expect(entered).toEqual(["first", "second", "third", "fourth"]);
+});
+
+test("another host is not kept waiting, and one that everybody has left is free again", async () => {
+  const queue = new HostQueue(1);
+  const here = visitors(queue);
+  const there = visitors(queue, "b.example");
+  const leave = await here.come("first");
+  await there.come("elsewhere");
+  expect(there.entered).toEqual(["elsewhere"]);
+  leave();
+  (await here.come("second"))();
+  expect(here.entered).toEqual(["first", "second"]);
+});
+
+test("who gives up waiting gets no turn, and takes nobody else's", async () => {
+  const { entered, come } = visitors(new HostQueue(1));
+  const leave = await come("first");
+  const stop = new AbortController();
+  const second = expect(come("second", stop.signal)).rejects.toThrow("enough");
+  const third = come("third");
+  stop.abort(new Error("enough"));
+  await second;
+  leave();
+  (await third)();
+  expect(entered).toEqual(["first", "third"]);
+  await expect(come("late", stop.signal)).rejects.toThrow("enough");
+});
