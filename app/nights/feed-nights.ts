@@ -3,12 +3,11 @@ import { clockIn, dayOfClock, type Moment, midnight, oneDay, Unreadable, type Zo
 import type { FeedNotes } from "./feed-notes.ts";
 import { beginnings, Endless } from "./feed-repetition.ts";
 import type { EventVersion } from "./feed-versions.ts";
+import type { NightSpan } from "./night-spans.ts";
 import { utc, type Zone } from "./time-zones.ts";
 
-/** Taken nights as a feed reports them: `[from, to)` in days, and the id of the event. */
-export interface TakenSpan {
-  from: string;
-  to: string;
+/** Taken nights as a feed reports them, with the id of the event. */
+export interface TakenSpan extends NightSpan {
   uid: string;
 }
 

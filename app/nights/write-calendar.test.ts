@@ -2,8 +2,9 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { expect, test } from "vitest";
+import type { NightSpan } from "./night-spans.ts";
 import { readFeed } from "./read-feed.ts";
-import { type NightSpan, writeCalendar } from "./write-calendar.ts";
+import { writeCalendar } from "./write-calendar.ts";
 
 const changed = new Date("2027-04-20T08:15:00.123Z");
 const spans = [

@@ -1,10 +1,5 @@
 import { createHash } from "node:crypto";
-
-/** Nights that are not free, `[from, to)` in days. */
-export interface NightSpan {
-  from: string;
-  to: string;
-}
+import type { NightSpan } from "./night-spans.ts";
 
 /** A calendar that others read. */
 export interface WrittenCalendar {
