@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import type { ContentLine } from "./feed-lines.ts";
-import { clockIn, type Moment, midnight, oneDay, readMoment, Unreadable, type Zones } from "./feed-moment.ts";
+import { clockIn, type Moment, midnight, readMoment, Unreadable, type Zones } from "./feed-moment.ts";
 import type { FeedPart } from "./feed-parts.ts";
 
 /** An event of a feed, or one repetition that stands on its own (`replaces` says which). */
@@ -50,7 +50,7 @@ export function readEvent(part: FeedPart, zones: Zones): FeedEvent {
     sequence: Number.parseInt(text("sequence"), 10) || 0,
     line: part.line,
     start,
-    length: end ? lengthUntil(end, start) : lengthOf(text("duration"), start),
+    length: end ? lengthUntil(end, start) : lengthOf(text("duration")),
     isFree: isTransparent || text("status").toUpperCase() === "CANCELLED",
     isTransparent,
     isDamaged: part.isCut || (part.strayLine !== undefined && !end && !text("duration")),
@@ -83,9 +83,9 @@ function lengthUntil(end: Moment, start: Moment): number {
   return length;
 }
 
-/** Without an end a day lasts a day, and an hour no time (RFC 5545, 3.6.1). */
-function lengthOf(duration: string, start: Moment): number {
-  if (!duration) return start.zone ? 0 : oneDay;
+/** Without an end an event takes one night, be it a day or an hour (RFC 5545, 3.6.1), as the shortest one does. */
+function lengthOf(duration: string): number {
+  if (!duration) return 0;
   if (!/^[+-]?P(?=[\dT])(\d{1,7}W|(\d{1,7}D)?(T(?=\d)(\d{1,7}H)?(\d{1,7}M)?(\d{1,9}S)?)?)$/i.test(duration)) {
     throw new Unreadable("its length is not written as a length of time");
   }

@@ -32,7 +32,7 @@ export function readMoment(value: unknown, tzid: unknown, zones: Zones): Moment 
   if (!parts) throw new Unreadable("a date is not written as a date");
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const day = new Date(Date.UTC(year, month - 1, date));
-  if (year < 1000 || day.getUTCMonth() !== month - 1 || day.getUTCDate() !== date) throw new Unreadable("there is no such day in the calendar");
+  if (year < 1000 || day.getUTCMonth() !== month - 1) throw new Unreadable("there is no such day in the calendar");
   if (parts[4] === undefined) return { clock: day.getTime() };
   const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6])];
   if (hour > 23 || minute > 59 || second > 60) throw new Unreadable("there is no such time of day");

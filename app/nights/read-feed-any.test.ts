@@ -133,6 +133,13 @@ test.each([
   expect(performance.now() - begin).toBeLessThan(15_000);
 });
 
+test("a text is read as its bytes are, with a byte-order mark too", () => {
+  for (const feed of feeds) {
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(feed);
+    if (!text.includes("\uFFFD")) expect(readFeed(text, question)).toEqual(readFeed(feed, question));
+  }
+});
+
 test("time grows with the number of events, not with its square", () => {
   const feed = calendar(...Array.from({ length: 20_000 }, (_, index) => `UID:${index}\r\nDTSTART;VALUE=DATE:20270601\r\nDTEND;VALUE=DATE:20270603`));
   const begin = performance.now();
