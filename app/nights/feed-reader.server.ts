@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { FeedTask } from "./feed-worker.server.ts";
 import type { FeedQuestion, FeedReading } from "./read-feed.ts";
 
-/** What the reading of one feed may cost. The largest honest feed that is fetched (5 MB) takes some two seconds and 100 MB. */
+/** What the reading of one feed may cost. One of a hundred entries takes a few milliseconds; 5 MB of them take some seconds. */
 export interface FeedLimits {
   /** Milliseconds. */
   time: number;

@@ -6,7 +6,11 @@ import { FeedNotes } from "./feed-notes.ts";
 import { type FeedPart, readParts } from "./feed-parts.ts";
 import { latestVersions } from "./feed-versions.ts";
 import { zonesOf } from "./feed-zones.ts";
+import { nightsIn, spansOf } from "./night-spans.ts";
 import { namedZone, type Zone } from "./time-zones.ts";
+
+/** Spans that are told apart, many times as many as a home can have: each costs whoever goes on with them. */
+const mostSpans = 10_000;
 
 /** What is asked of a feed: the nights from today to the horizon (days, half-open), at a home in this zone (IANA). */
 export interface FeedQuestion {
@@ -44,8 +48,9 @@ export function readFeed(feed: string | Uint8Array, { timeZone, today, horizon }
   if (calendars.length > 0 && root.strayLine) notes.remark("what stands outside of the calendar was passed over.", root.strayLine);
   const events = [root, ...calendars].flatMap((calendar) => readEvents(calendar, home, timeZone, notes));
   const window: Window = { home, today, horizon };
+  const spans = latestVersions(events, notes).flatMap((version) => eventNights(version, window, notes));
   return {
-    spans: inOrder(latestVersions(events, notes).flatMap((version) => eventNights(version, window, notes))),
+    spans: spans.length > mostSpans ? joined(spans, notes) : inOrder(spans),
     isWhole: notes.isWhole,
     notes: notes.sentences(),
     events: [root, ...calendars].flatMap(eventsOf).length,
@@ -92,6 +97,12 @@ function whatElse(text: string): string {
   if (text.trim() === "") return "The file is empty.";
   if (/^\s*<(!doctype|html|head|body)/i.test(text)) return "It is a web page, not a calendar: the address may be wrong, or ask for a login.";
   return "It is no calendar: it has no BEGIN:VCALENDAR.";
+}
+
+/** The same nights in the fewest spans; whose they are is lost. */
+function joined(spans: readonly TakenSpan[], notes: FeedNotes): TakenSpan[] {
+  notes.remark("It has more entries than a home can have; their nights are taken together.");
+  return spansOf(nightsIn(spans)).map((span) => ({ ...span, uid: "" }));
 }
 
 /** By first night, last night and id; the same twice is once. */

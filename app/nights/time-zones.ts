@@ -68,15 +68,34 @@ export function definedZone(component: ICAL.Component): Zone | undefined {
   const changes = ["standard", "daylight"].flatMap((kind) => component.getAllSubcomponents(kind));
   if (changes.length === 0 || changes.length > 200 || !changes.every(isChange)) return undefined;
   const zone = new ICAL.Timezone({ component, tzid: "" });
+  if (!isCountable(zone)) return undefined;
   const offset = (clock: number) => zone.utcOffset(timeOf(clock)) * 1000;
   return { clockAt: (moment) => moment + offset(moment + offset(moment)), momentOf: (clock) => clock - offset(clock) };
 }
 
+/** ical.js reads a definition when it is first asked, and throws then; it counts the changes of its last year, 2035, and of all before. */
+function isCountable(zone: ICAL.Timezone): boolean {
+  try {
+    return Number.isFinite(zone.utcOffset(timeOf(Date.UTC(2035, 11, 31))));
+  } catch {
+    return false;
+  }
+}
+
 function isChange(component: ICAL.Component): boolean {
   const has = (name: string) => component.hasProperty(name);
-  const rules = component.getAllProperties("rrule").map((property) => property.getFirstValue());
+  const rules = component.getAllProperties("rrule").map(readValue);
   const areYearly = rules.every((rule) => rule instanceof ICAL.Recur && rule.freq === "YEARLY" && rule.interval === 1);
   return has("dtstart") && has("tzoffsetfrom") && has("tzoffsetto") && areYearly;
+}
+
+/** The value of a property; nothing when ical.js cannot read it. */
+function readValue(property: ICAL.Property): unknown {
+  try {
+    return property.getFirstValue();
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a clock shows, as ical.js counts with it. */
