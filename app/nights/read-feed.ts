@@ -1,0 +1,114 @@
+import { type FeedEvent, readEvent } from "./feed-event.ts";
+import { decodeFeed } from "./feed-lines.ts";
+import { Unreadable } from "./feed-moment.ts";
+import { eventNights, type TakenSpan, type Window } from "./feed-nights.ts";
+import { FeedNotes } from "./feed-notes.ts";
+import { type FeedPart, readParts } from "./feed-parts.ts";
+import { latestVersions } from "./feed-versions.ts";
+import { zonesOf } from "./feed-zones.ts";
+import { nightsIn, spansOf } from "./night-spans.ts";
+import { namedZone, type Zone } from "./time-zones.ts";
+
+/** Spans that are told apart, many times as many as a home can have: each costs whoever goes on with them. */
+const mostSpans = 10_000;
+
+/** What is asked of a feed: the nights from today to the horizon (days, half-open), at a home in this zone (IANA). */
+export interface FeedQuestion {
+  timeZone: string;
+  today: string;
+  horizon: string;
+}
+
+/** What a feed says about the nights of a home. */
+export interface FeedReading {
+  /** Taken nights, half-open and inside the days that were asked for, by their first night; they may overlap. */
+  spans: TakenSpan[];
+  /** All of it could be read. Only then may what it no longer says free a night. */
+  isWhole: boolean;
+  /** What was odd or could not be read, in sentences for the owner, without words of guests. */
+  notes: string[];
+  /** Events in the feed, also those that take no night. */
+  events: number;
+}
+
+/**
+ * Reads an iCalendar feed (RFC 5545): its bytes, or its text. It never throws for what stands in the feed: what can be read is
+ * taken, and the rest is noted. A hostile feed can make it slow, so that a server asks a `FeedReader`. Throws for a time zone that
+ * there is not.
+ */
+export function readFeed(feed: string | Uint8Array, { timeZone, today, horizon }: FeedQuestion): FeedReading {
+  const home = namedZone(timeZone);
+  if (!home) throw new RangeError(`There is no time zone ${timeZone}.`);
+  const text = decodeFeed(feed);
+  const root = readParts(text);
+  const notes = new FeedNotes();
+  const calendars = root.parts.filter(({ kind }) => kind === "VCALENDAR");
+  if (calendars.length === 0) notes.fault(whatElse(text));
+  for (const calendar of calendars) examineCalendar(calendar, notes);
+  if (calendars.length > 0 && root.strayLine) notes.remark("what stands outside of the calendar was passed over.", root.strayLine);
+  const events = [root, ...calendars].flatMap((calendar) => readEvents(calendar, home, timeZone, notes));
+  const window: Window = { home, today, horizon };
+  const spans = latestVersions(events, notes).flatMap((version) => eventNights(version, window, notes));
+  return {
+    spans: spans.length > mostSpans ? joined(spans, notes) : inOrder(spans),
+    isWhole: notes.isWhole,
+    notes: notes.sentences(),
+    events: [root, ...calendars].flatMap(eventsOf).length,
+  };
+}
+
+function examineCalendar(calendar: FeedPart, notes: FeedNotes): void {
+  if (calendar.isCut) notes.fault("The calendar has no end: the file was cut.");
+  const lost = calendar.lines.find(({ text }) => /^(DTSTART|DTEND|RRULE)/i.test(text));
+  if (lost) notes.fault("dates stand outside of any event.", lost.line);
+  else if (calendar.strayLine) notes.remark("what is no line of a calendar was passed over.", calendar.strayLine);
+  const busy = calendar.parts.find(({ kind }) => kind === "VFREEBUSY");
+  if (busy) notes.fault("busy times that are no events are not read (VFREEBUSY).", busy.line);
+}
+
+function readEvents(calendar: FeedPart, home: Zone, timeZone: string, notes: FeedNotes): FeedEvent[] {
+  // Cheap for most: what a zone means is found only when it is asked for.
+  const zones = zonesOf(calendar, home, timeZone, notes);
+  return eventsOf(calendar).flatMap((part) => {
+    try {
+      const event = readEvent(part, zones);
+      remarkOn(event, part, notes);
+      return [event];
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      notes.fault(`the event was not read: ${error.message}.`, part.line);
+      return [];
+    }
+  });
+}
+
+function remarkOn(event: FeedEvent, part: FeedPart, notes: FeedNotes): void {
+  if (event.isDamaged) notes.fault("the event is damaged; only what is left of it was read.", part.line);
+  else if (part.strayLine) notes.remark("what is no line of a calendar was passed over.", part.strayLine);
+  if (event.changesLater) notes.fault("the event changes all its later repetitions, which is not read (THISANDFUTURE).", part.line);
+  if (event.isTransparent) notes.remark("the event is marked as free time, and takes no nights (TRANSPARENT).", part.line);
+}
+
+function eventsOf(calendar: FeedPart): FeedPart[] {
+  return calendar.parts.filter(({ kind }) => kind === "VEVENT");
+}
+
+function whatElse(text: string): string {
+  if (text.trim() === "") return "The file is empty.";
+  if (/^\s*<(!doctype|html|head|body)/i.test(text)) return "It is a web page, not a calendar: the address may be wrong, or ask for a login.";
+  return "It is no calendar: it has no BEGIN:VCALENDAR.";
+}
+
+/** The same nights in the fewest spans; whose they are is lost. */
+function joined(spans: readonly TakenSpan[], notes: FeedNotes): TakenSpan[] {
+  notes.remark("It has more entries than a home can have; their nights are taken together.");
+  return spansOf(nightsIn(spans)).map((span) => ({ ...span, uid: "" }));
+}
+
+/** By first night, last night and id; the same twice is once. */
+function inOrder(spans: readonly TakenSpan[]): TakenSpan[] {
+  const unique = new Map(spans.map((span) => [`${span.from} ${span.to} ${span.uid}`, span]));
+  return Array.from(unique)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, span]) => span);
+}
