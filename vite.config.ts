@@ -15,7 +15,7 @@ export default defineConfig({
             inbox: "./commands/inbox.ts",
             calendars: "./commands/calendars.ts",
             "move-database": "./commands/move-database.ts",
-            "feed-worker": "./app/nights/feed-worker.server.ts",
+            "feed-worker": "./app/feeds/feed-worker.server.ts",
           },
         },
       },

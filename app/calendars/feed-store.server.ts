@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { type FeedState, type FetchedFeed, judgeFeed } from "../feeds/judge-feed.ts";
+import type { NightSpan } from "../feeds/night-spans.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
-import { type FeedState, type FetchedFeed, judgeFeed } from "./judge-feed.ts";
-import type { NightSpan } from "./night-spans.ts";
 import type { FeedRow } from "./tables.ts";
 import { noteChange, type TakenSpan, takenSpans } from "./taken.server.ts";
 

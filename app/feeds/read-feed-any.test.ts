@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayAfter, dayAt } from "./days.ts";
+import { dayAfter, dayAt } from "../nights/days.ts";
 import { type FeedReading, readFeed } from "./read-feed.ts";
 
 /* What holds for every feed, whatever stands in it. */
