@@ -104,6 +104,15 @@ test("no line has more than 75 octets, and no character is broken, whatever the 
   );
 });
 
+test("a line is folded before a character that would not fit whole", () => {
+  // "NAME:" and 23 letters of three octets are 74; the next would end in the 77th.
+  expect(write({ name: "ậ".repeat(30) })).toContain(`\r\nNAME:${"ậ".repeat(23)}\r\n ${"ậ".repeat(7)}\r\n`);
+});
+
+test("what has a meaning in a calendar is escaped", () => {
+  expect(write({ name: "Lake, hill; C:\\new\r\nhouse\u0000" })).toContain("\r\nNAME:Lake\\, hill\\; C:\\\\new\\nhouse\r\n");
+});
+
 test("the same spans in another order are the same text, so that an ETag stays", () => {
   expect(write({ spans: [...spans].reverse() })).toBe(write());
 });
