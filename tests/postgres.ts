@@ -127,7 +127,8 @@ export function copyCluster(folder: string): string {
 /** A program of PostgreSQL, as a command of the user who runs the server. */
 export function asUnprivileged(program: string): string[] {
   const path = join(findPrograms(), program);
-  return isRoot ? ["setpriv", `--reuid=${unprivileged}`, `--regid=${unprivileged}`, "--clear-groups", path] : [path];
+  // Where we may say so, it ends with us, however we end.
+  return isRoot ? ["setpriv", `--reuid=${unprivileged}`, `--regid=${unprivileged}`, "--clear-groups", "--pdeathsig=KILL", path] : [path];
 }
 
 /** The folder of PostgreSQL's programs: test.mjs names it, or has installed it. */

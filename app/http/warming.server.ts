@@ -16,7 +16,11 @@ export function renderAhead(app: FastifyInstance, kept: readonly string[], siteU
   const render = async () => {
     for (const url of kept) if (!closing.signal.aborted) await app.inject({ url, headers: { host } });
   };
-  const failed = (error: unknown) => app.log.error({ err: error }, "The pages could not be rendered ahead");
+  const failed = (error: unknown) => {
+    // A server that has begun to close may refuse the next page before our hook has had its turn.
+    const isClosing = error instanceof Error && "code" in error && error.code === "FST_ERR_REOPENED_CLOSE_SERVER";
+    if (!isClosing) app.log.error({ err: error }, "The pages could not be rendered ahead");
+  };
   // Fastify runs one such hook after the other: rendering takes seconds, and must not hold up the next.
   app.addHook("onListen", () => void warming.run(true, render).catch(failed));
 }

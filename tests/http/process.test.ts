@@ -27,7 +27,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
       after
         .split("\n")
         .filter(Boolean)
-        .map((line) => JSON.parse(line).path),
+        .map((line) => JSON.parse(line).path ?? line),
     ).toEqual(["/stays"]);
   },
 );
