@@ -13,6 +13,7 @@ export default defineConfig({
             services: "./app/site/services.server.ts",
             "create-server": "./app/site/create-server.server.ts",
             inbox: "./commands/inbox.ts",
+            quote: "./commands/quote.ts",
             "move-database": "./commands/move-database.ts",
           },
         },
