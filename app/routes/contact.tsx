@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { reception, log } = context.get(servicesContext);
   const { id, ip } = context.get(requestContext);
   const form = new URLSearchParams(await request.text());
-  const subject = subjectOf(form, context);
+  const found = subjectOf(form, context);
+  // A form that was sent without a price has told none.
+  const subject = found.told === undefined ? { ...found, about: { ...found.about, total: undefined } } : found;
   const result = readEnquiry(form);
   const token = form.get("token") ?? "";
   if (!("enquiry" in result)) return data({ ...subject, token, ...result, failure: undefined }, { status: 422 });
@@ -47,8 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const again = (failure: EnquiryFailure) => ({ ...subject, token, typed: typedFields(form), mistakes: {}, failure });
   try {
-    const about = { ...subject.about, total: subject.told };
-    const arrival = { enquiry: result.enquiry, about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
+    const arrival = { enquiry: result.enquiry, about: subject.about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
     const received = await reception.receive(arrival);
     if (received === "too-many") return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     if (received === "expired") return data({ ...again("expired"), token: reception.makeToken() }, { status: 422 });
