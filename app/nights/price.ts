@@ -64,10 +64,11 @@ function extraGuestsLine({ extraGuests: { above, price } = { above: 0, price: 0 
   return { what: "extraGuests", guests: extra, nights, price, cents: extra * nights * price } as const;
 }
 
-/** So many millionths of an amount, rounded half up to a cent. All steps are whole numbers, so that no half is lost. */
+/** So many millionths of an amount, rounded half up to a cent. All steps are whole numbers, and small enough to be exact. */
 function partOf(cents: number, part: number): number {
-  const millionths = cents * part + 500_000;
-  return (millionths - (millionths % 1_000_000)) / 1_000_000;
+  const rest = cents % 1_000_000;
+  const millionths = rest * part + 500_000;
+  return ((cents - rest) / 1_000_000) * part + (millionths - (millionths % 1_000_000)) / 1_000_000;
 }
 
 function sumOf(lines: readonly { cents: number }[]): number {

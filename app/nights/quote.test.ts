@@ -144,6 +144,19 @@ describe("what is added and taken off", () => {
     expect(priceOf(home(cleaning), ask("2026-12-01", "2026-12-02")).lines[2]).toEqual(["tax", 104]);
   });
 
+  test("a part of any amount is exact to the cent, as with big integers", () => {
+    const price = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 365 }), fc.integer({ min: 1, max: 1_000_000 }), (price, nights, part) => {
+        const of = { price, guests: 6, rates: { ...home().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] } };
+        const { lines } = priceOf(of, ask("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights)));
+        const wanted = (BigInt(price * 100 * nights) * BigInt(part) + 500_000n) / 1_000_000n;
+        expect(BigInt(lines[1]?.[1] ?? 0)).toBe(wanted);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test("a tax is on the parts that it names and no other", () => {
     const rates = {
       cleaning: 50,
