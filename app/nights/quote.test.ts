@@ -195,6 +195,12 @@ describe("why a stay cannot be had", () => {
     ]);
   });
 
+  test("a season may ask for fewer nights, and take more days of arrival, than the home does otherwise", () => {
+    const seasons = [{ from: "12-20", to: "01-03", minNights: 1, arrivals: ["tuesday"] }];
+    const of = home({ seasons, minNights: 5, arrivals: ["saturday"] });
+    expect(isOffer(quoted(of, ask("2026-12-22", "2026-12-23")))).toBe(true);
+  });
+
   test("check-in is today plus notice at the earliest", () => {
     expect(codes(home({ notice: 2 }), ask("2026-11-22", "2026-11-25"))).toEqual(["notice"]);
     expect(isOffer(quoted(home({ notice: 2 }), ask("2026-11-23", "2026-11-25")))).toBe(true);

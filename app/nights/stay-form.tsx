@@ -40,7 +40,7 @@ export function StayForm({ action, typed, reasons, reasonsId }: StayFormProps) {
         {m.search_guests()}
         <input {...field("guests")} type="number" min={1} inputMode="numeric" defaultValue={typed.guests} />
       </label>
-      <button className="button button-quiet self-end px-3!" type="submit">
+      <button className="button button-quiet self-end px-3! py-[.92rem]!" type="submit">
         {m.stay_show_price()}
       </button>
     </form>
