@@ -14,6 +14,7 @@ export default defineConfig({
             "create-server": "./app/site/create-server.server.ts",
             inbox: "./commands/inbox.ts",
             calendars: "./commands/calendars.ts",
+            quote: "./commands/quote.ts",
             "move-database": "./commands/move-database.ts",
             "feed-worker": "./app/feeds/feed-worker.server.ts",
           },

@@ -23,7 +23,7 @@ export class ContentCopy {
 
   /** Replaces words that stand in a file. */
   edit(file: string, words: string, others: string): void {
-    const text = this.#read(file);
+    const text = this.read(file);
     if (!text.includes(words)) throw new Error(`${file} does not hold ${JSON.stringify(words)}.`);
     this.write(
       file,
@@ -40,7 +40,7 @@ export class ContentCopy {
 
   /** Puts what a file holds into another. */
   copy(file: string, other: string): void {
-    this.write(other, this.#read(file));
+    this.write(other, this.read(file));
   }
 
   /** A home more, with the words and pictures of another. */
@@ -55,12 +55,12 @@ export class ContentCopy {
 
   /** The line, counted from 1, on which words first stand in a file. */
   lineOf(file: string, words: string): number {
-    const [before = "", ...after] = this.#read(file).split(words);
+    const [before = "", ...after] = this.read(file).split(words);
     if (after.length === 0) throw new Error(`${file} does not hold ${JSON.stringify(words)}.`);
     return before.split("\n").length;
   }
 
-  #read(file: string): string {
+  read(file: string): string {
     return readFileSync(join(this.root, file), "utf8");
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContentFolder } from "./content-folder.server.ts";
-import { text, textUpTo } from "./schemas.ts";
+import { text, textUpTo, timeZone } from "./schemas.ts";
 
 const phone = z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142");
 
@@ -9,7 +9,7 @@ const schema = z.strictObject({
   /** While true: ratings, reviews and people are invented, and no rating is published for machines. */
   sample: z.boolean(),
   /** Where the business is (IANA): its mails tell the time there. */
-  timeZone: z.string().refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "a time zone such as America/Denver or Asia/Ho_Chi_Minh"),
+  timeZone,
   tagline: textUpTo(160),
   contact: z.strictObject({
     /** The main one, where there is room for one. */

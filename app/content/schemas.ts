@@ -25,6 +25,20 @@ export const namedPhoto = photoWords.extend({ file: words });
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
+/** A place's rules of the clock, by the name that the IANA database gives them. */
+export const timeZone = z.string().refine(isTimeZone, "a time zone such as America/Denver or Asia/Ho_Chi_Minh");
+
+/** Older names of a zone are good too; a difference from UTC is none: it knows no summer time. */
+function isTimeZone(zone: string): boolean {
+  if (!/^([A-Z]\w*(\/[A-Z][\w+-]*)+|UTC)$/.test(zone)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** The last part of an address: small letters, digits and single hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and single hyphens");
 

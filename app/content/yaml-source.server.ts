@@ -1,4 +1,4 @@
-import { isMap, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import type { Mistake } from "./mistake.ts";
 import { describeField } from "./places.ts";
@@ -42,6 +42,9 @@ export class YamlSource {
   }
 
   #mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
+    if (issue.code === "invalid_key") {
+      return [this.mistake(issue.path, issue.issues[0]?.message ?? issue.message, `the field ${JSON.stringify(String(issue.path.at(-1)))}`)];
+    }
     if (issue.code !== "unrecognized_keys") return [this.mistake(issue.path, allowedBy(issue, this.#sizeOf(issue.path)))];
     return issue.keys.map((key) => this.mistake([...issue.path, key], "no such field here", `the field "${key}"`));
   }
@@ -75,7 +78,7 @@ export class YamlSource {
   }
 
   #found(path: Path): string {
-    const node = this.#document.getIn(path, false);
+    const node = this.#document.getIn(this.#keysOf(path), false);
     if (node === undefined || node === null) return "nothing";
     if (typeof node === "object") return isMap(node) ? "a group of fields" : "a list";
     return JSON.stringify(node);
@@ -88,6 +91,17 @@ export class YamlSource {
       if (start !== undefined) return this.#lines.linePos(start).line;
     }
     return 1;
+  }
+
+  /** The keys on the way to a field as YAML read them: 7 is a number there, and a text in what a schema sees. */
+  #keysOf(path: Path): unknown[] {
+    const keys: unknown[] = [];
+    for (const part of path) {
+      const parent = this.#document.getIn(keys, true);
+      const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === String(part)) : undefined;
+      keys.push(isScalar(pair?.key) ? pair.key.value : part);
+    }
+    return keys;
   }
 
   #startOf(path: Path): number | undefined {

@@ -1,4 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
+import { formatCents } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
 import type { EnquirySubject } from "./enquiry.ts";
@@ -22,9 +23,13 @@ export function AboutLine(props: AboutProps) {
 }
 
 /** The home and the dates that a message is about; nothing where it is about none. */
-export function About({ about: { stay, from, to, guests }, home }: AboutProps) {
+export function About({ about: { stay, from, to, guests, total }, home }: AboutProps) {
   if (!home && !from && !to && !guests) return null;
-  const parts = [from || to ? datesLabel(from, to) : undefined, guests ? m.guests_count({ count: guests }) : undefined];
+  const parts = [
+    from || to ? datesLabel(from, to) : undefined,
+    guests ? m.guests_count({ count: guests }) : undefined,
+    total === undefined ? undefined : m.quote_total_brief({ money: formatCents(total) }),
+  ];
   return (
     <span>
       {home ? (

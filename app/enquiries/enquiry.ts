@@ -8,12 +8,14 @@ export type EnquiryMistake = "required" | "too-long" | "email" | "doubtful";
 /** A message as a visitor wrote it, tidied and found good. */
 export type Enquiry = Record<FieldName, string>;
 
-/** What a message is about: a home by its slug, check-in and check-out as `YYYY-MM-DD`, how many guests. */
+/** What a message is about: a home by its slug, check-in and check-out as `YYYY-MM-DD`, how many guests, and what that costs in all. */
 export interface EnquirySubject {
   stay?: string;
   from?: string;
   to?: string;
   guests?: number;
+  /** Cents, as the visitor was told. */
+  total?: number;
 }
 
 /** What the visitor typed, to be shown again; and what is wrong with it, field by field. */

@@ -25,7 +25,7 @@ export interface HttpServerOptions {
   rootFiles: string;
   /** An address with only those parameters that its page reads: what is kept for it answers for all of them. Nothing for pages that are not kept. */
   addressRead: (url: string) => string | undefined;
-  /** Names the day: what is kept is kept for a day. */
+  /** Names the day, or the days at the places that pages speak of: what is kept is kept until it changes. */
   today: () => string;
   /** The addresses of pages that are rendered before anybody asks. */
   ahead: readonly string[];

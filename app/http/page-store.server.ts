@@ -12,7 +12,7 @@ export class PageStore {
   #day = "";
   #bytes = 0;
 
-  /** `today` names the day; `most` is in bytes. */
+  /** `today` names the day, or the days at the places that pages speak of; `most` is in bytes. */
   constructor(today: () => string, most = mostBytes) {
     this.#today = today;
     this.#most = most;

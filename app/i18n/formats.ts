@@ -16,6 +16,18 @@ export function formatMoney(dollars: number): string {
   return `$${formatNumber(dollars)}`;
 }
 
+/** US dollars, given in cents, which are shown only where there are any: `$1,000`, `$1,000.50`, `−$135`; in Vietnamese `$1.000,50`. */
+export function formatCents(cents: number): string {
+  const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
+  const decimals = rest === 0 ? "" : spokenLanguage().decimal + String(rest).padStart(2, "0");
+  return `${cents < 0 ? "−" : ""}${formatMoney(whole)}${decimals}`;
+}
+
+/** A percentage with the decimals that it has: `11.3%` in English, `11,3%` in Vietnamese. */
+export function formatPercent(percent: number): string {
+  return `${String(percent).replace(".", spokenLanguage().decimal)}%`;
+}
+
 /** A rating with one decimal: `4.9` in English, `4,9` in Vietnamese. */
 export function formatRating(rating: number): string {
   return rating.toFixed(1).replace(".", spokenLanguage().decimal);

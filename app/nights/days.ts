@@ -81,10 +81,15 @@ export function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
+/** For each place one that writes its days: it takes longer to make than a page to send. */
+const writers = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /** The day that it is at a place (an IANA time zone; none: where this runs) at a moment. */
 export function dayAt(moment: Date, timeZone?: string): string {
   // Swedish writes days as YYYY-MM-DD.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
+  const writer = writers.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  writers.set(timeZone, writer);
+  return writer.format(moment);
 }
 
 /**

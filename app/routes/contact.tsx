@@ -4,15 +4,17 @@ import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enqu
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
 import { eachField } from "../enquiries/fields.ts";
 import { type EnquiryFailure, Failed, Sent } from "../enquiries/outcome.tsx";
+import { PriceNote } from "../enquiries/price-note.tsx";
 import { findSubject } from "../enquiries/store.server.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { isOffer } from "../nights/quote.ts";
 import { UnknownOutcome } from "../platform/engine.ts";
 import { readVisit } from "../search/search.ts";
-import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
+import { quoteNow } from "../site/quotes.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { ContactDetails } from "../ui/contact-details.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -25,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const published = publishedIn(context);
   const about = sent === null ? undefined : await findSubject(database, sent);
   return {
-    ...subjectOf(searchParams, published),
+    ...subjectOf(searchParams, context),
     token: reception.makeToken(),
     sent: about && { about, home: published.stays.find(({ slug }) => slug === about.stay)?.title },
   };
@@ -35,10 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { reception, log } = context.get(servicesContext);
   const { id, ip } = context.get(requestContext);
   const form = new URLSearchParams(await request.text());
-  const subject = subjectOf(form, publishedIn(context));
+  const found = subjectOf(form, context);
+  // A form that was sent without a price has told none.
+  const subject = found.told === undefined ? { ...found, about: { ...found.about, total: undefined } } : found;
   const result = readEnquiry(form);
   const token = form.get("token") ?? "";
   if (!("enquiry" in result)) return data({ ...subject, token, ...result, failure: undefined }, { status: 422 });
+  // Nobody asks for a price other than the one that they were told.
+  if (subject.told !== undefined && subject.told !== subject.about.total) {
+    return data({ ...subject, token, typed: typedFields(form), mistakes: {}, failure: undefined }, { status: 422 });
+  }
   const again = (failure: EnquiryFailure) => ({ ...subject, token, typed: typedFields(form), mistakes: {}, failure });
   try {
     const arrival = { enquiry: result.enquiry, about: subject.about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
@@ -59,7 +67,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { assets, business, pages } = useSite();
   const { phone } = business.contact;
   const lead = pages.leads.contact;
-  const { about, home, token } = actionData ?? loaderData;
+  const { about, home, told, token } = actionData ?? loaderData;
+  const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
   const sent = actionData ? undefined : loaderData.sent;
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" && home ? m.enquiry_subject_about({ home }) : ""));
   return (
@@ -77,6 +86,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <>
               {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
               <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
+                {told !== undefined && told !== about.total && <PriceNote before={told} now={about.total} isAnswer={isPriceAnswer} />}
                 {(home || about.from || about.to || about.guests) && <AboutLine about={about} home={home} />}
               </EnquiryForm>
             </>
@@ -88,9 +98,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The home and the dates that a message is about; the home by its title too. */
-function subjectOf(params: URLSearchParams, { stays }: Published) {
-  const home = stays.find(({ slug }) => slug === params.get("stay"));
-  const about: EnquirySubject = { stay: home?.slug, ...readVisit(params) };
-  return { about, home: home?.title };
+/** The home, the dates and the price that a message is about, the home by its title too; and the price that the visitor was told. */
+function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
+  const home = publishedIn(context).stays.find(({ slug }) => slug === params.get("stay"));
+  const visit = readVisit(params);
+  const quote = home && quoteNow(context.get(servicesContext), home, visit);
+  const about: EnquirySubject = { stay: home?.slug, ...visit, total: quote && isOffer(quote) ? quote.total : undefined };
+  return { about, home: home?.title, told: readTotal(params.get("total")) };
+}
+
+/** Cents that stand in an address or a form. */
+function readTotal(typed: string | null): number | undefined {
+  return /^\d{1,12}$/.test(typed ?? "") ? Number(typed) : undefined;
 }

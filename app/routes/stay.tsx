@@ -1,16 +1,20 @@
+import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
-import { formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
-import { datesLabel } from "../nights/days.ts";
+import { readStay, type TypedStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
-import { emptySearch, type Search, searchable } from "../search/criteria.ts";
+import { emptySearch, searchable } from "../search/criteria.ts";
 import { readVisit, runSearch, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
+import { quoteNow } from "../site/quotes.server.ts";
 import { useSite } from "../site/use-site.ts";
+import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { Amenities, Facts, GoodToKnow } from "../stays/facts.tsx";
 import type { Stay } from "../stays/stay.ts";
@@ -21,13 +25,21 @@ import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/stay";
 
 export function loader(args: Route.LoaderArgs) {
-  return { stay: findAt(args, ({ stays }) => stays), asked: readVisit(new URL(args.request.url).searchParams) };
+  const { pathname, searchParams } = new URL(args.request.url);
+  const stay = findAt(args, ({ stays }) => stays);
+  const tidy = tidyStayQuery(searchParams);
+  if (tidy !== undefined) throw redirect(pathname + tidy);
+  const typed = typedStay(searchParams);
+  const asked = readStay(typed);
+  const quote = askedOnly(typed, quoteNow(args.context.get(servicesContext), stay, asked));
+  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote };
 }
 
-export default function StayPage({ loaderData: { stay, asked } }: Route.ComponentProps) {
+export default function StayPage({ loaderData: { stay, typed, guests, visit, quote } }: Route.ComponentProps) {
   const { slug, title, type, location, summary } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
-  const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(asked).replace("?", "&")}#send`;
+  const total = quote && isOffer(quote) ? quote.total : undefined;
+  const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
     <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
       <StayForMachines stay={stay} photos={photos} />
@@ -45,9 +57,9 @@ export default function StayPage({ loaderData: { stay, asked } }: Route.Componen
           {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
           <GoodToKnow notes={stay.goodToKnow} />
         </div>
-        <Ask stay={stay} asked={asked} contactHref={contactHref} />
+        <Ask stay={stay} typed={typed} quote={quote} guests={guests} contactHref={contactHref} />
       </div>
-      <AskBar className="lg:hidden" price={stay.price} href={contactHref} />
+      <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
       <aside className="wrap pb-section" aria-label={m.stay_others()}>
         <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
           <SectionHead title={m.stay_others()} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />
@@ -64,41 +76,11 @@ export default function StayPage({ loaderData: { stay, asked } }: Route.Componen
   );
 }
 
-interface AskProps {
-  stay: Localised<Stay>;
-  asked: Pick<Search, "from" | "to" | "guests">;
-  contactHref: string;
-}
-
-function Ask({ stay, asked: { from, to, guests }, contactHref }: AskProps) {
-  return (
-    <section aria-label={m.stay_ask()} className="self-start rounded-sm border border-line bg-mist/60 p-7 lg:sticky lg:top-8">
-      <p className="font-display text-[2rem] leading-tight">
-        {formatMoney(stay.price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
-      </p>
-      {(from || to || guests) && (
-        <dl className="mt-5 grid gap-2 border-y border-line py-4">
-          {(from || to) && (
-            <div>
-              <dt className="text-sm text-quiet">{m.stay_your_dates()}</dt>
-              <dd>{datesLabel(from, to)}</dd>
-            </div>
-          )}
-          {guests && (
-            <div>
-              <dt className="text-sm text-quiet">{m.search_guests()}</dt>
-              <dd>{guests}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-      {guests && guests > stay.guests && <p className="mt-4 text-[.9375rem] text-alarm">{m.stay_too_many({ count: stay.guests })}</p>}
-      <a className="button mt-6 block!" href={contactHref}>
-        {m.stay_ask()}
-      </a>
-      <p className="mt-4 text-[.9375rem] text-quiet">{m.stay_ask_note()}</p>
-    </section>
-  );
+/** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */
+function askedOnly({ from, to }: TypedStay, quote: Quote): Quote | undefined {
+  if (from || to || isOffer(quote)) return quote;
+  const reasons = quote.reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing");
+  return reasons.length > 0 ? { ...quote, reasons } : undefined;
 }
 
 /** The home for search engines (schema.org, VacationRental). The ratings of a sample are invented, so they get none. */

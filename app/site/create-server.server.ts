@@ -8,11 +8,11 @@ import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
-import { earliestDay } from "../nights/days.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
 import { addressRead } from "./address-read.server.ts";
 import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
+import { daysOfHomes } from "./home-days.server.ts";
 import { publicFolder, type Services } from "./services.server.ts";
 
 /**
@@ -20,7 +20,7 @@ import { publicFolder, type Services } from "./services.server.ts";
  * now, where they change while the server runs: then none is kept.
  */
 export async function createServer(services: Services, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
-  const { environment, log, database, clock, reception, workers } = services;
+  const { environment, log, database, clock, published, reception, workers } = services;
   const canStore = storeCheck(
     () => database.tryToStore(),
     (error) => log.error({ err: error }, "No message can be stored"),
@@ -34,7 +34,10 @@ export async function createServer(services: Services, develop?: () => Promise<S
     kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
     addressRead: develop ? () => undefined : addressRead,
-    today: () => earliestDay(clock()),
+    today: daysOfHomes(
+      clock,
+      published[languages[0].code].stays.map(({ timeZone }) => timeZone),
+    ),
     ahead: develop ? [] : addressesAhead(services),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
   });

@@ -10,6 +10,7 @@ import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import * as islands from "../islands/registry.ts";
+import { type Availability, allFree } from "../nights/availability.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { type Database, openDatabase } from "../platform/database.server.ts";
@@ -32,6 +33,8 @@ export interface Services {
   database: Database;
   published: Record<Language, Published>;
   assets: Assets;
+  /** The taken nights of a home, by its slug. Nothing tells them yet: every night is free. */
+  availabilityOf: (slug: string) => Availability;
   reception: Reception;
   /** What works while the server listens. */
   workers: readonly Worker[];
@@ -48,6 +51,7 @@ export async function openServices(environment: Environment, overrides: Override
     log: openLog(environment),
     database: overrides.database ?? (await openDatabase(environment)),
     published: overrides.published ?? publishContent("content", readPictureManifest()),
+    availabilityOf: overrides.availabilityOf ?? (() => allFree),
     assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
   };
   const mailWorker = makeMailWorker(basis);
@@ -57,7 +61,7 @@ export async function openServices(environment: Environment, overrides: Override
 }
 
 /** What a test, or `npm run dev`, may bring along. */
-export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets">>;
+export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "availabilityOf">>;
 
 type Basis = Omit<Services, "reception" | "workers">;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
-import { namedPhoto, slug, text, textUpTo } from "../content/schemas.ts";
+import { namedPhoto, slug, text, textUpTo, timeZone } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
+import { ratesSchema } from "../nights/rates-schema.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
 import { stayTypes } from "./kinds.ts";
@@ -17,6 +18,9 @@ const schema = z.strictObject({
   type: z.string().toLowerCase().pipe(z.enum(stayTypes)),
   /** Whole US dollars a night, as every page shows it. */
   price: z.int().min(1),
+  /** Where the home is (IANA): what day it is there decides what is past. */
+  timeZone,
+  rates: ratesSchema,
   rating: z.number().min(0).max(5),
   /** How many guests gave the rating; search engines take no rating without it. */
   ratings: z.int().min(1).optional(),

@@ -14,6 +14,8 @@ const templates = [
   "/stays?where=atlantis&from=soon",
   "/stays/the-glass-house",
   "/stays/the-old-barn?from=2031-02-12&guests=99",
+  "/stays/forest-hideaway?from=2031-03-10&to=2031-03-14&guests=2",
+  "/stays/forest-hideaway?from=2031-03-10&to=2031-03-11&guests=2",
   "/stays/the-glass-house/photos",
   "/about",
   "/blogs",

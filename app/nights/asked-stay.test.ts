@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { inLanguage } from "../i18n/language.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { readStay, stayQuery, tidyStayQuery, typedStay } from "./asked-stay.ts";
+import { allFree } from "./availability.ts";
+import { dayOf } from "./day-numbers.ts";
+import { quote } from "./quote.ts";
+import { ratesSchema } from "./rates-schema.ts";
+
+const home = { price: 100, guests: 4, rates: { ...ratesSchema.parse({ discounts: { 7: 10 }, minNights: 2, cleaning: 45.5 }), taxes: [] } };
+const circumstances = { today: "2026-11-21", availability: allFree };
+const language = fc.constantFrom<Language[]>("en", "vi");
+const read = (query: string, language: Language) => inLanguage(language, () => readStay(typedStay(new URLSearchParams(query))));
+
+test("the quote of a stay is that of the same stay read back from its address, in either language", () => {
+  const day = fc.integer({ min: 20_000, max: 21_500 }).map(dayOf);
+  const asked = fc.record({ from: day, to: day, guests: fc.integer({ min: 0, max: 9 }) }, { requiredKeys: [] });
+  fc.assert(
+    fc.property(asked, language, (asked, language) => {
+      expect(quote(home, read(stayQuery(asked), language), circumstances)).toEqual(quote(home, asked, circumstances));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("whatever stands in an address, it is answered, and its tidy form says the same and is tidy", () => {
+  const typed = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("", " ", "2/12/2027", "2027-2-3", "31/12/2027", "02", "0", "-1", "1e3", "9".repeat(40)),
+  );
+  fc.assert(
+    fc.property(typed, typed, typed, language, (from, to, guests, language) => {
+      const params = new URLSearchParams({ from, to, guests });
+      const asked = read(String(params), language);
+      quote(home, asked, circumstances);
+      const tidy = inLanguage(language, () => tidyStayQuery(params)) ?? `?${params}`;
+      expect(read(tidy, language)).toEqual(asked);
+      expect(inLanguage(language, () => tidyStayQuery(new URLSearchParams(tidy)))).toBeUndefined();
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+describe("a form sent without script", () => {
+  const tidy = (query: string, language: Language) => inLanguage(language, () => tidyStayQuery(new URLSearchParams(query)));
+
+  test.each<[string, Language, string | undefined]>([
+    ["from=02/12/2027&to=02/16/2027&guests=4", "en", "?from=2027-02-12&to=2027-02-16&guests=4"],
+    ["from=12/02/2027&to=16/02/2027&guests=04", "vi", "?from=2027-02-12&to=2027-02-16&guests=4"],
+    ["from=2027-02-12&to=&guests=", "en", "?from=2027-02-12"],
+    ["from=&to=&guests=", "en", ""],
+    ["from=02/31/2027&to=soon&guests=two&utm_source=mail", "en", undefined],
+    ["guests=4&from=2027-02-12", "en", undefined],
+    ["guests=0", "vi", undefined],
+    ["utm_source=mail&guests=04", "vi", "?guests=4&utm_source=mail"],
+    ["", "en", undefined],
+  ])("%j in %s has the tidy query %j", (query, language, expected) => {
+    expect(tidy(query, language)).toBe(expected);
+  });
+});

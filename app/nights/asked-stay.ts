@@ -1,0 +1,62 @@
+import { readDay, type TypedDates, typedDates } from "./days.ts";
+import type { AskedStay } from "./quote.ts";
+
+/** A stay as it was typed into a form, or stands in an address: check-in, check-out and how many guests. */
+export interface TypedStay extends TypedDates {
+  guests: string;
+}
+
+const names = ["from", "to", "guests"] as const;
+
+export function typedStay(params: URLSearchParams): TypedStay {
+  return { ...typedDates(params), guests: params.get("guests") ?? "" };
+}
+
+/** Reads what was typed, dates in the order of the language being spoken; what is no day stands as it was typed. */
+export function readStay({ from, to, guests }: TypedStay): AskedStay {
+  return { from: readDate(from), to: readDate(to), guests: readGuests(guests.trim()) };
+}
+
+/** A stay as the query of an address: `?from=2027-02-12&to=2027-02-16&guests=4`; what was not asked is left out. */
+export function stayQuery({ from, to, guests }: AskedStay): string {
+  return queryOf(Object.entries({ from, to, guests: writeGuests(guests) }));
+}
+
+/**
+ * The query that says the same with its days as `YYYY-MM-DD` and without empty fields, when the given one does not: a
+ * form sent without script has them in the order of its language, which another language would read as other days. What
+ * cannot be read stays as it was typed, and what is not of a stay stays too.
+ */
+export function tidyStayQuery(params: URLSearchParams): string | undefined {
+  const typed = typedStay(params);
+  const { from, to, guests } = readStay(typed);
+  const tidy = { from, to, guests: writeGuests(guests) || typed.guests.trim() };
+  const own = [...params].filter(([name]) => isOwn(name)).sort();
+  const others = [...params].filter(([name]) => !isOwn(name));
+  const wanted = Object.entries(tidy).filter(([, value]) => value);
+  return JSON.stringify(own) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...others]);
+}
+
+function isOwn(name: string): boolean {
+  return names.some((own) => own === name);
+}
+
+function readDate(typed: string): string | undefined {
+  return readDay(typed) ?? (typed.trim() || undefined);
+}
+
+function readGuests(typed: string): number | undefined {
+  if (typed === "") return undefined;
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** Nothing where it is no number. */
+function writeGuests(guests: number | undefined): string | undefined {
+  return Number.isInteger(guests) ? String(guests) : undefined;
+}
+
+function queryOf(entries: readonly (readonly [string, string | undefined])[]): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of entries) if (value) params.append(name, value);
+  return params.size > 0 ? `?${params}` : "";
+}

@@ -1,0 +1,61 @@
+/*
+ * Days as whole numbers, counted from 1 January 1970, for whoever goes through many: a night, a weekday, a season is then
+ * arithmetic. It speaks no language, so the check of the content may use it too.
+ */
+
+/** The days of the week as YAML and addresses name them, in the order of `weekdayOf`. */
+export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+const dayLength = 86_400_000;
+
+/** The number of a day `YYYY-MM-DD`; nothing when it is no day of the calendar, such as 31 February. */
+export function dayNumber(day: string): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || date === undefined || year < 1000) return undefined;
+  const moment = new Date(Date.UTC(year, month - 1, date));
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date ? moment.getTime() / dayLength : undefined;
+}
+
+/** The day of a number, as `YYYY-MM-DD`. */
+export function dayOf(number: number): string {
+  return new Date(number * dayLength).toISOString().slice(0, 10);
+}
+
+/** 1 January 1970 was a Thursday. */
+export function weekdayOf(number: number): Weekday {
+  return weekdays[(((number + 4) % 7) + 7) % 7] ?? "sunday";
+}
+
+/** The year of a day, and its month and date as one number: 1231 is 31 December. */
+export interface YearDay {
+  year: number;
+  monthDate: number;
+}
+
+/** The same as `Date` says, at a tenth of its cost: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms, civil_from_days. */
+export function yearDayOf(number: number): YearDay {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const date = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), monthDate: month * 100 + date };
+}
+
+/** The number of a month and date (1231) in a year. */
+export function numberIn(year: number, monthDate: number): number {
+  return Date.UTC(year, Math.floor(monthDate / 100) - 1, monthDate % 100) / dayLength;
+}
+
+/** So many months later, on the same date, or on the last of the month where that is shorter: 31 January and one month is 28 February. */
+export function monthsLater(number: number, months: number): number {
+  const { year, monthDate } = yearDayOf(number);
+  const month = Math.floor(monthDate / 100) - 1 + months;
+  const lastOfMonth = Date.UTC(year, month + 1, 0);
+  return Math.min(Date.UTC(year, month, monthDate % 100), lastOfMonth) / dayLength;
+}

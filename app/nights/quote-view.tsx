@@ -1,0 +1,67 @@
+import { formatCents } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import type { Nights } from "./availability.ts";
+import { isOffer, type Offer, type Quote, type Refusal } from "./quote.ts";
+import { sayDeposit, sayLine, sayNearestStay, sayReason } from "./quote-words.ts";
+
+interface QuoteViewProps {
+  quote: Quote;
+  /** Names the place where reasons are said, for the fields that they are about. */
+  reasonsId: string;
+  /** The address at which another stay is quoted. */
+  hrefOf: (stay: Nights) => string;
+}
+
+/** What a stay costs, line by line; or why it cannot be had, with the way to the nearest that can. */
+export function QuoteView({ quote, ...others }: QuoteViewProps) {
+  return isOffer(quote) ? <PriceLines {...quote} /> : <Reasons refusal={quote} {...others} />;
+}
+
+function PriceLines({ lines, total, deposit }: Offer) {
+  return (
+    <section aria-label={m.quote_label()} className="mt-6">
+      <dl className="grid gap-2 border-t border-line pt-4 text-[.9375rem]">
+        {lines.map((line) => (
+          <div key={sayLine(line)} className="flex justify-between gap-x-4">
+            <dt>{sayLine(line)}</dt>
+            <dd className="whitespace-nowrap tabular-nums">{formatCents(line.cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-medium">
+          <dt>{m.quote_total()}</dt>
+          <dd className="whitespace-nowrap tabular-nums">{formatCents(total)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...sayDeposit(deposit)].join(" ")}</p>
+    </section>
+  );
+}
+
+function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal: Refusal } & Omit<QuoteViewProps, "quote">) {
+  const stays = [nearest.before, nearest.after].filter((stay) => stay !== undefined);
+  const isUnfinished = reasons.every(({ code }) => code === "date-missing" || code === "guests-missing");
+  return (
+    <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4 text-[.9375rem]">
+      {!isUnfinished && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}
+      <ul id={reasonsId} className="grid gap-1.5">
+        {reasons.map((reason) => (
+          <li key={sayReason(reason)}>{sayReason(reason)}</li>
+        ))}
+      </ul>
+      {stays.length > 0 && (
+        <>
+          <p className="mt-4 text-quiet">{m.quote_nearest()}</p>
+          <ul className="mt-1 grid">
+            {stays.map((stay) => (
+              <li key={stay.from}>
+                <a className="inline-block py-1 font-medium underline underline-offset-4" href={hrefOf(stay)}>
+                  {sayNearestStay(stay)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

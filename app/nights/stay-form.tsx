@@ -1,0 +1,78 @@
+import { m } from "../i18n/messages/messages.js";
+import type { TypedStay } from "./asked-stay.ts";
+import { readDay, writeDay } from "./days.ts";
+import type { Reason } from "./quote.ts";
+
+interface StayFormProps {
+  /** The address that answers it. */
+  action: string;
+  typed: TypedStay;
+  /** What keeps the stay from being had: the fields that it is about are marked. */
+  reasons: readonly Reason[];
+  /** The id of the place where those reasons are said. */
+  reasonsId: string;
+}
+
+/** The questions whose answer is a price: when, and for how many. */
+export function StayForm({ action, typed, reasons, reasonsId }: StayFormProps) {
+  const told = reasons.map(fieldOf);
+  const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
+  const field = (name: keyof TypedStay) => ({
+    id: `stay-${name}`,
+    name,
+    className: "field-box",
+    autoComplete: "off",
+    "aria-invalid": mistaken.includes(name) ? (true as const) : undefined,
+    "aria-describedby": told.includes(name) ? reasonsId : undefined,
+  });
+  const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shown(typed[name]) });
+  return (
+    <form method="get" action={action} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4">
+      <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-from">
+        {m.search_check_in()}
+        <input {...date("from")} />
+      </label>
+      <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-to">
+        {m.search_check_out()}
+        <input {...date("to")} />
+      </label>
+      <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-guests">
+        {m.search_guests()}
+        <input {...field("guests")} type="number" min={1} inputMode="numeric" defaultValue={typed.guests} />
+      </label>
+      <button className="button button-quiet self-end px-3! py-[.92rem]!" type="submit">
+        {m.stay_show_price()}
+      </button>
+    </form>
+  );
+}
+
+/** A day as its field takes it, in the order of the language; what is no day as it was typed. */
+function shown(typed: string): string {
+  const day = readDay(typed);
+  return day ? writeDay(day) : typed;
+}
+
+/** The field in which a reason is to be mended, where it is one alone. */
+function fieldOf(reason: Reason): keyof TypedStay | undefined {
+  switch (reason.code) {
+    case "date-missing":
+    case "date-unreadable":
+      return reason.field;
+    case "past":
+    case "notice":
+    case "arrival-day":
+      return "from";
+    case "not-after":
+    case "min-nights":
+    case "max-nights":
+    case "horizon":
+      return "to";
+    case "guests-missing":
+    case "guests-unreadable":
+    case "too-many-guests":
+      return "guests";
+    case "taken":
+      return undefined;
+  }
+}

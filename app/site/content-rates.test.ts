@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { ContentCopy } from "../../tests/content-copy.ts";
+import { examineContent } from "./content.server.ts";
+
+const home = "stays/the-glass-house/stay.yaml";
+const exact = "{ from: 2027-07-01, to: 2027-08-31, price: 560 }";
+const day = "a night of every year like 12-20 (month-day; not 29 February, which most years lack), or of one year like 2027-12-20";
+const weekdays = "sunday, monday, tuesday, wednesday, thursday, friday, saturday";
+
+/** What is spoiled, where; then where the mistake is to be seen, and what is said of it. */
+type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
+
+const spoilings: Spoiling[] = [
+  ["no time zone", "timeZone: America/Denver\n", "", "title:", "timeZone", "nothing", "a text"],
+  [
+    "a time zone that there is not",
+    "America/Denver",
+    "America/Aspen",
+    "timeZone:",
+    "timeZone",
+    '"America/Aspen"',
+    "a time zone such as America/Denver or Asia/Ho_Chi_Minh",
+  ],
+  [
+    "a difference from UTC",
+    "America/Denver",
+    '"-07:00"',
+    "timeZone:",
+    "timeZone",
+    '"-07:00"',
+    "a time zone such as America/Denver or Asia/Ho_Chi_Minh",
+  ],
+  ["an unknown rate", "  notice: 2", "  pets: 20\n  notice: 2", "  pets:", "rates.pets", 'the field "pets"', "no such field here"],
+  ["a fee below zero", "cleaning: 120", "cleaning: -120", "cleaning:", "rates.cleaning", "-120", "at least 0"],
+  ["a third decimal", "cleaning: 120", "cleaning: 120.505", "cleaning:", "rates.cleaning", "120.505", "US dollars with two decimals at most"],
+  ["a fee in words", "deposit: 500", "deposit: much", "deposit:", "rates.deposit", '"much"', "a number"],
+  [
+    "an unknown weekday",
+    "arrivals: [friday, saturday, sunday]",
+    "arrivals: [friday, caturday]",
+    "arrivals: [friday",
+    "rates.arrivals, the second",
+    '"caturday"',
+    weekdays,
+  ],
+  [
+    "a weekday twice",
+    "nights: [friday, saturday]",
+    "nights: [friday, friday]",
+    "weekend: {",
+    "rates.weekend.nights, the second",
+    '"friday"',
+    "each once",
+  ],
+  [
+    "no arrivals at all",
+    "arrivals: [friday, saturday, sunday]",
+    "arrivals: []",
+    "  arrivals: []",
+    "rates.arrivals",
+    "a list",
+    "at least 1 entry: add 1",
+  ],
+  ["29 February", "from: 12-20", "from: 02-29", "{ from: 02-29", "rates.seasons, the first: from", '"02-29"', day],
+  ["a day that there is not", "to: 2027-08-31", "to: 2027-08-32", "to: 2027-08-32", "rates.seasons, the second: to", '"2027-08-32"', day],
+  [
+    "a season of both kinds",
+    "to: 2027-08-31",
+    "to: 08-31",
+    "to: 08-31",
+    "rates.seasons, the second: to",
+    '"08-31"',
+    "a night written like its beginning, 2027-07-01",
+  ],
+  [
+    "a season that ends before it begins",
+    "to: 2027-08-31",
+    "to: 2027-06-30",
+    "to: 2027-06-30",
+    "rates.seasons, the second: to",
+    '"2027-06-30"',
+    "a night that is not before 2027-07-01, where the season begins",
+  ],
+  [
+    "yearly seasons that overlap",
+    exact,
+    "{ from: 01-03, to: 02-10, price: 500 }",
+    "{ from: 01-03",
+    "rates.seasons, the second: from",
+    '"01-03"',
+    "nights that are in no other season of its kind: 12-20 to 01-03 is one already",
+  ],
+  [
+    "exact seasons that overlap",
+    exact,
+    `${exact}\n    - { from: 2027-08-31, to: 2027-09-30 }`,
+    "{ from: 2027-08-31",
+    "rates.seasons, the third: from",
+    '"2027-08-31"',
+    "nights that are in no other season of its kind: 2027-07-01 to 2027-08-31 is one already",
+  ],
+  [
+    "a discount that is no number of nights",
+    "{ 7: 10, 28: 20 }",
+    "{ week: 10, 28: 20 }",
+    "discounts:",
+    "rates.discounts.week",
+    'the field "week"',
+    "a number of nights from 2 to 365, such as 7",
+  ],
+  ["a discount of more than all", "{ 7: 10, 28: 20 }", "{ 7: 10, 28: 120 }", "discounts:", "rates.discounts.28", "120", "at most 100"],
+  [
+    "more nights at least than at most",
+    "minNights: 2\n",
+    "minNights: 90\n",
+    "  minNights: 90",
+    "rates.minNights",
+    "90",
+    "at most the 60 of maxNights",
+  ],
+  [
+    "a season with more nights than at most",
+    "minNights: 5,",
+    "minNights: 61,",
+    "minNights: 61",
+    "rates.seasons, the first: minNights",
+    "61",
+    "at most the 60 of maxNights",
+  ],
+  [
+    "a weekend price without a weekend",
+    "  weekend: { nights: [friday, saturday], price: 520 }\n",
+    "",
+    "{ from: 12-20",
+    "rates.seasons, the first: weekend",
+    "720",
+    "this field where rates.weekend says which nights it is for",
+  ],
+  [
+    "a tax on something else",
+    "on: [nights, cleaning, extraGuests]",
+    "on: [nights, deposit]",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: on, the second",
+    '"deposit"',
+    "nights, cleaning, extraGuests",
+  ],
+  ["a tax named in one language", ", vi: Thuế lưu trú }", " }", "{ name: { en: Lodging tax", "rates.taxes, the first: name.vi", "nothing", "a text"],
+  ["half a night", "notice: 2 ", "notice: 2.5 ", "notice:", "rates.notice", "2.5", "a whole number"],
+];
+
+describe("what a home costs", () => {
+  test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
+    const content = new ContentCopy();
+    content.edit(home, from, to);
+    expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);
+  });
+
+  test("a season of every year and one of exact days may lie on each other", () => {
+    const content = new ContentCopy();
+    content.edit(home, exact, "{ from: 2026-12-24, to: 2026-12-26, price: 900 }");
+    expect(examineContent(content.root).mistakes).toEqual([]);
+  });
+
+  test("a home needs no rates", () => {
+    const content = new ContentCopy();
+    content.write(home, content.read(home).replace(/^rates:\n( .*\n)+/m, ""));
+    expect(examineContent(content.root).mistakes).toEqual([]);
+  });
+});
+
+test("the sample homes together use every rule", () => {
+  const rates = examineContent("content").content?.stays.map(({ rates }) => rates) ?? [];
+  const seasons = rates.flatMap(({ seasons }) => seasons);
+  const uses = {
+    weekend: rates.some(({ weekend }) => weekend),
+    yearly: seasons.some(({ yearly }) => yearly),
+    acrossTheNewYear: seasons.some(({ yearly, from, to }) => yearly && from > to),
+    exact: seasons.some(({ yearly }) => !yearly),
+    seasonWeekend: seasons.some(({ weekend }) => weekend),
+    seasonMinNights: seasons.some(({ minNights }) => minNights),
+    seasonArrivals: seasons.some(({ arrivals }) => arrivals),
+    twoDiscounts: rates.some(({ discounts }) => discounts.length > 1),
+    minNights: rates.some(({ minNights }) => minNights > 1),
+    maxNights: rates.some(({ maxNights }) => maxNights < 365),
+    arrivals: rates.some(({ arrivals }) => arrivals),
+    notice: rates.some(({ notice }) => notice),
+    horizon: rates.some(({ horizon }) => horizon) && rates.some(({ horizon }) => !horizon),
+    cleaningWithCents: rates.some(({ cleaning }) => cleaning % 100),
+    extraGuests: rates.some(({ extraGuests }) => extraGuests),
+    twoTaxes: rates.some(({ taxes }) => taxes.length > 1),
+    deposit: rates.some(({ deposit }) => deposit) && rates.some(({ deposit }) => !deposit),
+  };
+  expect(Object.entries(uses).filter(([, isUsed]) => !isUsed)).toEqual([]);
+});

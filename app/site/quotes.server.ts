@@ -1,0 +1,10 @@
+import type { Localised } from "../i18n/languages.ts";
+import { dayAt } from "../nights/days.ts";
+import { type AskedStay, type Quote, quote } from "../nights/quote.ts";
+import type { Stay } from "../stays/stay.ts";
+import type { Services } from "./services.server.ts";
+
+/** What a stay at a home costs, or why it cannot be had, as things are now and on the day that it is there. */
+export function quoteNow({ clock, availabilityOf }: Pick<Services, "clock" | "availabilityOf">, home: Localised<Stay>, asked: AskedStay): Quote {
+  return quote(home, asked, { today: dayAt(clock(), home.timeZone), availability: availabilityOf(home.slug) });
+}

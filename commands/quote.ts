@@ -1,0 +1,61 @@
+import "../app/platform/node-version.server.ts";
+import { parseArgs } from "node:util";
+import { inLanguage } from "../app/i18n/language.server.ts";
+import { type Language, languages } from "../app/i18n/languages.ts";
+import { readStay } from "../app/nights/asked-stay.ts";
+import { allFree } from "../app/nights/availability.ts";
+import { isOffer, type Quote } from "../app/nights/quote.ts";
+import { sayLine, sayQuote, sayReason } from "../app/nights/quote-words.ts";
+import { systemClock } from "../app/platform/clock.ts";
+import { publishContent } from "../app/site/content.server.ts";
+import { quoteNow } from "../app/site/quotes.server.ts";
+
+/** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
+const usage = "npm run quote -- HOME FROM TO GUESTS [--language vi] [--json], as in: npm run quote -- the-old-barn 2027-03-05 2027-03-08 4";
+
+try {
+  run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function run(): void {
+  const { slug, from, to, guests, language, json } = readArguments();
+  const { stays } = publishContent("content", {})[language];
+  const home = stays.find((stay) => stay.slug === slug);
+  if (!home) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${stays.map((stay) => stay.slug).join(", ")}.`);
+  inLanguage(language, () => {
+    const asked = readStay({ from, to, guests });
+    const quote = quoteNow({ clock: systemClock, availabilityOf: () => allFree }, home, asked);
+    console.log(json ? JSON.stringify({ home: slug, ...asked, ...plain(quote) }, null, 2) : sayQuote(quote).join("\n"));
+  });
+}
+
+/** Throws a line that says what is wrong. What a page would give a reason for, such as 31 February, is for the quote to say. */
+function readArguments() {
+  const options = { json: { type: "boolean", default: false }, language: { type: "string", default: languages[0].code } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [slug = "", from = "", to = "", guests = "", ...others] = positionals;
+  if (!guests || others.length > 0) throw new Error(`Four things are asked for: ${usage}`);
+  for (const day of [from, to])
+    if (!/^\d[\d/.-]+\d$/.test(day)) throw new Error(`${JSON.stringify(day)} is no day. A day is written as in 2027-03-05.`);
+  if (!/^\d{1,9}$/.test(guests)) throw new Error(`${JSON.stringify(guests)} is no number of guests.`);
+  return { slug, from, to, guests, json: values.json, language: readLanguage(values.language) };
+}
+
+function readLanguage(typed: string): Language {
+  const language = languages.find(({ code }) => code === typed);
+  if (!language) throw new Error(`${JSON.stringify(typed)} is no language of the site. There are: ${languages.map(({ code }) => code).join(", ")}.`);
+  return language.code;
+}
+
+/** A quote for programs: the same fields whether or not the stay can be had. Money is in cents. */
+function plain(quote: Quote) {
+  if (!isOffer(quote)) {
+    const reasons = quote.reasons.map((reason) => ({ words: sayReason(reason), ...reason }));
+    return { lines: [], total: null, deposit: null, reasons, nearest: { before: quote.nearest.before ?? null, after: quote.nearest.after ?? null } };
+  }
+  const lines = quote.lines.map((line) => ({ words: sayLine(line), ...line }));
+  return { lines, total: quote.total, deposit: quote.deposit, reasons: [], nearest: { before: null, after: null } };
+}

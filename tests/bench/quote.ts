@@ -1,0 +1,85 @@
+import { Availability } from "../../app/nights/availability.ts";
+import { dayNumber, dayOf } from "../../app/nights/day-numbers.ts";
+import { type AskedStay, isOffer, quote } from "../../app/nights/quote.ts";
+import { ratesSchema } from "../../app/nights/rates-schema.ts";
+
+/**
+ * Times a quote, and weighs the taken nights of many homes: `npm run bench:quote`. A quote with all its reasons may take
+ * 50 µs at the median, the nights of a year of 10,000 homes 60 MB. Each question is asked until the compiler knows it.
+ */
+const limits = { microseconds: 50, megabytes: 60 };
+const homes = 10_000;
+const rounds = 20_000;
+
+const { taxes, ...others } = ratesSchema.parse({
+  weekend: { nights: ["friday", "saturday"], price: 520 },
+  seasons: [
+    { from: "12-20", to: "01-03", price: 690, weekend: 720, minNights: 5, arrivals: ["saturday"] },
+    { from: "02-01", to: "03-31", price: 600, minNights: 3 },
+    { from: "06-01", to: "06-30", price: 500 },
+    { from: "2027-07-01", to: "2027-08-31", price: 560, arrivals: ["saturday"] },
+    { from: "2027-10-01", to: "2027-10-14", price: 480 },
+  ],
+  discounts: { 7: 10, 28: 20 },
+  minNights: 2,
+  arrivals: ["friday", "saturday", "sunday"],
+  notice: 2,
+  horizon: 18,
+  cleaning: 120,
+  extraGuests: { above: 4, price: 25 },
+  taxes: [{ name: { en: "Tax", vi: "Thuế" }, percent: 11.3, on: ["nights", "cleaning", "extraGuests"] }],
+});
+const home = { price: 450, guests: 6, rates: { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) } };
+const start = dayNumber("2026-11-21") ?? 0;
+const today = dayOf(start);
+
+/** A year in which every second week is taken, and one in which nothing is free for 60 days around the days asked for. */
+const halfTaken = new Availability(Array.from({ length: 26 }, (_, index) => spanOf(start + 14 * index, 7)));
+const taken = new Availability([spanOf(start, 500)]);
+
+const questions: Record<string, [AskedStay, Availability]> = {
+  "a week, priced": [{ from: "2027-01-22", to: "2027-01-29", guests: 6 }, new Availability()],
+  "a year, priced": [{ from: "2026-12-04", to: "2027-12-04", guests: 6 }, new Availability()],
+  "a refusal with the nearest": [{ from: "2027-07-13", to: "2027-07-15", guests: 6 }, halfTaken],
+  "all reasons, nothing within 60 days": [{ from: "2027-07-13", to: "2027-07-14", guests: 6 }, taken],
+  "all reasons, 364 nights": [{ from: "2027-07-05", to: "2028-07-03", guests: 6 }, halfTaken],
+};
+
+let isGood = true;
+for (const [name, [asked, availability]] of Object.entries(questions)) {
+  const took: number[] = [];
+  const ask = () => quote(home, asked, { today, availability });
+  for (let round = 0; round < rounds; round += 1) {
+    const before = performance.now();
+    ask();
+    took.push((performance.now() - before) * 1_000);
+  }
+  const sorted = took.slice(rounds / 4).sort((one, other) => one - other);
+  const [median = 0, most = 0] = [0.5, 0.99].map((part) => sorted[Math.floor(sorted.length * part)]);
+  const answer = ask();
+  const said = isOffer(answer)
+    ? `${answer.lines.length} lines`
+    : `${answer.reasons.map(({ code }) => code).join(", ")}; nearest: ${Object.values(answer.nearest).filter(Boolean).length}`;
+  console.log(`${name}: ${median.toFixed(1)} µs at the median, ${most.toFixed(1)} µs in 99 of 100 (${said})`);
+  isGood &&= median <= limits.microseconds;
+}
+
+/** The worst year for spans: every second night is taken. */
+const worst = Array.from({ length: 183 }, (_, index) => spanOf(start + 2 * index, 1));
+const before = memory();
+const all = Array.from({ length: homes }, () => new Availability(worst));
+const megabytes = (memory() - before) / 1_048_576;
+console.log(`the nights of ${all.length} homes, every second of a year taken: ${megabytes.toFixed(1)} MB`);
+isGood &&= megabytes <= limits.megabytes;
+if (!isGood) throw new Error(`More than ${limits.microseconds} µs at the median, or than ${limits.megabytes} MB.`);
+
+function spanOf(first: number, nights: number) {
+  return { from: dayOf(first), to: dayOf(first + nights) };
+}
+
+/** Bytes in use, what typed arrays hold included, after a collection (`--expose-gc`). */
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}

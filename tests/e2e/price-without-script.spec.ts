@@ -1,0 +1,74 @@
+import { expect, test } from "@playwright/test";
+import { sticksOutAt } from "./page-watch.ts";
+
+const languages = [
+  {
+    language: "en",
+    at: (path: string) => path,
+    checkIn: "Check In",
+    checkOut: "Check Out",
+    guests: "Guests",
+    show: "Show the price",
+    typed: { from: "3/10/2031", to: "3/14/2031", early: "3/11/2031", none: "2/31/2031" },
+    total: "Total$870.85",
+    ask: "Ask about these dates",
+    carried: "Mar 10, 2031 to Mar 14, 2031 · 2 guests · $870.85 in all",
+    least: "A stay is 2 nights at least.",
+    nearest: "Mar 10–12, 2 nights",
+    noDay: "Check In: there is no such day. Please write it as month/day/year, for example 12/31/2026.",
+  },
+  {
+    language: "vi",
+    at: (path: string) => `/vi${path}`,
+    checkIn: "Nhận phòng",
+    checkOut: "Trả phòng",
+    guests: "Số khách",
+    show: "Xem giá",
+    typed: { from: "10/3/2031", to: "14/3/2031", early: "11/3/2031", none: "31/2/2031" },
+    total: "Tổng cộng$870,85",
+    ask: "Hỏi về những ngày này",
+    carried: "10/3/2031 đến 14/3/2031 · 2 khách · tổng cộng $870,85",
+    least: "Mỗi kỳ nghỉ ở đây ít nhất 2 đêm.",
+    nearest: "10–12/3, 2 đêm",
+    noDay: "Nhận phòng: không có ngày này. Bạn ghi giúp theo thứ tự ngày/tháng/năm, ví dụ 31/12/2026.",
+  },
+] as const;
+
+/** The one sample home without a last day for which it can be asked. */
+const home = "/stays/forest-hideaway";
+
+for (const { language, at, typed, ...words } of languages) {
+  test.describe(`the price of a stay, without script (${language})`, () => {
+    test("is shown where the form stands, and goes along into the message", async ({ page }) => {
+      await page.goto(at(home));
+      await page.getByLabel(words.checkIn).fill(typed.from);
+      await page.getByLabel(words.checkOut).fill(typed.to);
+      await page.getByLabel(words.guests).fill("2");
+      await page.getByRole("button", { name: words.show }).click();
+      await expect(page).toHaveURL(`${at(home)}?from=2031-03-10&to=2031-03-14&guests=2#price`);
+      await expect(page.locator("#price dl > div").last()).toHaveText(words.total);
+      await expect(page.locator("#price dl > div").last()).toBeInViewport();
+      expect(await sticksOutAt(page, 320)).toEqual([]);
+      await page.getByRole("link", { name: words.ask }).click();
+      await expect(page.getByText(words.carried)).toBeVisible();
+    });
+
+    test("a stay that cannot be had leads to the nearest, and keeps what was typed", async ({ page }) => {
+      await page.goto(at(home));
+      await page.getByLabel(words.checkIn).fill(typed.from);
+      await page.getByLabel(words.checkOut).fill(typed.early);
+      await page.getByLabel(words.guests).fill("2");
+      await page.getByRole("button", { name: words.show }).click();
+      await expect(page.getByText(words.least)).toBeInViewport();
+      await expect(page.getByLabel(words.checkOut)).toHaveAccessibleDescription(words.least);
+      expect(await sticksOutAt(page, 320)).toEqual([]);
+      await page.getByRole("link", { name: words.nearest }).click();
+      await expect(page).toHaveURL(`${at(home)}?from=2031-03-10&to=2031-03-12&guests=2#price`);
+      await expect(page.locator("#price dl")).toBeVisible();
+      await page.getByLabel(words.checkIn).fill(typed.none);
+      await page.getByRole("button", { name: words.show }).click();
+      await expect(page.getByText(words.noDay)).toBeVisible();
+      await expect(page.getByLabel(words.checkIn)).toHaveValue(typed.none);
+    });
+  });
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { Availability } from "../../app/nights/availability.ts";
+import { openTestDatabase } from "../database.ts";
+import { typedIn } from "./enquiry-form.ts";
+import { type MarkupElement, readMarkup } from "./markup.ts";
+import { addressIn, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+/** What the sites of this file take for the present, and as taken at the Old Barn. */
+const now = new Date("2026-11-21T18:00:00.000Z");
+const taken = new Availability([{ from: "2027-05-10", to: "2027-05-14" }]);
+const availabilityOf = (slug: string) => (slug === "the-old-barn" ? taken : new Availability());
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({}, { clock: () => now, availabilityOf });
+});
+afterAll(() => site.close());
+
+const glassHouse = "/stays/the-glass-house?from=2027-07-09&to=2027-07-16&guests=6";
+const oldBarn = "/stays/the-old-barn?from=2027-05-12&to=2027-05-15&guests=2";
+const askIn = (page: MarkupElement) => page.one("section", { id: "price" });
+const answerIn = (page: MarkupElement) => askIn(page).one("section");
+const linesIn = (page: MarkupElement) => {
+  const list = answerIn(page).one("dl");
+  return list.all("dt").map((term, index) => [term.text, list.all("dd")[index]?.text]);
+};
+const reasonsIn = (page: MarkupElement) =>
+  answerIn(page)
+    .one("ul", { id: "stay-reasons" })
+    .all("li")
+    .map(({ text }) => text);
+
+describe("a stay that can be had", () => {
+  test("is told with every line, the total, and what is not in it", async () => {
+    const page = await openPage(site, glassHouse);
+    expect(linesIn(page)).toEqual([
+      ["7 nights at $560 (Jul 1 – Aug 31)", "$3,920"],
+      ["10% off for 7 nights or more", "−$392"],
+      ["2 extra guests for 7 nights at $25 each", "$350"],
+      ["Cleaning", "$120"],
+      ["Lodging tax, 11.3%", "$451.77"],
+      ["Total", "$4,449.77"],
+    ]);
+    expect(answerIn(page).text).toContain("Not in the total: a deposit of $500, which you get back.");
+  });
+
+  test("is told in Vietnamese too", async () => {
+    const page = await openPage(site, `/vi${glassHouse}`);
+    expect(linesIn(page)).toEqual([
+      ["7 đêm × $560 (1/7 – 31/8)", "$3.920"],
+      ["Giảm 10% khi ở từ 7 đêm", "−$392"],
+      ["2 khách thêm, mỗi người 7 đêm × $25", "$350"],
+      ["Phí dọn dẹp", "$120"],
+      ["Thuế lưu trú, 11,3%", "$451,77"],
+      ["Tổng cộng", "$4.449,77"],
+    ]);
+  });
+
+  test("without a deposit says nothing of one", async () => {
+    const page = await openPage(site, "/stays/forest-hideaway?from=2027-05-12&to=2027-05-15&guests=2");
+    expect(linesIn(page).at(-1)).toEqual(["Total", "$665.65"]);
+    expect(answerIn(page).text).not.toContain("deposit");
+  });
+
+  test.each(languages)("carries home, dates, guests and total into the form (%s)", async (language) => {
+    const page = await openPage(site, addressIn(language, glassHouse));
+    const href =
+      askIn(page)
+        .one("a", { class: /\bbutton\b/ })
+        .get("href") ?? "";
+    expect(href).toBe(`${addressIn(language, "/contact")}?stay=the-glass-house&from=2027-07-09&to=2027-07-16&guests=6&total=444977#send`);
+    const form = await openPage(site, href.replace("#send", ""));
+    expect(typedIn(form)).toMatchObject({ stay: "the-glass-house", from: "2027-07-09", to: "2027-07-16", guests: "6", total: "444977" });
+    expect(form.one("form", { method: "post" }).text).toContain(language === "en" ? "6 guests · $4,449.77 in all" : "6 khách · tổng cộng $4.449,77");
+    expect(form.text).not.toMatch(/has changed|đã thay đổi/);
+  });
+});
+
+describe("a stay that cannot be had", () => {
+  test("is told with every reason, and ways to the nearest that can", async () => {
+    const page = await openPage(site, oldBarn);
+    expect(reasonsIn(page)).toEqual(["Already taken: May 12–14."]);
+    const ways = answerIn(page).all("a");
+    expect(ways.map((way) => [way.text, way.get("href")])).toEqual([
+      ["May 7–10, 3 nights", "/stays/the-old-barn?from=2027-05-07&to=2027-05-10&guests=2#price"],
+      ["May 14–17, 3 nights", "/stays/the-old-barn?from=2027-05-14&to=2027-05-17&guests=2#price"],
+    ]);
+    for (const way of ways) expect(linesIn(await openPage(site, (way.get("href") ?? "").replace("#price", ""))).at(-1)?.[0]).toBe("Total");
+  });
+
+  test("may still be asked about, without a price", async () => {
+    const href = askIn(await openPage(site, oldBarn))
+      .one("a", { class: /\bbutton\b/ })
+      .get("href");
+    expect(href).toBe("/contact?stay=the-old-barn&from=2027-05-12&to=2027-05-15&guests=2#send");
+  });
+
+  test.each([
+    ["from=2026-11-20&to=2026-11-25&guests=2", ["The day of check-in is over. Please choose a later one."]],
+    ["from=2027-05-15&to=2027-05-12&guests=2", ["Check-out has to be after check-in."]],
+    ["from=2027-03-20&to=2028-04-23&guests=2", ["A stay is 42 nights at most.", "Already taken: May 10–14."]],
+    ["from=2027-03-20&to=2027-03-23&guests=0", ["Please give the number of guests as a figure, at least 1."]],
+    ["from=2027-03-20&to=2027-03-23&guests=99", ["This home sleeps 6 guests."]],
+    ["from=2027-02-31&to=2027-03-03&guests=2", ["Check In: there is no such day. Please write it as month/day/year, for example 12/31/2026."]],
+    ["from=2027-03-20&guests=2", ["Please say on which day you would like to leave."]],
+    ["from=2027-03-20&to=2027-03-23", ["Please say how many guests you are: the price may depend on it."]],
+    ["from=2026-11-23&to=2026-11-24&guests=2", ["We need 3 days’ notice: the first check-in is Nov 24, 2026.", "A stay is 2 nights at least."]],
+    [
+      "from=2027-07-14&to=2027-07-16&guests=2",
+      ["In the season Jun 1 – Sep 15 guests arrive on Saturdays.", "A stay that begins in the season Jun 1 – Sep 15 is 7 nights at least."],
+    ],
+  ])("%s is answered with its reasons", async (query, reasons) => {
+    const answer = await site.get(`/stays/the-old-barn?${query}`);
+    expect(answer.statusCode).toBe(200);
+    const page = readMarkup(answer.body);
+    const said = reasonsIn(page);
+    expect(said).toEqual(reasons);
+    const vietnamese = await openPage(site, `/vi/stays/the-old-barn?${query}`);
+    expect(reasonsIn(vietnamese)).toHaveLength(said.length);
+  });
+
+  test("keeps in its fields what was typed, and marks those that are to be mended", async () => {
+    const form = askIn(await openPage(site, "/stays/the-old-barn?from=02/31/2027&to=2027-03-03&guests=7")).one("form");
+    expect(form.all("input").map((field) => [field.get("name"), field.get("value"), field.get("aria-invalid")])).toEqual([
+      ["from", "02/31/2027", "true"],
+      ["to", "03/03/2027", undefined],
+      ["guests", "7", "true"],
+    ]);
+  });
+});
+
+test("nothing is said of a price before something is asked", async () => {
+  expect(askIn(await openPage(site, "/stays/the-old-barn")).all("section")).toEqual([]);
+  expect(askIn(await openPage(site, "/stays/the-old-barn?guests=2")).all("section")).toEqual([]);
+});
+
+test("a form sent without script leads to the address with days that every language reads alike", async () => {
+  const answer = await site.get("/vi/stays/the-old-barn?from=10%2F02%2F2027&to=&guests=2&utm_source=mail");
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, "/vi/stays/the-old-barn?from=2027-02-10&guests=2&utm_source=mail"]);
+});
+
+test("the day is the one at the home, and a kept page goes when it changes there", async () => {
+  let moment = new Date("2026-11-22T06:59:00.000Z");
+  const other = await openSite({}, { clock: () => moment, availabilityOf });
+  onTestFinished(other.close);
+  const chalet = "/stays/alpine-chalet?from=2026-11-23&to=2026-11-25&guests=2";
+  const loft = "/stays/city-view-loft?from=2026-11-21&to=2026-11-23&guests=2";
+  expect(linesIn(await openPage(other, chalet)).at(-1)?.[0]).toBe("Total");
+  moment = new Date("2026-11-22T07:00:00.000Z");
+  expect(reasonsIn(await openPage(other, chalet))).toEqual(["We need 2 days’ notice: the first check-in is Nov 24, 2026."]);
+  expect(linesIn(await openPage(other, loft)).at(-1)?.[0]).toBe("Total");
+  moment = new Date("2026-11-22T08:00:00.000Z");
+  expect(reasonsIn(await openPage(other, loft))).toEqual(["The day of check-in is over. Please choose a later one."]);
+});
+
+describe("a price that has changed since it was told", () => {
+  const about = { stay: "the-glass-house", from: "2027-07-09", to: "2027-07-16", guests: "6" };
+  const words = { name: "Lan", email: "lan@example.com", subject: "July", message: "Is the pool open?" };
+  const countMessages = async () => (await (await openTestDatabase(site.dataFolder)).selectFrom("messages").select("id").execute()).length;
+
+  test.each([
+    ["/contact", "it was $4,000, and is now $4,449.77", "When you saw it, this stay cost $4,000."],
+    ["/vi/contact", "trước là $4.000, nay là $4.449,77", "Lúc bạn xem, kỳ nghỉ này có giá $4.000."],
+  ])("is said above the form of %s, and so is that there is none any more", async (contact, changed, gone) => {
+    const changedForm = await openPage(site, `${contact}?${new URLSearchParams({ ...about, total: "400000" })}`);
+    expect(changedForm.one("p", { role: "status" }).text).toContain(changed);
+    expect(typedIn(changedForm).total).toBe("444977");
+    const goneForm = await openPage(site, `${contact}?${new URLSearchParams({ ...about, guests: "7", total: "400000" })}`);
+    expect(goneForm.one("p", { role: "status" }).text).toContain(gone);
+    expect(typedIn(goneForm).total).toBeUndefined();
+  });
+
+  test("comes back with what was written, and is stored when it is sent once more", async () => {
+    const before = await countMessages();
+    const answer = await site.post("/contact", { ...words, ...about, total: "400000" });
+    expect(answer.statusCode).toBe(422);
+    const page = readMarkup(answer.body);
+    expect(page.one("p", { role: "alert" }).text).toContain("is now $4,449.77");
+    expect(typedIn(page)).toMatchObject({ ...words, ...about, total: "444977" });
+    expect(await countMessages()).toBe(before);
+    expect((await site.post("/contact", { ...words, ...about, total: "444977" })).statusCode).toBe(303);
+    expect(await countMessages()).toBe(before + 1);
+  });
+
+  test("is not spoken of to those who were told none, or what is no price", async () => {
+    for (const query of [about, { ...about, total: "free" }]) {
+      const page = await openPage(site, `/contact?${new URLSearchParams(query)}`);
+      expect(page.all("p", { role: "status" })).toEqual([]);
+    }
+    expect((await site.post("/contact", { ...words, subject: "August", ...about })).statusCode).toBe(303);
+  });
+});

@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { openPage } from "./pages.ts";
+import { openSite } from "./site.ts";
+
+/** What `npm run quote` runs, as a process of its own. */
+async function quote(...words: string[]) {
+  return promisify(execFile)(process.execPath, ["build/server/quote.js", ...words]).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  );
+}
+
+/** A Saturday in spring, in the year after this one or the next, that the seasons of the Old Barn leave alone. */
+function aSaturday(): { from: string; to: string } {
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  while (day.getUTCDay() !== 6 || day.getUTCMonth() >= 5 || (day.getUTCMonth() === 2 && day.getUTCDate() > 15)) day.setUTCDate(day.getUTCDate() + 1);
+  const from = day.toISOString().slice(0, 10);
+  day.setUTCDate(day.getUTCDate() + 2);
+  return { from, to: day.toISOString().slice(0, 10) };
+}
+
+describe("a stay that can be had", () => {
+  const { from, to } = aSaturday();
+
+  test("is said in words as the page says it, in either language", async () => {
+    const site = await openSite();
+    for (const language of ["en", "vi"]) {
+      const { code, stdout } = await quote("the-old-barn", from, to, "5", "--language", language);
+      const said = stdout.trim().split("\n");
+      const page = await openPage(site, `${language === "vi" ? "/vi" : ""}/stays/the-old-barn?from=${from}&to=${to}&guests=5`);
+      const list = page.one("section", { id: "price" }).one("dl");
+      const shown = list.all("dt").map((term, index) => `${term.text}: ${list.all("dd")[index]?.text}`);
+      expect([code, said.slice(0, -1)]).toEqual([0, shown]);
+      expect(page.text).toContain(said.at(-1));
+    }
+    await site.close();
+  });
+
+  test("has lines, a total in cents and no reasons as JSON", async () => {
+    const { stdout } = await quote("the-old-barn", from, to, "5", "--json");
+    // 2 × 200, one guest more at 18.50, 90 for cleaning, 10 % of 527, 4 % of 400.
+    expect(JSON.parse(stdout)).toMatchObject({
+      home: "the-old-barn",
+      from,
+      to,
+      guests: 5,
+      lines: [
+        { what: "nights", cents: 40_000, words: "2 nights at $200" },
+        { what: "extraGuests", cents: 3_700 },
+        { what: "cleaning", cents: 9_000 },
+        { what: "tax", name: "VAT", cents: 5_270 },
+        { what: "tax", name: "Visitors’ tax", cents: 1_600 },
+      ],
+      total: 59_570,
+      deposit: 30_000,
+      reasons: [],
+      nearest: { before: null, after: null },
+    });
+  });
+});
+
+test("a stay that cannot be had is answered with codes and words, and what is no day too", async () => {
+  const { code, stdout } = await quote("the-old-barn", "2027-02-31", "2027-03-03", "7", "--json", "--language", "vi");
+  const answer = JSON.parse(stdout);
+  expect([code, answer]).toEqual([
+    0,
+    expect.objectContaining({
+      lines: [],
+      total: null,
+      reasons: [
+        { code: "date-unreadable", field: "from", words: expect.stringContaining("không có ngày này") },
+        { code: "too-many-guests", sleeps: 6, words: "Nhà này ở được tối đa 6 khách." },
+      ],
+      nearest: { before: null, after: null },
+    }),
+  ]);
+});
+
+test.each([
+  [[], "Four things are asked for: npm run quote -- HOME FROM TO GUESTS"],
+  [["the-old-barn", "2027-03-03", "2027-03-05"], "Four things are asked for: npm run quote -- HOME FROM TO GUESTS"],
+  [["the-new-barn", "2027-03-03", "2027-03-05", "2"], 'There is no home "the-new-barn". There are: the-glass-house, '],
+  [["the-old-barn", "soon", "2027-03-05", "2"], '"soon" is no day. A day is written as in 2027-03-05.'],
+  [["the-old-barn", "2027-03-03", "2027-03-05", "two"], '"two" is no number of guests.'],
+  [["the-old-barn", "2027-03-03", "2027-03-05", "2", "--language", "fr"], '"fr" is no language of the site. There are: en, vi.'],
+  [["the-old-barn", "2027-03-03", "2027-03-05", "2", "--jso"], "Unknown option '--jso'"],
+])("a mistake in the arguments %j is one line, and no success", async (words, said) => {
+  const { code, stdout, stderr } = await quote(...words);
+  expect([code, stdout, stderr.trim().split("\n")]).toEqual([1, "", [expect.stringContaining(said)]]);
+});
