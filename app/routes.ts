@@ -14,6 +14,7 @@ const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>
 
 export default [
   route("sitemap.xml", "routes/sitemap.ts", { caseSensitive: true }),
+  route("stays/:slug/calendar.ics", "routes/calendar.ts", { caseSensitive: true }),
   route("robots.txt", "routes/robots.ts", { caseSensitive: true }),
   ...pages,
 ] satisfies RouteConfig;

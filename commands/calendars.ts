@@ -66,7 +66,7 @@ async function unblock(database: Database, [home = "", from = "", to = ""]: stri
   const blocks = (await takenSpans(database, home)).filter(({ by }) => "reason" in by);
   const found = blocks.find((other) => other.from === span.from && other.to === span.to);
   if (!found) throw new Error(`No block has these nights; there are: ${blocks.map(describeTaken).join("; ") || "none"}.`);
-  await letGo(database, found.id);
+  await letGo(database, found.id, systemClock());
   return { words: `Free again: ${home}, ${from} to ${to}`, json: { home, ...span } };
 }
 

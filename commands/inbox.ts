@@ -105,9 +105,9 @@ async function hold({ database, id, now }: Desk): Promise<Outcome> {
   return done(`Held from ${message.check_in} to ${message.check_out} at ${message.stay}`, message);
 }
 
-async function letGo({ database, id }: Desk): Promise<Outcome> {
+async function letGo({ database, id, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  if (!(await inbox.letGoOf(database, message))) throw new Error("This message holds no nights.");
+  if (!(await inbox.letGoOf(database, message, now))) throw new Error("This message holds no nights.");
   return done("Let go", message);
 }
 

@@ -1,33 +1,36 @@
 import "../app/platform/node-version.server.ts";
 import { parseArgs } from "node:util";
+import { takenSpans } from "../app/calendars/taken.server.ts";
 import { inLanguage } from "../app/i18n/language.server.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
 import { readStay } from "../app/nights/asked-stay.ts";
-import { allFree } from "../app/nights/availability.ts";
+import { Availability } from "../app/nights/availability.ts";
 import { isOffer, type Quote } from "../app/nights/quote.ts";
 import { sayLine, sayQuote, sayReason } from "../app/nights/quote-words.ts";
 import { systemClock } from "../app/platform/clock.ts";
+import { openDatabase } from "../app/platform/database.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
 import { publishContent } from "../app/site/content.server.ts";
 import { quoteNow } from "../app/site/quotes.server.ts";
 
 /** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
 const usage = "npm run quote -- HOME FROM TO GUESTS [--language vi] [--json], as in: npm run quote -- the-old-barn 2027-03-05 2027-03-08 4";
 
-try {
-  run();
-} catch (error) {
+await run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
+});
 
-function run(): void {
+async function run(): Promise<void> {
   const { slug, from, to, guests, language, json } = readArguments();
   const { stays } = publishContent("content", {})[language];
   const home = stays.find((stay) => stay.slug === slug);
   if (!home) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${stays.map((stay) => stay.slug).join(", ")}.`);
+  await using database = await openDatabase(readEnvironment(process.env));
+  const taken = new Availability(await takenSpans(database, slug));
   inLanguage(language, () => {
     const asked = readStay({ from, to, guests });
-    const quote = quoteNow({ clock: systemClock, availabilityOf: () => allFree }, home, asked);
+    const quote = quoteNow({ clock: systemClock, taken: { of: () => taken } }, home, asked);
     console.log(json ? JSON.stringify({ home: slug, ...asked, ...plain(quote) }, null, 2) : sayQuote(quote).join("\n"));
   });
 }

@@ -24,7 +24,7 @@ const skew = 5 * minute;
 export async function listFeeds(database: Database, feeds: readonly FeedName[], now: Date): Promise<void> {
   const isListed = ({ home, name }: FeedName) => feeds.some((feed) => feed.home === home && feed.name === name);
   const known = await database.selectFrom("feeds").select(["home", "name"]).execute();
-  for (const gone of known.filter((feed) => !isListed(feed))) await forgetFeed(database, gone);
+  for (const gone of known.filter((feed) => !isListed(feed))) await forgetFeed(database, gone, now);
   const state = JSON.stringify({ held: [], said: [] } satisfies FeedState);
   for (const { home, name } of feeds)
     await database
@@ -34,9 +34,9 @@ export async function listFeeds(database: Database, feeds: readonly FeedName[], 
       .execute();
 }
 
-async function forgetFeed(database: Database, { home, name }: FeedName): Promise<void> {
+async function forgetFeed(database: Database, { home, name }: FeedName, now: Date): Promise<void> {
   await database.change(async (transaction) => {
-    await noteChange(transaction, home);
+    await noteChange(transaction, home, now);
     await transaction.deleteFrom("feed_spans").where("home", "=", home).where("feed", "=", name).execute();
     await transaction.deleteFrom("feeds").where("home", "=", home).where("name", "=", name).execute();
   });
@@ -99,7 +99,7 @@ export async function storeFetch(
   const marks = !isWhole ? {} : { etag: note.etag ?? null, last_modified: note.lastModified ?? null };
   const row = { ...marks, ...(note.events !== undefined && { events: note.events }), failures, last_error: note.error ?? null };
   return database.change(async (transaction) => {
-    if (taken.length + freed.length > 0) await noteChange(transaction, home);
+    if (taken.length + freed.length > 0) await noteChange(transaction, home, now);
     const { numUpdatedRows } = await transaction
       .updateTable("feeds")
       .set({ ...row, state: JSON.stringify(state), due_at: due(failures).toISOString(), claimed_until: "" })

@@ -42,7 +42,7 @@ test("what is let go is free again, once", async () => {
   const database = await openTestDatabase();
   const held = await holdNights(database, stay("2027-02-26", "2027-03-02"), now);
   const id = "id" in held ? held.id : "";
-  expect([await letGo(database, id), await letGo(database, id)]).toEqual([true, false]);
+  expect([await letGo(database, id, now), await letGo(database, id, now)]).toEqual([true, false]);
   expect(await takenSpans(database, home)).toEqual([]);
   expect(await holdNights(database, stay("2027-02-26", "2027-03-02"), now)).toHaveProperty("id");
 });
@@ -84,6 +84,6 @@ test("who keeps calendars in memory learns which have changed, each change once"
   const changed = await changesSince(database, start.version);
   expect(changed.homes).toEqual([home, "another"]);
   expect(await changesSince(database, changed.version)).toEqual({ homes: [], version: changed.version });
-  await letGo(database, "id" in held ? held.id : "");
+  await letGo(database, "id" in held ? held.id : "", now);
   expect((await changesSince(database, changed.version)).homes).toEqual(["another"]);
 });

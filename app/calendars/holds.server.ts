@@ -17,7 +17,7 @@ export type Held = { id: string } | { taken: TakenSpan[] };
  */
 export async function holdNights(database: Database, { home, from, to, by }: Wish, now: Date): Promise<Held> {
   return database.change(async (transaction) => {
-    await noteChange(transaction, home);
+    await noteChange(transaction, home, now);
     const taken = (await takenSpans(transaction, home)).filter((span) => span.from < to && from < span.to);
     const own = "message" in by ? taken.find((span) => "message" in span.by && span.by.message === by.message) : undefined;
     if (own) return { id: own.id };
@@ -35,11 +35,11 @@ export async function holdNights(database: Database, { home, from, to, by }: Wis
 }
 
 /** Frees the nights of a hold; false when there is none with this id. */
-export async function letGo(database: Database, id: string): Promise<boolean> {
+export async function letGo(database: Database, id: string, now: Date): Promise<boolean> {
   return database.change(async (transaction) => {
     const hold = await transaction.selectFrom("holds").select("home").where("id", "=", id).executeTakeFirst();
     if (!hold) return false;
-    await noteChange(transaction, hold.home);
+    await noteChange(transaction, hold.home, now);
     await transaction.deleteFrom("held_nights").where("hold_id", "=", id).execute();
     const { numDeletedRows } = await transaction.deleteFrom("holds").where("id", "=", id).executeTakeFirst();
     return numDeletedRows > 0n;

@@ -13,7 +13,7 @@ declare module "../platform/database.server.ts" {
     held_nights: { home: string; night: string; hold_id: string };
     feeds: FeedRow;
     feed_spans: { home: string; feed: string; first_night: string; ends: string };
-    calendar_changes: { home: string; version: number };
+    calendar_changes: { home: string; version: number; changed_at: string };
     calendar_versions: { id: number; version: number };
   }
 }

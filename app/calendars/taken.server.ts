@@ -30,6 +30,23 @@ export async function takenSpans(database: Queries, home: string): Promise<Taken
 }
 
 /**
+ * What is taken at a home as others are told: what is held here, or everything but what came from the feed `without`. `changed`:
+ * when the calendar of the home changed last.
+ */
+export async function calendarOf(database: Queries, home: string, without: string | null): Promise<{ spans: Span[]; changed: Date }> {
+  const change = await database.selectFrom("calendar_changes").select("changed_at").where("home", "=", home).executeTakeFirst();
+  const spans = (await takenSpans(database, home)).filter(({ by }) => !("feed" in by) || (without !== null && by.feed !== without));
+  return { spans, changed: new Date(change?.changed_at ?? 0) };
+}
+
+/** What is taken of any home. */
+export async function allTakenSpans(database: Queries): Promise<(Span & { home: string })[]> {
+  const feeds = await database.selectFrom("feed_spans").select(["home", "first_night as from", "ends as to"]).execute();
+  const holds = await database.selectFrom("holds").select(["home", "first_night as from", "ends as to"]).execute();
+  return [...feeds, ...holds];
+}
+
+/**
  * Spans that several feeds hold and nothing of ours: two platforms that read each other may keep a freed night alive. They
  * are found span by span, as platforms repeat them.
  */
@@ -46,7 +63,8 @@ export function echoes(spans: readonly TakenSpan[]): Span[] {
  * Notes that the calendar of a home changes. It is done first in the transaction that changes it: until that ends, other
  * changes of calendars wait, so that whoever has seen a number has seen all that are smaller.
  */
-export async function noteChange(transaction: Queries, home: string): Promise<void> {
+export async function noteChange(transaction: Queries, home: string, now: Date): Promise<void> {
+  const changed_at = now.toISOString();
   const { version } = await transaction
     .updateTable("calendar_versions")
     .set(({ eb }) => ({ version: eb("version", "+", 1) }))
@@ -55,8 +73,8 @@ export async function noteChange(transaction: Queries, home: string): Promise<vo
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto("calendar_changes")
-    .values({ home, version })
-    .onConflict((conflict) => conflict.column("home").doUpdateSet({ version }))
+    .values({ home, version, changed_at })
+    .onConflict((conflict) => conflict.column("home").doUpdateSet({ version, changed_at }))
     .execute();
 }
 

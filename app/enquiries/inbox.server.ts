@@ -56,9 +56,9 @@ export async function holdFor(database: Database, { id, stay, check_in, check_ou
 }
 
 /** Frees the nights of a message; false when it holds none. */
-export async function letGoOf(database: Database, { id }: MessageRow): Promise<boolean> {
+export async function letGoOf(database: Database, { id }: MessageRow, now: Date): Promise<boolean> {
   const hold = await holdOf(database, id);
-  return hold !== undefined && letGo(database, hold.id);
+  return hold !== undefined && letGo(database, hold.id, now);
 }
 
 /** The mails of a message, the oldest first. */

@@ -6,6 +6,7 @@ const reads: [page: RegExp, params: string[]][] = [
   [/^\/$/, ["where", "from", "to", "guests"]],
   [/^\/stays$/, criteria.flatMap(paramsOf)],
   [/^\/stays\/[^/]+$/, ["from", "to", "guests"]],
+  [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
   [/^\/blogs$/, ["page"]],
 ];
 

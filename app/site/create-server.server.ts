@@ -20,7 +20,9 @@ import { publicFolder, type Services } from "./services.server.ts";
  * now, where they change while the server runs: then none is kept.
  */
 export async function createServer(services: Services, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
-  const { environment, log, database, clock, published, reception, workers } = services;
+  const { environment, log, database, clock, published, reception, taken, workers } = services;
+  const zones = published[languages[0].code].stays.map(({ timeZone }) => timeZone);
+  const days = daysOfHomes(clock, zones);
   const canStore = storeCheck(
     () => database.tryToStore(),
     (error) => log.error({ err: error }, "No message can be stored"),
@@ -34,10 +36,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
     addressRead: develop ? () => undefined : addressRead,
-    today: daysOfHomes(
-      clock,
-      published[languages[0].code].stays.map(({ timeZone }) => timeZone),
-    ),
+    today: () => `${days()} ${taken.version}`,
     ahead: develop ? [] : addressesAhead(services),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
   });

@@ -5,6 +5,10 @@ import type { Stay } from "../stays/stay.ts";
 import type { Services } from "./services.server.ts";
 
 /** What a stay at a home costs, or why it cannot be had, as things are now and on the day that it is there. */
-export function quoteNow({ clock, availabilityOf }: Pick<Services, "clock" | "availabilityOf">, home: Localised<Stay>, asked: AskedStay): Quote {
-  return quote(home, asked, { today: dayAt(clock(), home.timeZone), availability: availabilityOf(home.slug) });
+export function quoteNow(
+  { clock, taken }: Pick<Services, "clock"> & { taken: Pick<Services["taken"], "of"> },
+  home: Localised<Stay>,
+  asked: AskedStay,
+): Quote {
+  return quote(home, asked, { today: dayAt(clock(), home.timeZone), availability: taken.of(home.slug) });
 }

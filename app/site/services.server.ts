@@ -1,3 +1,4 @@
+import { TakenNights } from "../calendars/taken-nights.server.ts";
 import { FormTokens } from "../enquiries/form-tokens.server.ts";
 import { writeLetter } from "../enquiries/letters.server.tsx";
 import { MailWorker } from "../enquiries/mail-worker.server.ts";
@@ -10,7 +11,6 @@ import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import * as islands from "../islands/registry.ts";
-import { type Availability, allFree } from "../nights/availability.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { type Database, openDatabase } from "../platform/database.server.ts";
@@ -33,8 +33,8 @@ export interface Services {
   database: Database;
   published: Record<Language, Published>;
   assets: Assets;
-  /** The taken nights of a home, by its slug. Nothing tells them yet: every night is free. */
-  availabilityOf: (slug: string) => Availability;
+  /** The taken nights of each home. */
+  taken: Pick<TakenNights, "of" | "version">;
   reception: Reception;
   /** What works while the server listens. */
   workers: readonly Worker[];
@@ -51,19 +51,25 @@ export async function openServices(environment: Environment, overrides: Override
     log: openLog(environment),
     database: overrides.database ?? (await openDatabase(environment)),
     published: overrides.published ?? publishContent("content", readPictureManifest()),
-    availabilityOf: overrides.availabilityOf ?? (() => allFree),
     assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
   };
+  const takenNights = new TakenNights(basis.database, basis.log);
+  await takenNights.load().catch((error: unknown) => basis.log.error({ err: error }, "What is taken could not be read"));
   const mailWorker = makeMailWorker(basis);
   const tokens = new FormTokens(readSecret(environment));
   const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
-  return { ...basis, reception, workers: [mailWorker ?? [], keepFiles(basis), forgetMessages(basis), forgetSenders(basis)].flat() };
+  return {
+    ...basis,
+    taken: overrides.taken ?? takenNights,
+    reception,
+    workers: [mailWorker ?? [], takenNights, keepFiles(basis), forgetMessages(basis), forgetSenders(basis)].flat(),
+  };
 }
 
 /** What a test, or `npm run dev`, may bring along. */
-export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "availabilityOf">>;
+export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken">>;
 
-type Basis = Omit<Services, "reception" | "workers">;
+type Basis = Omit<Services, "taken" | "reception" | "workers">;
 
 /** Mails messages with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {

@@ -53,7 +53,7 @@ CREATE TABLE feed_spans (
 );
 
 -- Which calendars have changed, for servers that keep them in memory: each change has a number of its own, larger than all before.
-CREATE TABLE calendar_changes (home TEXT PRIMARY KEY, version INTEGER NOT NULL);
+CREATE TABLE calendar_changes (home TEXT PRIMARY KEY, version INTEGER NOT NULL, changed_at TEXT NOT NULL);
 CREATE INDEX calendar_changes_version ON calendar_changes (version);
 CREATE TABLE calendar_versions (id INTEGER PRIMARY KEY, version INTEGER NOT NULL);
 INSERT INTO calendar_versions (id, version) VALUES (1, 0);

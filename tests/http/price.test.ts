@@ -9,11 +9,11 @@ import { openSite, type Site } from "./site.ts";
 /** What the sites of this file take for the present, and as taken at the Old Barn. */
 const now = new Date("2026-11-21T18:00:00.000Z");
 const taken = new Availability([{ from: "2027-05-10", to: "2027-05-14" }]);
-const availabilityOf = (slug: string) => (slug === "the-old-barn" ? taken : new Availability());
+const takenNights = { of: (slug: string) => (slug === "the-old-barn" ? taken : new Availability()), version: 0 };
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({}, { clock: () => now, availabilityOf });
+  site = await openSite({}, { clock: () => now, taken: takenNights });
 });
 afterAll(() => site.close());
 
@@ -142,7 +142,7 @@ test("a form sent without script leads to the address with days that every langu
 
 test("the day is the one at the home, and a kept page goes when it changes there", async () => {
   let moment = new Date("2026-11-22T06:59:00.000Z");
-  const other = await openSite({}, { clock: () => moment, availabilityOf });
+  const other = await openSite({}, { clock: () => moment, taken: takenNights });
   onTestFinished(other.close);
   const chalet = "/stays/alpine-chalet?from=2026-11-23&to=2026-11-25&guests=2";
   const loft = "/stays/city-view-loft?from=2026-11-21&to=2026-11-23&guests=2";
