@@ -25,7 +25,8 @@ export function dayOf(number: number): string {
 
 /** 1 January 1970 was a Thursday. */
 export function weekdayOf(number: number): Weekday {
-  return weekdays[(((number + 4) % 7) + 7) % 7] ?? "sunday";
+  const fromSunday = (number + 4) % 7;
+  return weekdays[fromSunday < 0 ? fromSunday + 7 : fromSunday] ?? "sunday";
 }
 
 /** The year of a day, and its month and date as one number: 1231 is 31 December. */

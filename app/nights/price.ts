@@ -43,7 +43,9 @@ function nightLines({ price, rates }: PricedHome, { from, to }: NightNumbers): L
   const groups: { rate: NightRate; first: number; nights: number }[] = [];
   for (let night = from; night < to; night += 1) {
     const rate = rateOf(rates, price * 100, night);
-    const group = groups.find((one) => one.rate.kind === rate.kind && one.rate.season === rate.season);
+    const isSame = (one: (typeof groups)[number] | undefined) => one?.rate.kind === rate.kind && one.rate.season === rate.season;
+    const last = groups.at(-1);
+    const group = isSame(last) ? last : groups.find(isSame);
     if (group) group.nights += 1;
     else groups.push({ rate, first: night, nights: 1 });
   }
