@@ -68,9 +68,7 @@ test("ical.js reads the same days", () => {
     fc.property(anySpans, (list) => {
       const events = new ICAL.Component(ICAL.parse(write({ spans: list }))).getAllSubcomponents("vevent");
       const day = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
-      expect(events.map((event) => `${day(event, "dtstart")} ${day(event, "dtend")}`).sort()).toEqual(
-        list.map(({ from, to }) => `${from} ${to}`).sort(),
-      );
+      expect(events.map((event) => `${day(event, "dtstart")} ${day(event, "dtend")}`).sort()).toEqual(tidy(list));
     }),
     { numRuns: 50 },
   );
