@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FeedQuestion, FeedReading } from "../feeds/read-feed.ts";
+import { dayNumber, dayOf, monthsLater } from "../nights/day-numbers.ts";
+import { dayAt } from "../nights/days.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.server.ts";
+import type { FetchResult } from "../platform/guarded-fetch.server.ts";
+import type { Log } from "../platform/log.server.ts";
+import { nextTry } from "../platform/next-try.ts";
+import type { Worker } from "../platform/worker.ts";
+import { type ClaimedFeed, claimFeed, type FeedName, listFeeds, storeFetch } from "./feed-store.server.ts";
+
+/** A feed that a home lists. */
+export interface ListedFeed extends FeedName {
+  /** The zone of the home (IANA). */
+  timeZone: string;
+  /** Gets what the feed says, or the word that it has not changed; ends with the signal. */
+  fetch: (marks: Pick<ClaimedFeed, "etag" | "last_modified">, signal: AbortSignal) => Promise<FetchResult>;
+}
+
+export interface FeedWorkOptions {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  feeds: readonly ListedFeed[];
+  read: (feed: string, question: FeedQuestion) => Promise<FeedReading>;
+  /** Milliseconds between two looks for feeds that are due. */
+  interval?: number;
+}
+
+/** The longest that a feed waits for its next fetch, in milliseconds: no time further ahead is written. */
+const longestWait = 6 * 60 * 60_000;
+
+/** Months from today for which nights are read. */
+const horizon = 24;
+
+/** Keeps the calendars of other platforms up to date: fetches each when it is due, on one server at a time, and stores what it says. */
+export class FeedWork implements Worker {
+  readonly #options: FeedWorkOptions;
+  readonly #stopping = new AbortController();
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(options: FeedWorkOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#done = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    const { database, clock, log, feeds, interval = 15_000 } = this.#options;
+    const { signal } = this.#stopping;
+    let isListed = false;
+    while (!signal.aborted) {
+      try {
+        if (!isListed) await listFeeds(database, feeds, clock());
+        isListed = true;
+        while (!signal.aborted && (await this.#fetchNext()));
+      } catch (error) {
+        if (!signal.aborted) log.error({ err: error }, "Calendars could not be brought up to date");
+      }
+      await sleep(interval, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Whether a feed was due, and so there may be another. */
+  async #fetchNext(): Promise<boolean> {
+    const { database, clock, log, feeds } = this.#options;
+    const claimed = await claimFeed(database, clock(), longestWait);
+    if (!claimed) return false;
+    const listed = feeds.find(({ home, name }) => home === claimed.home && name === claimed.name);
+    // During a rolling deploy another release may list other feeds.
+    if (!listed) return true;
+    const brought = await this.#bring(claimed, listed);
+    const now = clock();
+    const today = dayAt(now, listed.timeZone);
+    const effect = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now) }, now);
+    const about = { home: claimed.home, feed: claimed.name };
+    if (brought.note.error)
+      log.warn({ ...about, failures: claimed.failures + 1, reason: brought.note.error }, "A calendar could not be read as a whole");
+    for (const { from, to } of effect?.conflicts ?? []) log.error({ ...about, from, to }, "A calendar has taken nights that are held here");
+    return true;
+  }
+
+  /** Fetches and reads a feed. */
+  async #bring(claimed: ClaimedFeed, { fetch, timeZone }: ListedFeed) {
+    const result = await fetch(claimed, this.#stopping.signal);
+    if (result.kind === "failed") return { fetched: "unreachable", note: { error: result.reason } } as const;
+    if (result.kind === "unchanged") return { fetched: "unchanged", note: {} } as const;
+    const today = dayAt(this.#options.clock(), timeZone);
+    const reading = await this.#options.read(result.body, { timeZone, today, horizon: dayOf(monthsLater(dayNumber(today) ?? 0, horizon)) });
+    const { etag, lastModified } = result;
+    const error = reading.isWhole ? undefined : (reading.notes[0] ?? "It could not be read as a whole.");
+    return { fetched: reading, note: { etag, lastModified, events: reading.events, ...(error !== undefined && { error }) } } as const;
+  }
+}
