@@ -24,7 +24,7 @@ const says = (...spans: [from: string, to: string][]): Extract<FetchResult, { ki
 
 /** A site with one feed, whose answer and time a test sets; `asked` counts how often it was asked. */
 function open(database: Database) {
-  const state = { now: start, answer: says(), asked: 0 };
+  const state: { now: number; answer: FetchResult; asked: number } = { now: start, answer: says(), asked: 0 };
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const feed: ListedFeed = {
