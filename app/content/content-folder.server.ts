@@ -102,6 +102,11 @@ export class ContentFolder {
     return this.#drawings.get(path);
   }
 
+  /** Where a file of the content stands, from the folder in which the site runs; nothing when it is not there. */
+  pathOf(path: string): string | undefined {
+    return this.#exists(path) ? join(this.#root, path) : undefined;
+  }
+
   /** The path of the one picture of a folder with a given name and any ending, as `cover` in `cover.jpg`; a missing one is noted. */
   findPicture(folder: string, name: string): string {
     const file = this.pictures(folder).find((candidate) => candidate.replace(pictureFile, "") === name);
@@ -188,11 +193,13 @@ export interface YamlFile<Value> {
   loosely: <Outline extends z.ZodType>(outline: Outline) => z.output<Outline> | undefined;
 }
 
-/** The pictures that something of a YAML file names, each with its field. */
+/** The pictures that something of a YAML file names, each with its field. A calendar may be a file too. */
 function picturesIn(value: unknown, path: PropertyKey[] = []): [field: PropertyKey[], name: string][] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => picturesIn(entry, [...path, index]));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) =>
-    key === "file" && typeof entry === "string" && entry !== "" ? [[[...path, key], entry]] : picturesIn(entry, [...path, key]),
+    key === "file" && typeof entry === "string" && entry !== "" && !entry.endsWith(".ics")
+      ? [[[...path, key], entry]]
+      : picturesIn(entry, [...path, key]),
   );
 }

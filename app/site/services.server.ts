@@ -1,3 +1,4 @@
+import { FeedWork } from "../calendars/feed-work.server.ts";
 import { TakenNights } from "../calendars/taken-nights.server.ts";
 import { FormTokens } from "../enquiries/form-tokens.server.ts";
 import { writeLetter } from "../enquiries/letters.server.tsx";
@@ -6,6 +7,7 @@ import type { ClaimedMail } from "../enquiries/outbox.server.ts";
 import { Reception } from "../enquiries/reception.server.ts";
 import { forgetOldMessages } from "../enquiries/retention.server.ts";
 import { forgetNetworks } from "../enquiries/traffic.server.ts";
+import { FeedReader } from "../feeds/feed-reader.server.ts";
 import { type Assets, readAssets } from "../http/assets.server.ts";
 import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
@@ -21,6 +23,7 @@ import { regularWork } from "../platform/regular-work.ts";
 import { readSecret } from "../platform/secret.server.ts";
 import type { Worker } from "../platform/worker.ts";
 import { type Published, publishContent } from "./content.server.ts";
+import { listedFeeds } from "./feeds.server.ts";
 
 /** The folder of the client build. */
 export const publicFolder = "build/public";
@@ -62,7 +65,7 @@ export async function openServices(environment: Environment, overrides: Override
     ...basis,
     taken: overrides.taken ?? takenNights,
     reception,
-    workers: [mailWorker ?? [], takenNights, keepFiles(basis), forgetMessages(basis), forgetSenders(basis)].flat(),
+    workers: [mailWorker ?? [], takenNights, fetchCalendars(basis), keepFiles(basis), forgetMessages(basis), forgetSenders(basis)].flat(),
   };
 }
 
@@ -89,6 +92,14 @@ const hour = 60 * 60_000;
 function keepFiles({ environment, clock, log }: Basis): Worker {
   const keep = () => keepAssets(`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder), clock());
   return regularWork(keep, { every: 24 * hour, atStart: true }, (error) => log.error({ err: error }, "The files of this build could not be kept"));
+}
+
+/** Keeps up to date what other platforms say is taken. */
+function fetchCalendars({ environment, published, ...services }: Basis): Worker {
+  const reader = new FeedReader();
+  const feeds = listedFeeds(published[languages[0].code].stays, environment);
+  const work = new FeedWork({ ...services, feeds, read: (feed, question) => reader.read(feed, question) });
+  return { start: () => work.start(), stop: () => work.stop().then(() => reader.close()) };
 }
 
 /** Forgets old messages once a day; not at its start, when a wrong clock may not have been noticed yet. */

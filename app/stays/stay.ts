@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FeedEntry, feedsSchema } from "../calendars/feeds-schema.ts";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
 import { namedPhoto, slug, text, textUpTo, timeZone } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
@@ -21,6 +22,7 @@ const schema = z.strictObject({
   /** Where the home is (IANA): what day it is there decides what is past. */
   timeZone,
   rates: ratesSchema,
+  calendars: feedsSchema,
   rating: z.number().min(0).max(5),
   /** How many guests gave the rating; search engines take no rating without it. */
   ratings: z.int().min(1).optional(),
@@ -80,10 +82,11 @@ function readStay(folder: ContentFolder, name: string, amenities: Amenities): St
   }
   if (file) checkAmenities(file, named, amenities.ids);
   if (!file?.value) return undefined;
+  const calendars = readCalendars(folder, file, home, file.value.calendars);
   const { title, location } = file.value;
   const names = [title, location].flatMap((text) => Object.values(text));
   const has = amenities.list.filter(({ id }) => named.includes(id));
-  return { ...file.value, slug, amenities: has, photos: readPhotos(folder, file, file.value.photos), description, names };
+  return { ...file.value, slug, calendars, amenities: has, photos: readPhotos(folder, file, file.value.photos), description, names };
 }
 
 /** Notes the amenities that a home cannot have: unknown ones, and one that it has already. */
@@ -92,6 +95,18 @@ function checkAmenities(file: YamlFile<unknown>, named: readonly (string | undef
     if (id === undefined) return;
     if (ids && !ids.includes(id)) file.wrong(["amenities", index], ids.join(", "));
     else if (named.indexOf(id) < index) file.wrong(["amenities", index], "an amenity that is not in the list already");
+  });
+}
+
+/** The calendars that a home lists, with the paths of those that are files; a name that is given twice, or a missing file, is noted. */
+function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: string, calendars: readonly FeedEntry[]): FeedEntry[] {
+  return calendars.map(({ file, ...entry }, index) => {
+    if (calendars.findIndex(({ name }) => name === entry.name) < index)
+      yaml.wrong(["calendars", index, "name"], "a name that no other calendar of the home has");
+    if (file === undefined) return entry;
+    const path = folder.pathOf(`${home}/${file}`);
+    if (!path) yaml.wrong(["calendars", index, "file"], "the name of a file beside stay.yaml");
+    return { ...entry, file: path ?? file };
   });
 }
 
