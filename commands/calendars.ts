@@ -2,6 +2,7 @@ import "../app/platform/node-version.server.ts";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { describeTaken } from "../app/calendars/describe-taken.ts";
+import { type FeedHealth, feedHealth } from "../app/calendars/feed-store.server.ts";
 import { holdNights, letGo } from "../app/calendars/holds.server.ts";
 import { echoes, type Span, takenSpans } from "../app/calendars/taken.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
@@ -16,6 +17,7 @@ interface Outcome {
 }
 
 const tasks: Record<string, [help: string, task: (database: Database, words: string[]) => Promise<Outcome>]> = {
+  health: ["npm run calendars                                how the calendars of other platforms are", health],
   show: ["npm run calendars -- show HOME                   what takes its nights, and where that comes from", show],
   block: ['npm run calendars -- block HOME FROM TO "why"    take nights; TO is the morning after the last', block],
   unblock: ["npm run calendars -- unblock HOME FROM TO        free them again", unblock],
@@ -31,12 +33,25 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({ options: { json: flag, help: flag }, allowPositionals: true });
-  const [name = "", ...words] = positionals;
+  const [name = "health", ...words] = positionals;
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
   await using database = await openExistingDatabase(readEnvironment(process.env));
   const outcome = await task(database, words);
   process.stdout.write(values.json ? `${printableJson(outcome.json)}\n` : `${outcome.words}\n`);
+}
+
+async function health(database: Database): Promise<Outcome> {
+  const feeds = await feedHealth(database);
+  return { words: feeds.map(describeFeed).join("\n") || "No home lists a calendar of another platform.", json: feeds };
+}
+
+function describeFeed({ home, name, events, lastGood, dueAt, lastError, isWaiting }: FeedHealth): string {
+  const state = lastGood ? `good at ${lastGood.slice(0, 16)}, ${events} events` : "never good yet";
+  const trouble = [lastError && `last error: ${printableLine(lastError)}`, isWaiting && "frees nights only when it says the same again"].filter(
+    Boolean,
+  );
+  return `${home} ${name}: ${state}; next try ${dueAt.slice(0, 16)}${trouble.map((words) => `; ${words}`).join("")}`;
 }
 
 async function show(database: Database, [home = ""]: string[]): Promise<Outcome> {

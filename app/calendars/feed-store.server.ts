@@ -34,6 +34,26 @@ export async function listFeeds(database: Database, feeds: readonly FeedName[], 
       .execute();
 }
 
+/** How a feed is: times are ISO, in UTC. */
+export interface FeedHealth extends FeedName {
+  events: number;
+  failures: number;
+  lastGood: string | null;
+  dueAt: string;
+  lastError: string | null;
+  /** Whether it would free nights, and has to say so once more. */
+  isWaiting: boolean;
+}
+
+/** How all feeds are, by home and name. */
+export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
+  const rows = await database.selectFrom("feeds").selectAll().orderBy("home").orderBy("name").execute();
+  return rows.map(({ home, name, events, failures, due_at, last_error, state }) => {
+    const { lastGood, doubt }: FeedState = JSON.parse(state);
+    return { home, name, events, failures, lastGood: lastGood ?? null, dueAt: due_at, lastError: last_error, isWaiting: doubt !== undefined };
+  });
+}
+
 async function forgetFeed(database: Database, { home, name }: FeedName, now: Date): Promise<void> {
   await database.change(async (transaction) => {
     await noteChange(transaction, home, now);

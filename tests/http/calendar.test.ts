@@ -1,7 +1,12 @@
 import ICAL from "ical.js";
 import ical from "node-ical";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { feedHealth } from "../../app/calendars/feed-store.server.ts";
 import { holdNights, letGo } from "../../app/calendars/holds.server.ts";
+import { writeCalendar } from "../../app/feeds/write-calendar.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
 import { openTestDatabase } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
 import { readMarkup } from "./markup.ts";
@@ -58,6 +63,24 @@ test("a platform is not told its own nights again, but those of the others", asy
   await vi.waitFor(async () => expect(spansIn(await calendar())).toEqual([own]), soon);
   expect(spansIn(await calendar("?without=airbnb"))).toEqual([["2027-04-01", "2027-04-05"], own]);
   expect(spansIn(await calendar("?without=vrbo"))).toEqual([["2027-02-26", "2027-03-02"], own]);
+});
+
+test("what a listed calendar says is taken on the page, shown to others, and healthy", async () => {
+  const content = new ContentCopy();
+  content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", "\ncalendars:\n  - { name: own, file: own.ics }\ntimeZone:");
+  const spans = [{ from: "2027-05-13", to: "2027-05-16" }];
+  content.write("stays/the-old-barn/own.ics", writeCalendar({ home, name: "x", spans, changed: now }));
+  const site = await openSite({}, { clock: () => now, published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(site.close);
+  await site.app.listen({ port: 0, host: "127.0.0.1" });
+  const page = async () =>
+    readMarkup((await site.get(`/stays/${home}?from=2027-05-14&to=2027-05-17&guests=2`)).body).one("section", { id: "price" }).text;
+  await vi.waitFor(async () => expect(await page()).toMatch(/taken/i), soon);
+  const calendar = async (query = "") => spansIn((await site.get(`/stays/${home}/calendar.ics${query}`)).body);
+  expect([await calendar(), await calendar("?without=own"), await calendar("?without=airbnb")]).toEqual([[], [], [["2027-05-13", "2027-05-16"]]]);
+  expect(await feedHealth(await openTestDatabase(site.dataFolder))).toMatchObject([
+    { home, name: "own", events: 1, failures: 0, lastGood: now.toISOString(), lastError: null },
+  ]);
 });
 
 test("a calendar is marked, so that who has it already need not read it again; of no home there is none", async () => {

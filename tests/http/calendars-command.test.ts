@@ -55,6 +55,14 @@ test("nights that two calendars hold, and nothing of ours, are named", async () 
   expect((await calendars("show", "the-old-barn")).said).toContain("2027-02-26 to 2027-03-02 stands in several calendars and in no message of ours");
 });
 
+test("how each calendar is, is told in a line; without any, that too", async () => {
+  const { calendars, addFeed } = await open();
+  expect(await calendars()).toEqual({ code: 0, said: "No home lists a calendar of another platform.\n" });
+  await addFeed("airbnb", "2027-02-26", "2027-03-02");
+  expect((await calendars()).said).toMatch(/^the-old-barn airbnb: never good yet; next try /);
+  expect(JSON.parse((await calendars("health", "--json")).said)).toMatchObject([{ home: "the-old-barn", name: "airbnb", events: 1, lastGood: null }]);
+});
+
 test.each([
   [["show", "../team"], 'HOME: found "../team"; allowed: the name of a folder of content/stays.'],
   [["block", "the-old-barn", "2027-02-31", "2027-03-02"], 'FROM: found "2027-02-31"; allowed: a day such as 2027-02-26.'],
