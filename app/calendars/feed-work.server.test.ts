@@ -24,15 +24,16 @@ const says = (...spans: [from: string, to: string][]): Extract<FetchResult, { ki
 
 /** A site with one feed, whose answer and time a test sets; `asked` counts how often it was asked. */
 function open(database: Database) {
-  const state: { now: number; answer: FetchResult; asked: number } = { now: start, answer: says(), asked: 0 };
+  const state: { now: number; answer: FetchResult; asked: number; etag: string | null } = { now: start, answer: says(), asked: 0, etag: null };
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const feed: ListedFeed = {
     home,
     name: "airbnb",
     timeZone: "Europe/Rome",
-    fetch: async () => {
+    fetch: async ({ etag }) => {
       state.asked += 1;
+      state.etag = etag;
       return state.answer;
     },
   };
@@ -100,6 +101,22 @@ test("a feed that fails, is cut off, or is suddenly empty frees nothing; an empt
   expect((await taken())[0]).toEqual(spans[0]);
   await fetchAt(18, says());
   expect(await taken()).toEqual([]);
+});
+
+test("a feed is asked whether it has changed, but once a day for all of it; and one that was not whole for all of it too", async () => {
+  const database = await openTestDatabase();
+  const { startWork, fetchAt, state } = open(database);
+  startWork();
+  await fetchAt(0, { ...says(["2027-01-01", "2027-01-05"]), etag: "one" });
+  await fetchAt(1, { kind: "unchanged" });
+  expect(state.etag).toBe("one");
+  await fetchAt(2, { ...says(), body: "BEGIN:VCALENDAR", etag: "two" });
+  await fetchAt(4, { ...says(["2027-01-01", "2027-01-05"]), etag: "three" });
+  expect(state.etag).toBe("one");
+  await fetchAt(5, { kind: "unchanged" });
+  expect(state.etag).toBe("three");
+  await fetchAt(7, { kind: "unchanged" });
+  expect(state.etag).toBeNull();
 });
 
 test("of two servers one asks", async () => {

@@ -90,10 +90,13 @@ export class FeedWork implements Worker {
 
   /** Fetches and reads a feed. */
   async #bring(claimed: ClaimedFeed, { fetch, timeZone }: ListedFeed) {
-    const result = await fetch(claimed, this.#stopping.signal);
+    const now = this.#options.clock();
+    // Each day there is one more night to read, which "not changed" would pass over.
+    const isOfToday = claimed.state.lastGood?.slice(0, 10) === now.toISOString().slice(0, 10);
+    const result = await fetch(isOfToday ? claimed : { etag: null, last_modified: null }, this.#stopping.signal);
     if (result.kind === "failed") return { fetched: "unreachable", note: { error: result.reason } } as const;
     if (result.kind === "unchanged") return { fetched: "unchanged", note: {} } as const;
-    const today = dayAt(this.#options.clock(), timeZone);
+    const today = dayAt(now, timeZone);
     const reading = await this.#options.read(result.body, { timeZone, today, horizon: dayOf(monthsLater(dayNumber(today) ?? 0, horizon)) });
     const { etag, lastModified } = result;
     const error = reading.isWhole ? undefined : (reading.notes[0] ?? "It could not be read as a whole.");

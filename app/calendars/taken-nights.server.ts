@@ -13,12 +13,17 @@ export class TakenNights implements Worker {
   readonly #database: Database;
   readonly #byHome = new Map<string, Availability>();
   readonly #looking: Worker;
+  #isAway = false;
   /** Of the last change that is in memory: another after each. */
   #version = 0;
 
   constructor(database: Database, log: Log) {
     this.#database = database;
-    const failed = (error: unknown) => log.error({ err: error }, "What is taken could not be brought up to date");
+    const failed = (error: unknown) => {
+      // Once for each time that the database is away: it is asked every two seconds.
+      if (!this.#isAway) log.error({ err: error }, "What is taken could not be brought up to date");
+      this.#isAway = true;
+    };
     this.#looking = regularWork(() => this.refresh(), { every: interval, atStart: false }, failed);
   }
 
@@ -36,6 +41,7 @@ export class TakenNights implements Worker {
     const { homes, version } = await changesSince(this.#database, this.#version);
     for (const home of homes) this.#byHome.set(home, new Availability(await takenSpans(this.#database, home)));
     this.#version = version;
+    this.#isAway = false;
   }
 
   of(home: string): Availability {
