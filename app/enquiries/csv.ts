@@ -2,7 +2,19 @@ import { fieldNames } from "./fields.ts";
 import { printable } from "./printable.ts";
 import type { MessageRow } from "./tables.ts";
 
-const columns = ["id", "received_at", "answered_at", "language", ...fieldNames, "stay", "check_in", "check_out", "guests", "suspicion"] as const;
+const columns = [
+  "id",
+  "received_at",
+  "answered_at",
+  "language",
+  ...fieldNames,
+  "stay",
+  "check_in",
+  "check_out",
+  "guests",
+  "total",
+  "suspicion",
+] as const;
 
 /** Excel takes a file for UTF-8 that begins with it (U+FEFF). */
 const byteOrderMark = "\uFEFF";
@@ -12,8 +24,13 @@ const formula = /(^|[,;|\t\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Messages as CSV (RFC 4180), every cell in quotes. What a spreadsheet would run as a formula has an apostrophe in front. */
 export function toCsv(messages: readonly MessageRow[]): string {
-  const lines = [columns, ...messages.map((message) => columns.map((column) => message[column]))];
+  const lines = [columns, ...messages.map((message) => columns.map((column) => cellValue(message, column)))];
   return `${byteOrderMark}${lines.map((cells) => cells.map(cellOf).join(",")).join("\r\n")}\r\n`;
+}
+
+/** What stands in a column: the total in dollars, since a spreadsheet adds it up. */
+function cellValue(message: MessageRow, column: (typeof columns)[number]): string | number | null {
+  return column === "total" && message.total !== null ? (message.total / 100).toFixed(2) : message[column];
 }
 
 function cellOf(value: string | number | null): string {

@@ -39,9 +39,16 @@ export function describeHealth({ waiting, oldestWaiting, sent, parked }: OutboxH
 }
 
 function describeHead(message: ListedMessage, now: Date): string {
-  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, answered_at, suspicion } = message;
+  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, total, answered_at, suspicion } = message;
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
-  const about = [stay, check_in && `${check_in} to ${check_out ?? "?"}`, guests && `${guests} guests`].filter(Boolean).join(", ");
+  const about = [
+    stay,
+    check_in && `${check_in} to ${check_out ?? "?"}`,
+    guests && `${guests} guests`,
+    total !== null && `$${(total / 100).toFixed(2)} in all`,
+  ]
+    .filter(Boolean)
+    .join(", ");
   return `${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${printableLine(name)} <${printableLine(email)}>
           ${printableLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }

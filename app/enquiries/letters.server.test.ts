@@ -30,6 +30,7 @@ const mail = (kind: MailRow["kind"], change: Partial<MessageRow> = {}) => ({
     check_in: "2026-12-24",
     check_out: "2027-01-02",
     guests: 2,
+    total: 123450,
     suspicion: null,
     answered_at: null,
     ...change,
@@ -54,7 +55,7 @@ test("the owner's letter can be answered to the guest, and says who asks about w
 });
 
 test("what was not asked is not in the owner's letter", () => {
-  const { text } = writeLetter(mail("owner", { stay: null, check_in: null, check_out: null, guests: null }), head);
+  const { text } = writeLetter(mail("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null }), head);
   expect(text).toBe(
     "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 03:00 (America/Denver), 0198\n\nIs the barn free?\nWe are two.\n",
   );
@@ -91,6 +92,7 @@ test("nothing that the guest wrote stands in the receipt", () => {
     stay: "pills-stay",
     check_in: "2031-05-17",
     guests: 1234,
+    total: null,
   };
   expect(JSON.stringify(writeLetter(mail("receipt", words), head))).not.toMatch(/pills|2031|1234/i);
 });
@@ -124,6 +126,15 @@ test("over the wire a mail keeps its Message-ID, its marks, and both forms of it
   expect(header(received, "From")).toMatch(/^"?An Yên"? <hello@example\.com>$/);
   expect(header(received, "Auto-Submitted")).toBe("auto-generated");
   expect(received.raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+});
+
+test("the total that was told stands in both letters, as the language writes it, with what it is for", () => {
+  for (const kind of ["owner", "receipt"] as const) {
+    const { text, html } = writeLetter(mail(kind), head);
+    for (const words of [text, html]) expect(words).toContain("$1,234.50");
+    expect(text).toMatch(/^Guests: 2\nTotal: \$1,234\.50$/m);
+    expect(writeLetter(mail(kind, { language: "vi" }), head).text).toContain("$1.234,50");
+  }
 });
 
 test("the owner's letter leads to the home in the language of the message", () => {

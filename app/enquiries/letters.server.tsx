@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { addressOf } from "../i18n/address-of.ts";
-import { formatShortDay } from "../i18n/formats.ts";
+import { formatCents, formatShortDay } from "../i18n/formats.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -77,15 +77,23 @@ function writeToOwner(message: MessageRow, head: LetterHead): Draft {
 
 /** What the owner reads above the text of a message: labels and values, which are empty where nothing was asked or given. */
 function entriesOf(message: MessageRow, head: LetterHead): [label: string, value: string | number | null][] {
-  const { stay, check_in, check_out, guests, received_at, id } = message;
+  const { received_at, id } = message;
   const namesOfEntries = fieldNames.filter((name) => name !== "subject" && name !== "message");
   return [
     ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
+    ...stayEntries(message, head),
+    [m.letter_received(), `${timeAt(new Date(received_at), head.timeZone)} (${head.timeZone}), ${id.slice(-8)}`],
+  ];
+}
+
+/** What a message is about: the home, the dates, the guests, and what was told to be the price of all. */
+function stayEntries({ stay, check_in, check_out, guests, total }: MessageRow, head: LetterHead): [label: string, value: string | number | null][] {
+  return [
     [m.letter_home(), stay && `${head.titleOf(stay) ?? stay}, ${head.origin}${addressOf(`/stays/${stay}`)}`],
     [m.search_check_in(), check_in && formatShortDay(check_in)],
     [m.search_check_out(), check_out && formatShortDay(check_out)],
     [m.search_guests(), guests],
-    [m.letter_received(), `${timeAt(new Date(received_at), head.timeZone)} (${head.timeZone}), ${id.slice(-8)}`],
+    [m.quote_total(), total === null ? null : formatCents(total)],
   ];
 }
 
@@ -100,17 +108,26 @@ function writeFlood({ owner, brand }: LetterHead): Draft {
   return { to: owner, subject: m.letter_flood_subject({ brand }), text: `${paragraphs.join("\n\n")}\n`, body };
 }
 
-/** Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. */
-function writeReceipt({ email }: MessageRow, { brand, origin, phone }: LetterHead): Draft {
-  const paragraphs = [m.receipt_thanks(), m.receipt_promise(), m.receipt_phone({ phone })];
+/**
+ * Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. It repeats what was
+ * asked for only where a price was told, since then it is a stay that can be had.
+ */
+function writeReceipt(message: MessageRow, head: LetterHead): Draft {
+  const { brand, origin, phone } = head;
+  const asked = stayEntries(message, head)
+    .filter(([, value]) => value && message.total !== null)
+    .map((entry) => entry.join(": "));
+  const paragraphs = [m.receipt_thanks(), asked.join("\n"), m.receipt_promise(), m.receipt_phone({ phone })].filter(Boolean);
   return {
-    to: email,
+    to: message.email,
     subject: m.receipt_subject({ brand }),
     text: `${paragraphs.join("\n\n")}\n\n${brand}\n${origin}\n`,
     body: (
       <>
         {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} style={{ whiteSpace: "pre-line" }}>
+            {text}
+          </p>
         ))}
         <p>
           {brand}

@@ -25,7 +25,7 @@ export interface Stored {
 /** Stores a message, unless the same submission came before. */
 export async function storeEnquiry(transaction: Queries, submission: Submission): Promise<Stored> {
   const { name, enquiry, about, language, receivedAt, suspicion } = submission;
-  const asked = { stay: about.stay, check_in: about.from, check_out: about.to, guests: about.guests };
+  const asked = { stay: about.stay, check_in: about.from, check_out: about.to, guests: about.guests, total: about.total };
   const row = { ...enquiry, ...asked, id: uuidv7(), submission: name, received_at: receivedAt.toISOString(), language, suspicion };
   const { id } = await transaction
     .insertInto("messages")
@@ -53,8 +53,14 @@ export async function markSuspicious(transaction: Queries, id: string, suspicion
 export async function findSubject(database: Queries, id: string): Promise<EnquirySubject | undefined> {
   // Anybody may ask for anything, and PostgreSQL does not take every text.
   if (!/^[\da-f-]{36}$/.test(id)) return undefined;
-  const row = await database.selectFrom("messages").select(["stay", "check_in", "check_out", "guests"]).where("id", "=", id).executeTakeFirst();
-  return row && { stay: row.stay ?? undefined, from: row.check_in ?? undefined, to: row.check_out ?? undefined, guests: row.guests ?? undefined };
+  const row = await database
+    .selectFrom("messages")
+    .select(["stay", "check_in", "check_out", "guests", "total"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { stay, check_in, check_out, guests, total } = row;
+  return { stay: stay ?? undefined, from: check_in ?? undefined, to: check_out ?? undefined, guests: guests ?? undefined, total: total ?? undefined };
 }
 
 /** How often the same text came from other e-mail addresses since a time: ten at most, since more make no difference. */

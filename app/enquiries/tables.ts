@@ -10,6 +10,8 @@ export interface MessageRow extends Record<FieldName, string> {
   check_in: string | null;
   check_out: string | null;
   guests: number | null;
+  /** Cents. */
+  total: number | null;
   suspicion: string | null;
   answered_at: string | null;
 }

@@ -3,6 +3,7 @@ import { Availability } from "../../app/nights/availability.ts";
 import { openTestDatabase } from "../database.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
+import { storedMessages } from "./messages.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -179,8 +180,11 @@ describe("a price that has changed since it was told", () => {
     expect(page.one("p", { role: "alert" }).text).toContain("is now $4,449.77");
     expect(typedIn(page)).toMatchObject({ ...words, ...about, total: "444977" });
     expect(await countMessages()).toBe(before);
-    expect((await site.post("/contact", { ...words, ...about, total: "444977" })).statusCode).toBe(303);
+    const sent = await site.post("/contact", { ...words, ...about, total: "444977" });
+    expect(sent.statusCode).toBe(303);
     expect(await countMessages()).toBe(before + 1);
+    expect((await openPage(site, sent.headers.location ?? "")).one("main").text).toContain("6 guests · $4,449.77 in all");
+    expect((await storedMessages(site)).map(({ total }) => total)).toContain(444977);
   });
 
   test("is not spoken of to those who were told none, or what is no price", async () => {
