@@ -38,7 +38,7 @@ export async function addMails(transaction: Queries, { id, email }: Pick<Message
     .where("mails.created_at", "<", new Date(now.getTime() + receiptPause).toISOString())
     .where(sql`lower(messages.email)`, "=", email.toLowerCase())
     .executeTakeFirst();
-  for (const kind of recent ? (["owner"] as const) : (["owner", "receipt"] as const)) await addMail(transaction, id, kind, now);
+  await insertMails(transaction, id, recent ? ["owner"] : ["owner", "receipt"], now);
 }
 
 /** Adds a mail that tells the owner of a flood of messages, beside the newest of them; nothing when a server did within a day. */
@@ -46,15 +46,16 @@ export async function addFloodMail(database: Database, now: Date): Promise<void>
   await database.change(async (transaction) => {
     if (!(await isDayOver(transaction, "flood", now))) return;
     const newest = await transaction.selectFrom("messages").select("id").orderBy("received_at", "desc").limit(1).executeTakeFirst();
-    if (newest) await addMail(transaction, newest.id, "flood", now);
+    if (newest) await insertMails(transaction, newest.id, ["flood"], now);
   });
 }
 
-async function addMail(transaction: Queries, message_id: string, kind: MailRow["kind"], now: Date): Promise<void> {
+async function insertMails(transaction: Queries, message_id: string, kinds: readonly MailRow["kind"][], now: Date): Promise<void> {
   const time = now.toISOString();
+  const mail = { message_id, header_id: "", created_at: time, due_at: time, attempts: 0, claimed_until: "" };
   await transaction
     .insertInto("mails")
-    .values({ id: uuidv7(), message_id, kind, header_id: "", created_at: time, due_at: time, attempts: 0, claimed_until: "" })
+    .values(kinds.map((kind) => ({ ...mail, id: uuidv7(), kind })))
     .execute();
 }
 

@@ -8,6 +8,9 @@ import { startPostgres } from "../postgres.ts";
 import { ask, askAgain, post, thankedId, writePosting } from "./client.ts";
 import { startServer } from "./server.ts";
 
+/** Whoever comes, the workers look into the outbox, for calendars that are due, and for changes of calendars. */
+const ofWorkers = /^update "(mails|feeds)" set|^select \* from "(messages|calendar_changes)"/;
+
 /** By the table of docs/performance.md, Several servers. */
 const most = { page: 0, form: 0, thanks: 1, message: 12 };
 
@@ -25,12 +28,13 @@ test("pages and the form need no query, thanks need one, and a message a dozen",
   const queriesFor = async (work: () => Promise<unknown>) => {
     way.heard.length = 0;
     await work();
-    // The mail worker looks into the outbox, whoever comes.
-    return way.heard.filter((words) => !/^update "mails" set|^select \* from "messages"/.test(words));
+    return way.heard.filter((words) => !ofWorkers.test(words));
   };
   for (const page of ["/", "/vi/stays", "/stays?where=aspen", "/blogs", "/nothing-here", "/readyz"])
     expect([page, await queriesFor(() => askAgain(server.port, page))]).toEqual([page, []]);
   expect(await queriesFor(() => ask(server.port, "/contact"))).toHaveLength(most.form);
+  // The first message of a day also makes the key of the day.
+  await post(server.port, writePosting());
   let id: string | undefined;
   const ofMessage = await queriesFor(async () => {
     id = thankedId(await post(server.port, writePosting()));
