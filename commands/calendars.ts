@@ -4,8 +4,10 @@ import { parseArgs } from "node:util";
 import { describeTaken } from "../app/calendars/describe-taken.ts";
 import { type FeedHealth, feedHealth } from "../app/calendars/feed-store.server.ts";
 import { holdNights, letGo } from "../app/calendars/holds.server.ts";
-import { echoes, type Span, takenSpans } from "../app/calendars/taken.server.ts";
+import { echoes, takenSpans } from "../app/calendars/taken.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
+import type { NightSpan } from "../app/feeds/night-spans.ts";
+import { dayNumber } from "../app/nights/day-numbers.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
@@ -90,14 +92,9 @@ function requireHome(home: string): void {
     throw new Error(`HOME: found "${home}"; allowed: the name of a folder of content/stays.`);
 }
 
-function readSpan(from: string, to: string): Span {
+function readSpan(from: string, to: string): NightSpan {
   for (const [name, day] of Object.entries({ FROM: from, TO: to }))
-    if (!isDay(day)) throw new Error(`${name}: found "${day}"; allowed: a day such as 2027-02-26.`);
+    if (dayNumber(day) === undefined) throw new Error(`${name}: found "${day}"; allowed: a day such as 2027-02-26.`);
   if (to <= from) throw new Error(`TO: found "${to}"; allowed: a day after FROM, the morning after the last night.`);
   return { from, to };
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type FeedState, type FetchedFeed, judgeFeed } from "../feeds/judge-feed.ts";
-import type { NightSpan } from "../feeds/night-spans.ts";
+import { type NightSpan, overlap } from "../feeds/night-spans.ts";
+import { clockSkew } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
 import type { FeedRow } from "./tables.ts";
 import { noteChange, type TakenSpan, takenSpans } from "./taken.server.ts";
@@ -14,8 +15,6 @@ export type ClaimedFeed = Omit<FeedRow, "state"> & { state: FeedState };
 const minute = 60_000;
 /** Milliseconds for which a worker holds a feed: longer than fetching and reading can take. */
 const claim = 5 * minute;
-/** Milliseconds by which the clocks of two servers on one database may differ. */
-const skew = 5 * minute;
 
 /**
  * Takes in the feeds that the homes list: a new one is due at once, and one that is no longer listed is forgotten with the
@@ -70,8 +69,8 @@ export async function claimFeed(database: Database, now: Date, longestWait: numb
     .selectFrom("feeds")
     .select(sql<string>`home || ' ' || name`.as("feed"))
     // A time further ahead than any that is written here comes from a clock that was ahead.
-    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestWait + skew))]))
-    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + skew))]))
+    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestWait + clockSkew))]))
+    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + clockSkew))]))
     .orderBy("due_at")
     .limit(1)
     .forUpdate()
@@ -94,23 +93,16 @@ export interface FetchNote {
   error?: string;
 }
 
-/** What a fetch did to the nights of a home. `conflicts`: what is held here and the feed has taken too. */
-export interface FeedEffect {
-  taken: NightSpan[];
-  freed: NightSpan[];
-  conflicts: TakenSpan[];
-}
-
 /**
  * Stores what a fetch brought, by the rules of `judgeFeed`, and when the next is due. Nothing changes when the worker no longer
- * holds the feed; then nothing is returned.
+ * holds the feed. Returns what is held here and the feed has just taken too.
  */
 export async function storeFetch(
   database: Database,
   feed: ClaimedFeed,
   { fetched, note, today, due }: { fetched: FetchedFeed; note: FetchNote; today: string; due: (failures: number) => Date },
   now: Date,
-): Promise<FeedEffect | undefined> {
+): Promise<TakenSpan[]> {
   const { home, name, claimed_until } = feed;
   const { state, taken, freed } = judgeFeed(feed.state, fetched, now, today);
   const failures = note.error ? feed.failures + 1 : 0;
@@ -127,9 +119,9 @@ export async function storeFetch(
       .where("name", "=", name)
       .where("claimed_until", "=", claimed_until)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return undefined;
+    if (numUpdatedRows === 0n) return [];
     if (taken.length + freed.length > 0) await replaceSpans(transaction, feed, state.held);
-    return { taken, freed, conflicts: await conflictsOf(transaction, home, taken) };
+    return conflictsOf(transaction, home, taken);
   });
 }
 
@@ -142,5 +134,5 @@ async function replaceSpans(transaction: Queries, { home, name }: FeedName, span
 async function conflictsOf(transaction: Queries, home: string, taken: readonly NightSpan[]): Promise<TakenSpan[]> {
   if (taken.length === 0) return [];
   const ours = (await takenSpans(transaction, home)).filter(({ by }) => "message" in by);
-  return ours.filter((own) => taken.some(({ from, to }) => own.from < to && from < own.to));
+  return ours.filter((own) => taken.some((span) => overlap(own, span)));
 }

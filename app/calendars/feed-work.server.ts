@@ -80,11 +80,11 @@ export class FeedWork implements Worker {
     const brought = await this.#bring(claimed, listed);
     const now = clock();
     const today = dayAt(now, listed.timeZone);
-    const effect = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now) }, now);
+    const conflicts = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now) }, now);
     const about = { home: claimed.home, feed: claimed.name };
     if (brought.note.error)
       log.warn({ ...about, failures: claimed.failures + 1, reason: brought.note.error }, "A calendar could not be read as a whole");
-    for (const { from, to } of effect?.conflicts ?? []) log.error({ ...about, from, to }, "A calendar has taken nights that are held here");
+    for (const { from, to } of conflicts) log.error({ ...about, from, to }, "A calendar has taken nights that are held here");
     return true;
   }
 

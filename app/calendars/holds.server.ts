@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
+import { type NightSpan, nightsIn, overlap } from "../feeds/night-spans.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
-import { noteChange, type Span, type TakenSpan, takenSpans } from "./taken.server.ts";
+import { noteChange, type TakenSpan, takenSpans } from "./taken.server.ts";
 
 /** Nights of a home that are to be held: for a message by its id, or for a reason of the owner. */
-export interface Wish extends Span {
+export interface Wish extends NightSpan {
   home: string;
   by: { message: string } | { reason: string };
 }
@@ -18,7 +19,7 @@ export type Held = { id: string } | { taken: TakenSpan[] };
 export async function holdNights(database: Database, { home, from, to, by }: Wish, now: Date): Promise<Held> {
   return database.change(async (transaction) => {
     await noteChange(transaction, home, now);
-    const taken = (await takenSpans(transaction, home)).filter((span) => span.from < to && from < span.to);
+    const taken = (await takenSpans(transaction, home)).filter((span) => overlap(span, { from, to }));
     const own = "message" in by ? taken.find((span) => "message" in span.by && span.by.message === by.message) : undefined;
     if (own) return { id: own.id };
     if (taken.length > 0) return { taken };
@@ -29,7 +30,7 @@ export async function holdNights(database: Database, { home, from, to, by }: Wis
       .values({ id, home, first_night: from, ends: to, held_at: now.toISOString(), ...holder })
       .execute();
     // In their order, so that two who want the same nights meet at the first.
-    for (const night of nightsOf({ from, to })) await transaction.insertInto("held_nights").values({ home, night, hold_id: id }).execute();
+    for (const night of nightsIn([{ from, to }])) await transaction.insertInto("held_nights").values({ home, night, hold_id: id }).execute();
     return { id };
   });
 }
@@ -49,14 +50,4 @@ export async function letGo(database: Database, id: string, now: Date): Promise<
 /** The hold of a message; nothing when it holds no nights. */
 export function holdOf(database: Queries, message: string) {
   return database.selectFrom("holds").selectAll().where("message_id", "=", message).executeTakeFirst();
-}
-
-/** Each night of a span, as `YYYY-MM-DD`. */
-function nightsOf({ from, to }: Span): string[] {
-  const nights: string[] = [];
-  for (let day = new Date(`${from}T00:00:00Z`); ; day.setUTCDate(day.getUTCDate() + 1)) {
-    const night = day.toISOString().slice(0, 10);
-    if (night >= to) return nights;
-    nights.push(night);
-  }
 }

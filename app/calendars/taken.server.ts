@@ -1,14 +1,9 @@
 import "./tables.ts";
+import { type NightSpan, overlap } from "../feeds/night-spans.ts";
 import type { Queries } from "../platform/database.server.ts";
 
-/** Nights from the first to the one before `ends`, both `YYYY-MM-DD`. */
-export interface Span {
-  from: string;
-  to: string;
-}
-
 /** A span that is taken, and by what: a feed by its name, a message by its id, or the owner for a reason. */
-export interface TakenSpan extends Span {
+export interface TakenSpan extends NightSpan {
   id: string;
   by: { feed: string } | { message: string } | { reason: string };
 }
@@ -33,14 +28,14 @@ export async function takenSpans(database: Queries, home: string): Promise<Taken
  * What is taken at a home as others are told: what is held here, or everything but what came from the feed `without`. `changed`:
  * when the calendar of the home changed last.
  */
-export async function calendarOf(database: Queries, home: string, without: string | null): Promise<{ spans: Span[]; changed: Date }> {
+export async function calendarOf(database: Queries, home: string, without: string | null): Promise<{ spans: NightSpan[]; changed: Date }> {
   const change = await database.selectFrom("calendar_changes").select("changed_at").where("home", "=", home).executeTakeFirst();
   const spans = (await takenSpans(database, home)).filter(({ by }) => !("feed" in by) || (without !== null && by.feed !== without));
   return { spans, changed: new Date(change?.changed_at ?? 0) };
 }
 
 /** What is taken of any home. */
-export async function allTakenSpans(database: Queries): Promise<(Span & { home: string })[]> {
+export async function allTakenSpans(database: Queries): Promise<(NightSpan & { home: string })[]> {
   const feeds = await database.selectFrom("feed_spans").select(["home", "first_night as from", "ends as to"]).execute();
   const holds = await database.selectFrom("holds").select(["home", "first_night as from", "ends as to"]).execute();
   return [...feeds, ...holds];
@@ -50,13 +45,11 @@ export async function allTakenSpans(database: Queries): Promise<(Span & { home: 
  * Spans that several feeds hold and nothing of ours: two platforms that read each other may keep a freed night alive. They
  * are found span by span, as platforms repeat them.
  */
-export function echoes(spans: readonly TakenSpan[]): Span[] {
+export function echoes(spans: readonly TakenSpan[]): NightSpan[] {
   const feeds = spans.filter(({ by }) => "feed" in by);
   const ours = spans.filter(({ by }) => !("feed" in by));
   const repeated = [...Map.groupBy(feeds, ({ from, to }) => `${from} ${to}`).values()].filter(({ length }) => length > 1);
-  return repeated.flatMap(([first]) =>
-    first && !ours.some((own) => own.from < first.to && first.from < own.to) ? { from: first.from, to: first.to } : [],
-  );
+  return repeated.flatMap(([first]) => (first && !ours.some((own) => overlap(own, first)) ? { from: first.from, to: first.to } : []));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { clockSkew } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
 import { isDayOver } from "./daily-work.server.ts";
 import type { MailRow, MessageRow } from "./tables.ts";
@@ -20,8 +21,6 @@ const leastAttempts = 8;
 /** Milliseconds between the first and the second attempt. Each further pause is twice as long, up to the longest. */
 const firstPause = 30_000;
 const longestPause = 4 * 60 * minute;
-/** Milliseconds by which the clocks of two servers on one database may differ. */
-const skew = 5 * minute;
 
 /** Characters of a mail server's answer that are kept. */
 const longestReason = 500;
@@ -72,8 +71,8 @@ export async function claimMail(database: Database, now: Date): Promise<ClaimedM
     .select("id")
     .where("sent_at", "is", null)
     .where("parked_at", "is", null)
-    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestPause + skew))]))
-    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + skew))]))
+    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestPause + clockSkew))]))
+    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + clockSkew))]))
     .orderBy("due_at")
     .limit(1)
     .forUpdate()

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { clockSkew } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Milliseconds by which the clocks of two servers on one database may differ. */
-const skew = 5 * minute;
 
 /** What a network has sent before the message at hand: in the last ten minutes, and whether it is its first within an hour. */
 export interface NetworkTraffic {
@@ -24,7 +23,7 @@ export async function countForNetwork(transaction: Queries, network: string, now
   // What was counted under the key of yesterday moves.
   const moved = earlier.length > 0 ? await transaction.deleteFrom("networks").where("network", "in", earlier).returning("times").execute() : [];
   const rows = [...moved, counted];
-  const times = rows.flatMap((row) => timesIn(row.times)).filter((time) => time > before(now, hour) && time <= after(now, skew));
+  const times = rows.flatMap((row) => timesIn(row.times)).filter((time) => time > before(now, hour) && time <= after(now, clockSkew));
   await transaction
     .updateTable("networks")
     .set({ times: JSON.stringify([...times, last_at]) })
@@ -54,7 +53,7 @@ export async function countForSite(transaction: Queries, now: Date): Promise<Rec
     .selectFrom("messages")
     .select(({ fn }) => [fn.countAll<number>().as("all"), fn.countAll<number>().filterWhere("suspicion", "is", null).as("unmarked")])
     .where("received_at", ">", before(now, hour))
-    .where("received_at", "<=", after(now, skew))
+    .where("received_at", "<=", after(now, clockSkew))
     .executeTakeFirstOrThrow();
 }
 
@@ -62,7 +61,7 @@ export async function countForSite(transaction: Queries, now: Date): Promise<Rec
 export async function forgetNetworks(database: Queries, now: Date): Promise<void> {
   await database
     .deleteFrom("networks")
-    .where(({ eb, or }) => or([eb("last_at", "<", before(now, hour)), eb("last_at", ">", after(now, skew))]))
+    .where(({ eb, or }) => or([eb("last_at", "<", before(now, hour)), eb("last_at", ">", after(now, clockSkew))]))
     .execute();
   await database
     .deleteFrom("network_keys")

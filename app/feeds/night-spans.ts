@@ -4,6 +4,11 @@ export interface NightSpan {
   to: string;
 }
 
+/** Whether two spans have a night in common: the one may end on the morning on which the other begins. */
+export function overlap(one: NightSpan, other: NightSpan): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
 const oneDay = 86_400_000;
 
 /** Every night of the spans, by its evening. The spans have to end: each night is one string. */

@@ -1,10 +1,5 @@
+import type { NightSpan } from "../feeds/night-spans.ts";
 import { dayNumber } from "./day-numbers.ts";
-
-/** Nights that follow each other, half-open: from the first up to the morning of `to`, which is not among them. Days `YYYY-MM-DD`. */
-export interface Nights {
-  from: string;
-  to: string;
-}
 
 /** The same as numbers of days. */
 export interface NightNumbers {
@@ -22,7 +17,7 @@ export class Availability {
   readonly #edges: Int32Array;
 
   /** Spans may overlap, and stand in any order; those without a night, or with what is no day, are passed over. */
-  constructor(taken: Iterable<Nights> = []) {
+  constructor(taken: Iterable<NightSpan> = []) {
     this.#edges = Int32Array.from(merge(numbersOf(taken)));
   }
 
@@ -57,7 +52,7 @@ export class Availability {
 /** A home of which no night is taken. */
 export const allFree = new Availability();
 
-function numbersOf(spans: Iterable<Nights>): NightNumbers[] {
+function numbersOf(spans: Iterable<NightSpan>): NightNumbers[] {
   const numbers: NightNumbers[] = [];
   for (const span of spans) {
     const [from, to] = [dayNumber(span.from), dayNumber(span.to)];

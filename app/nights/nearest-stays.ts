@@ -1,11 +1,12 @@
-import type { Availability, NightNumbers, Nights } from "./availability.ts";
+import type { NightSpan } from "../feeds/night-spans.ts";
+import type { Availability, NightNumbers } from "./availability.ts";
 import { dayOf, weekdayOf } from "./day-numbers.ts";
 import { arrivalRules, type Rates } from "./rates.ts";
 
 /** The nearest stays that can be had, by the day of check-in: the last one before the day asked for, the first one on it or after it. */
 export interface NearestStays {
-  before?: Nights;
-  after?: Nights;
+  before?: NightSpan;
+  after?: NightSpan;
 }
 
 /** How far from the check-in asked for another one may be, in days. */
@@ -23,7 +24,7 @@ export interface StayBounds {
  */
 export function nearestStays(rates: Rates<string>, asked: NightNumbers, bounds: StayBounds, availability: Availability): NearestStays {
   const { from, to } = asked;
-  const stayFrom = (arrival: number): Nights | undefined => {
+  const stayFrom = (arrival: number): NightSpan | undefined => {
     const { minNights, arrivals } = arrivalRules(rates, arrival);
     const end = arrival + Math.max(to - from, minNights);
     const isAllowed = end <= bounds.latest && (!arrivals || arrivals.includes(weekdayOf(arrival)));

@@ -1,6 +1,6 @@
+import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { Nights } from "./availability.ts";
 import { isOffer, type Offer, type Quote, type Refusal } from "./quote.ts";
 import { sayDeposit, sayLine, sayNearestStay, sayReason } from "./quote-words.ts";
 
@@ -9,7 +9,7 @@ interface QuoteViewProps {
   /** Names the place where reasons are said, for the fields that they are about. */
   reasonsId: string;
   /** The address at which another stay is quoted. */
-  hrefOf: (stay: Nights) => string;
+  hrefOf: (stay: NightSpan) => string;
 }
 
 /** What a stay costs, line by line; or why it cannot be had, with the way to the nearest that can. */

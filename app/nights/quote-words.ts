@@ -1,6 +1,6 @@
+import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents, formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { Nights } from "./availability.ts";
 import { dayNumber, type Weekday } from "./day-numbers.ts";
 import type { Line } from "./price.ts";
 import { isOffer, type Quote, type Reason } from "./quote.ts";
@@ -70,7 +70,7 @@ export function sayReason(reason: Reason): string {
 }
 
 /** A stay that can be had, as the name of a link to it: its dates and its length. */
-export function sayNearestStay(nights: Nights): string {
+export function sayNearestStay(nights: NightSpan): string {
   return m.quote_nearest_stay({ dates: saySpan(nights), count: (dayNumber(nights.to) ?? 0) - (dayNumber(nights.from) ?? 0) });
 }
 
@@ -102,11 +102,11 @@ function sayArrivals(arrivals: readonly Weekday[], season: SeasonDays | undefine
   return season ? m.reason_arrival_day_season({ days, season: saySpan(season) }) : m.reason_arrival_day({ days });
 }
 
-function sayNearest({ before, after }: { before?: Nights; after?: Nights }): string[] {
+function sayNearest({ before, after }: { before?: NightSpan; after?: NightSpan }): string[] {
   const stays = [before, after].filter((stay) => stay !== undefined);
   return stays.length > 0 ? [m.quote_nearest(), ...stays.map(sayNearestStay)] : [];
 }
 
-function saySpan({ from, to }: Nights): string {
+function saySpan({ from, to }: NightSpan): string {
   return formatDaySpan(from, to);
 }

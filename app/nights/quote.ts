@@ -1,4 +1,5 @@
-import type { Availability, NightNumbers, Nights } from "./availability.ts";
+import type { NightSpan } from "../feeds/night-spans.ts";
+import type { Availability, NightNumbers } from "./availability.ts";
 import { dayNumber, dayOf, monthsLater, type Weekday, weekdayOf } from "./day-numbers.ts";
 import { type NearestStays, nearestStays, type StayBounds } from "./nearest-stays.ts";
 import { type Price, priceStay } from "./price.ts";
@@ -40,7 +41,7 @@ export type Reason =
   | { code: "max-nights"; nights: number }
   | { code: "arrival-day"; arrivals: readonly Weekday[]; season?: SeasonDays }
   | { code: "horizon"; until: string }
-  | { code: "taken"; spans: readonly Nights[] };
+  | { code: "taken"; spans: readonly NightSpan[] };
 
 /** A stay that can be had: what it is and what it costs. */
 export interface Offer extends Price {

@@ -2,3 +2,6 @@
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
+
+/** Milliseconds by which the clocks of two servers on one database may differ. */
+export const clockSkew = 5 * 60_000;
