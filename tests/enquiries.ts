@@ -1,7 +1,7 @@
 import type { Enquiry, EnquirySubject } from "../app/enquiries/enquiry.ts";
 import { eachField } from "../app/enquiries/fields.ts";
 import { FormTokens } from "../app/enquiries/form-tokens.server.ts";
-import { addMails } from "../app/enquiries/outbox.server.ts";
+import { addMails } from "../app/enquiries/message-mails.server.ts";
 import { storeEnquiry } from "../app/enquiries/store.server.ts";
 import type { Database } from "../app/platform/database.server.ts";
 

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { type FeedState, type FetchedFeed, judgeFeed } from "../feeds/judge-feed.ts";
 import { type NightSpan, overlap } from "../feeds/night-spans.ts";
+import { addToOutbox } from "../outbox/outbox.server.ts";
 import { clockSkew } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
+import type { CalendarNotice } from "./calendar-notice.ts";
 import type { FeedRow } from "./tables.ts";
-import { noteChange, type TakenSpan, takenSpans } from "./taken.server.ts";
+import { noteChange, takenSpans } from "./taken.server.ts";
 
 /** Names a feed: by its home and its own name there. */
 export type FeedName = Pick<FeedRow, "home" | "name">;
@@ -15,6 +17,8 @@ export type ClaimedFeed = Omit<FeedRow, "state"> & { state: FeedState };
 const minute = 60_000;
 /** Milliseconds for which a worker holds a feed: longer than fetching and reading can take. */
 const claim = 5 * minute;
+/** Milliseconds for which a feed fails before the owner is told. */
+const day = 24 * 60 * minute;
 
 /**
  * Takes in the feeds that the homes list: a new one is due at once, and one that is no longer listed is forgotten with the
@@ -28,7 +32,7 @@ export async function listFeeds(database: Database, feeds: readonly FeedName[], 
   for (const { home, name } of feeds)
     await database
       .insertInto("feeds")
-      .values({ home, name, due_at: now.toISOString(), claimed_until: "", failures: 0, events: 0, state })
+      .values({ home, name, due_at: now.toISOString(), claimed_until: "", failures: 0, events: 0, source: "", state })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
@@ -86,6 +90,8 @@ export async function claimFeed(database: Database, now: Date, longestWait: numb
 
 /** What a fetch brought, beside the spans. */
 export interface FetchNote {
+  /** Where it was fetched from (`ListedFeed`). */
+  source: string;
   etag?: string | null;
   lastModified?: string | null;
   events?: number;
@@ -93,23 +99,38 @@ export interface FetchNote {
   error?: string;
 }
 
+/** What became of a feed: what there is to tell of it, and whether it has just come under doubt, and so frees no nights for an hour. */
+export interface FetchOutcome {
+  notices: CalendarNotice[];
+  isNewlyDoubted: boolean;
+}
+
+interface Fetch {
+  fetched: FetchedFeed;
+  note: FetchNote;
+  /** The day at the home. */
+  today: string;
+  /** When to fetch next after so many failures. */
+  due: (failures: number) => Date;
+  /** Whether the owner gets mails. */
+  sendsMail: boolean;
+}
+
 /**
- * Stores what a fetch brought, by the rules of `judgeFeed`, and when the next is due. Nothing changes when the worker no longer
- * holds the feed. Returns what is held here and the feed has just taken too.
+ * Stores what a fetch brought, by the rules of `judgeFeed`, with the mails to the owner that follow from it, and when the next is
+ * due. Nothing changes when the worker no longer holds the feed.
  */
-export async function storeFetch(
-  database: Database,
-  feed: ClaimedFeed,
-  { fetched, note, today, due }: { fetched: FetchedFeed; note: FetchNote; today: string; due: (failures: number) => Date },
-  now: Date,
-): Promise<TakenSpan[]> {
+export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: Fetch, now: Date): Promise<FetchOutcome> {
   const { home, name, claimed_until } = feed;
-  const { state, taken, freed } = judgeFeed(feed.state, fetched, now, today);
+  const { fetched, note, due, sendsMail } = fetch;
+  const { state, taken, freed } = judgeFeed(feed.state, fetched, now, fetch.today);
   const failures = note.error ? feed.failures + 1 : 0;
   // Of a feed that was not whole nothing is remembered: told that it has not changed, we would take it for good.
   const isWhole = typeof fetched === "object" && fetched.isWhole;
-  const marks = !isWhole ? {} : { etag: note.etag ?? null, last_modified: note.lastModified ?? null };
-  const row = { ...marks, ...(note.events !== undefined && { events: note.events }), failures, last_error: note.error ?? null };
+  const marks = !isWhole ? {} : { source: note.source, etag: note.etag ?? null, last_modified: note.lastModified ?? null };
+  const health = healthNotice(feed, state, note, now);
+  const told_at = health ? (health.kind === "calendar-failing" ? now.toISOString() : null) : feed.told_at;
+  const row = { ...marks, ...(note.events !== undefined && { events: note.events }), failures, last_error: note.error ?? null, told_at };
   return database.change(async (transaction) => {
     if (taken.length + freed.length > 0) await noteChange(transaction, home, now);
     const { numUpdatedRows } = await transaction
@@ -119,10 +140,20 @@ export async function storeFetch(
       .where("name", "=", name)
       .where("claimed_until", "=", claimed_until)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return [];
+    if (numUpdatedRows === 0n) return { notices: [], isNewlyDoubted: false };
     if (taken.length + freed.length > 0) await replaceSpans(transaction, feed, state.held);
-    return conflictsOf(transaction, home, taken);
+    const notices = [health ?? [], await conflictNotice(transaction, feed, taken)].flat();
+    if (sendsMail && notices.length > 0) await addToOutbox(transaction, notices, now);
+    return { notices, isNewlyDoubted: state.doubt !== undefined && feed.state.doubt === undefined };
   });
+}
+
+/** That a feed has been failing for a day, once; and after that, that it is well. */
+function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState, { error = "" }: FetchNote, now: Date): CalendarNotice | undefined {
+  const about = { home, feed: name };
+  if (!fault) return told_at === null ? undefined : { kind: "calendar-well", about };
+  const isOver = now.getTime() - Date.parse(fault.since) >= day;
+  return isOver && told_at === null ? { kind: "calendar-failing", about: { ...about, since: fault.since, reason: error } } : undefined;
 }
 
 async function replaceSpans(transaction: Queries, { home, name }: FeedName, spans: readonly NightSpan[]): Promise<void> {
@@ -130,9 +161,11 @@ async function replaceSpans(transaction: Queries, { home, name }: FeedName, span
   for (const { from, to } of spans) await transaction.insertInto("feed_spans").values({ home, feed: name, first_night: from, ends: to }).execute();
 }
 
-/** What is held here for a message, of the nights that a feed has just taken. */
-async function conflictsOf(transaction: Queries, home: string, taken: readonly NightSpan[]): Promise<TakenSpan[]> {
+/** That a feed has taken nights which are held here for messages. */
+async function conflictNotice(transaction: Queries, { home, name }: FeedName, taken: readonly NightSpan[]): Promise<CalendarNotice[]> {
   if (taken.length === 0) return [];
-  const ours = (await takenSpans(transaction, home)).filter(({ by }) => "message" in by);
-  return ours.filter((own) => taken.some((span) => overlap(own, span)));
+  const held = (await takenSpans(transaction, home)).flatMap(({ from, to, by }) =>
+    "message" in by && taken.some((span) => overlap(span, { from, to })) ? { from, to, message: by.message } : [],
+  );
+  return held.length > 0 ? [{ kind: "nights-taken-twice", about: { home, feed: name, held } }] : [];
 }

@@ -7,6 +7,7 @@ import { readFeed } from "../feeds/read-feed.ts";
 import { writeCalendar } from "../feeds/write-calendar.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { FetchResult } from "../platform/guarded-fetch.server.ts";
+import { writeLetter } from "../site/letters.server.ts";
 import { FeedWork, type ListedFeed } from "./feed-work.server.ts";
 import { holdNights } from "./holds.server.ts";
 import { takenSpans } from "./taken.server.ts";
@@ -31,18 +32,20 @@ function open(database: Database) {
     home,
     name: "airbnb",
     timeZone: "Europe/Rome",
+    source: "one address",
     fetch: async ({ etag }) => {
       state.asked += 1;
       state.etag = etag;
       return state.answer;
     },
   };
-  const startWork = (feeds: readonly ListedFeed[] = [feed]) => {
+  const startWork = (feeds: readonly ListedFeed[] = [feed], sendsMail = true) => {
     const work = new FeedWork({
       database,
       clock: () => new Date(state.now),
       log,
       feeds,
+      sendsMail,
       read: async (text, question) => readFeed(text, question),
       interval: 10,
     });
@@ -101,6 +104,7 @@ test("a feed that fails, is cut off, or is suddenly empty frees nothing; an empt
   expect((await taken())[0]).toEqual(spans[0]);
   await fetchAt(18, says());
   expect(await taken()).toEqual([]);
+  expect(lines.at(-1)).toBe("A calendar would free nights, and frees none before it has said so twice");
 });
 
 test("a feed is asked whether it has changed, but once a day for all of it; and one that was not whole for all of it too", async () => {
@@ -117,6 +121,20 @@ test("a feed is asked whether it has changed, but once a day for all of it; and 
   expect(state.etag).toBe("three");
   await fetchAt(7, { kind: "unchanged" });
   expect(state.etag).toBeNull();
+});
+
+test("a feed that has moved to another address is asked for all of it, under its old name and with its nights", async () => {
+  const database = await openTestDatabase();
+  const { startWork, fetchAt, taken, state, feed } = open(database);
+  const work = startWork();
+  await fetchAt(0, { ...says(["2027-01-01", "2027-01-05"]), etag: "of the old address" });
+  await work.stop();
+  startWork([{ ...feed, source: "another address" }]);
+  await fetchAt(1, { ...says(["2027-01-01", "2027-01-05"]), etag: "of the new address" });
+  expect(state.etag).toBeNull();
+  await fetchAt(2, { kind: "unchanged" });
+  expect(state.etag).toBe("of the new address");
+  expect(await taken()).toEqual([["2027-01-01", "2027-01-05"]]);
 });
 
 test("of two servers one asks", async () => {
@@ -138,16 +156,100 @@ test("a feed that is no longer listed is forgotten with its nights", async () =>
   await vi.waitFor(async () => expect(await taken()).toEqual([]), { timeout: 10_000 });
 });
 
-test("a feed that takes a night held here is told of, and both stand", async () => {
+/** The mails to the owner that are to be sent, as kind and text. */
+async function letters(database: Database) {
+  const mails = await database.selectFrom("mails").selectAll().where("message_id", "is", null).orderBy("created_at").orderBy("id").execute();
+  const written = await Promise.all(mails.map((mail) => writeLetter(database, mail, head)));
+  return mails.map(({ kind }, at) => [kind, `${written[at]?.subject}\n${written[at]?.text}`] as const);
+}
+
+const head = {
+  brand: "An Yên",
+  owner: "owner@example.com",
+  phone: "1",
+  timeZone: "America/Denver",
+  origin: "https://www.example.com",
+  titleOf: () => "The Old Barn",
+};
+
+test("a feed that takes a night held here is told of by mail at once, and both stand; that it says so again is no news", async () => {
   const database = await openTestDatabase();
   const { startWork, fetchAt, taken, lines } = open(database);
   const message = await storeMessage(database);
   await holdNights(database, { home, from: "2027-01-03", to: "2027-01-06", by: { message } }, new Date(start));
+  await holdNights(database, { home, from: "2027-02-03", to: "2027-02-06", by: { reason: "painting" } }, new Date(start));
   startWork();
-  await fetchAt(0, says(["2027-01-01", "2027-01-05"]));
-  expect(await taken()).toEqual([
+  const answer = says(["2027-01-01", "2027-01-05"], ["2027-02-01", "2027-02-05"]);
+  await fetchAt(0, answer);
+  await fetchAt(1, answer);
+  expect((await taken()).slice(0, 2)).toEqual([
     ["2027-01-01", "2027-01-05"],
     ["2027-01-03", "2027-01-06"],
   ]);
   expect(lines).toEqual(["A calendar has taken nights that are held here"]);
+  const [letter, ...more] = await letters(database);
+  expect(more).toEqual([]);
+  expect(letter?.[0]).toBe("nights-taken-twice");
+  for (const words of [
+    "Nights are taken twice: The Old Barn · An Yên",
+    "“airbnb”",
+    `held for the message ${message.slice(-8)}`,
+    "Jan 3, 2027",
+    "let-go",
+  ])
+    expect(letter?.[1]).toContain(words);
+  expect(letter?.[1]).not.toContain("Feb");
+});
+
+test("the owner is told once that a feed has been failing for a day, and again when it is well", async () => {
+  const database = await openTestDatabase();
+  const { startWork, fetchAt, lines } = open(database);
+  startWork();
+  const answer = says(["2027-01-01", "2027-01-05"]);
+  const failed: FetchResult = { kind: "failed", reason: "calendars.example: no answer" };
+  await fetchAt(0, answer);
+  await fetchAt(1, failed);
+  await fetchAt(24, failed);
+  expect(await letters(database)).toEqual([]);
+  await fetchAt(31, { ...answer, body: answer.body.slice(0, -40) });
+  await fetchAt(38, failed);
+  await fetchAt(45, answer);
+  await fetchAt(46, answer);
+  const [failing, well, ...more] = await letters(database);
+  expect(more).toEqual([]);
+  expect(failing?.[0]).toBe("calendar-failing");
+  for (const words of [
+    "A calendar cannot be read: The Old Barn",
+    "since 2026-11-21 12:00 (America/Denver)",
+    "npm run calendars",
+    "/stays/the-old-barn",
+  ])
+    expect(failing?.[1]).toContain(words);
+  expect(well).toEqual(["calendar-well", expect.stringContaining("The calendar “airbnb” of The Old Barn can be read again")]);
+  expect(lines.filter((line) => !line.includes("read as a whole"))).toEqual(["A calendar has been failing for a day", "A calendar is well again"]);
+  await fetchAt(47, failed);
+  await fetchAt(72, failed);
+  expect(await letters(database)).toHaveLength(3);
+});
+
+test("a feed that has begun to fail by a clock that was ahead is told of a day after the clock is right", async () => {
+  const database = await openTestDatabase();
+  const { startWork, fetchAt } = open(database);
+  startWork();
+  const failed: FetchResult = { kind: "failed", reason: "no answer" };
+  await fetchAt(800 * 24, failed);
+  await fetchAt(0, failed);
+  await fetchAt(25, failed);
+  expect((await letters(database)).map(([kind]) => kind)).toEqual(["calendar-failing"]);
+});
+
+test("where the site sends no mails, the log alone tells", async () => {
+  const database = await openTestDatabase();
+  const { startWork, fetchAt, lines, feed } = open(database);
+  startWork([feed], false);
+  const failed: FetchResult = { kind: "failed", reason: "no answer" };
+  await fetchAt(0, failed);
+  await fetchAt(25, failed);
+  expect(lines.at(-1)).toBe("A calendar has been failing for a day");
+  expect(await letters(database)).toEqual([]);
 });

@@ -8,12 +8,15 @@ import type { FetchResult } from "../platform/guarded-fetch.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { nextTry } from "../platform/next-try.ts";
 import type { Worker } from "../platform/worker.ts";
-import { type ClaimedFeed, claimFeed, type FeedName, listFeeds, storeFetch } from "./feed-store.server.ts";
+import type { CalendarMailKind } from "./calendar-notice.ts";
+import { type ClaimedFeed, claimFeed, type FeedName, type FetchOutcome, listFeeds, storeFetch } from "./feed-store.server.ts";
 
 /** A feed that a home lists. */
 export interface ListedFeed extends FeedName {
   /** The zone of the home (IANA). */
   timeZone: string;
+  /** Names where it is read from, and does not tell it: addresses of feeds are secrets. */
+  source: string;
   /** Gets what the feed says, or the word that it has not changed; ends with the signal. */
   fetch: (marks: Pick<ClaimedFeed, "etag" | "last_modified">, signal: AbortSignal) => Promise<FetchResult>;
 }
@@ -23,6 +26,8 @@ export interface FeedWorkOptions {
   clock: Clock;
   log: Log;
   feeds: readonly ListedFeed[];
+  /** Whether the owner gets mails about them. */
+  sendsMail: boolean;
   read: (feed: string, question: FeedQuestion) => Promise<FeedReading>;
   /** Milliseconds between two looks for feeds that are due. */
   interval?: number;
@@ -33,6 +38,13 @@ const longestWait = 6 * 60 * 60_000;
 
 /** Months from today for which nights are read. */
 const horizon = 24;
+
+/** What the log says of what the owner is told. */
+const noticeWords: Record<CalendarMailKind, { level: "error" | "info"; words: string }> = {
+  "calendar-failing": { level: "error", words: "A calendar has been failing for a day" },
+  "calendar-well": { level: "info", words: "A calendar is well again" },
+  "nights-taken-twice": { level: "error", words: "A calendar has taken nights that are held here" },
+};
 
 /** Keeps the calendars of other platforms up to date: fetches each when it is due, on one server at a time, and stores what it says. */
 export class FeedWork implements Worker {
@@ -71,7 +83,7 @@ export class FeedWork implements Worker {
 
   /** Whether a feed was due, and so there may be another. */
   async #fetchNext(): Promise<boolean> {
-    const { database, clock, log, feeds } = this.#options;
+    const { database, clock, feeds, sendsMail } = this.#options;
     const claimed = await claimFeed(database, clock(), longestWait);
     if (!claimed) return false;
     const listed = feeds.find(({ home, name }) => home === claimed.home && name === claimed.name);
@@ -80,26 +92,32 @@ export class FeedWork implements Worker {
     const brought = await this.#bring(claimed, listed);
     const now = clock();
     const today = dayAt(now, listed.timeZone);
-    const conflicts = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now) }, now);
-    const about = { home: claimed.home, feed: claimed.name };
-    if (brought.note.error)
-      log.warn({ ...about, failures: claimed.failures + 1, reason: brought.note.error }, "A calendar could not be read as a whole");
-    for (const { from, to } of conflicts) log.error({ ...about, from, to }, "A calendar has taken nights that are held here");
+    const outcome = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now), sendsMail }, now);
+    this.#say(claimed, brought.note.error, outcome);
     return true;
   }
 
+  #say({ home, name, failures }: ClaimedFeed, error: string | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
+    const { log } = this.#options;
+    const about = { home, feed: name };
+    if (error) log.warn({ ...about, failures: failures + 1, reason: error }, "A calendar could not be read as a whole");
+    if (isNewlyDoubted) log.warn(about, "A calendar would free nights, and frees none before it has said so twice");
+    for (const notice of notices) log[noticeWords[notice.kind].level](notice.about, noticeWords[notice.kind].words);
+  }
+
   /** Fetches and reads a feed. */
-  async #bring(claimed: ClaimedFeed, { fetch, timeZone }: ListedFeed) {
+  async #bring(claimed: ClaimedFeed, { source, fetch, timeZone }: ListedFeed) {
     const now = this.#options.clock();
     // Each day there is one more night to read, which "not changed" would pass over.
     const isOfToday = claimed.state.lastGood?.slice(0, 10) === now.toISOString().slice(0, 10);
-    const result = await fetch(isOfToday ? claimed : { etag: null, last_modified: null }, this.#stopping.signal);
-    if (result.kind === "failed") return { fetched: "unreachable", note: { error: result.reason } } as const;
-    if (result.kind === "unchanged") return { fetched: "unchanged", note: {} } as const;
+    const marks = isOfToday && claimed.source === source ? claimed : { etag: null, last_modified: null };
+    const result = await fetch(marks, this.#stopping.signal);
+    if (result.kind === "failed") return { fetched: "unreachable", note: { source, error: result.reason } } as const;
+    if (result.kind === "unchanged") return { fetched: "unchanged", note: { source } } as const;
     const today = dayAt(now, timeZone);
     const reading = await this.#options.read(result.body, { timeZone, today, horizon: dayOf(monthsLater(dayNumber(today) ?? 0, horizon)) });
     const { etag, lastModified } = result;
     const error = reading.isWhole ? undefined : (reading.notes[0] ?? "It could not be read as a whole.");
-    return { fetched: reading, note: { etag, lastModified, events: reading.events, ...(error !== undefined && { error }) } } as const;
+    return { fetched: reading, note: { source, etag, lastModified, events: reading.events, ...(error !== undefined && { error }) } } as const;
   }
 }

@@ -24,6 +24,8 @@ export interface FeedRow {
   name: string;
   due_at: string;
   claimed_until: string;
+  /** Of where `etag` and `last_modified` come from: they say nothing of another address. */
+  source: string;
   etag: string | null;
   last_modified: string | null;
   failures: number;

@@ -1,8 +1,8 @@
+import type { OutboxHealth } from "../outbox/outbox.server.ts";
+import type { MailRow } from "../outbox/tables.ts";
 import { fieldNames } from "./fields.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
-import type { OutboxHealth } from "./outbox.server.ts";
 import { printable, printableLine } from "./printable.ts";
-import type { MailRow } from "./tables.ts";
 
 /** Messages for a terminal, two lines each and a third where no mail reaches the guest, with what else there is to look after: suspicious messages, parked mails. */
 export function describeList(messages: readonly ListedMessage[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
@@ -57,10 +57,8 @@ function describeRefusal({ refusal }: ListedMessage): string {
   return refusal === null ? "" : `          No mail reaches this address: ${printableLine(refusal)}\n`;
 }
 
-const receivers: Record<MailRow["kind"], string> = { owner: "the owner", flood: "the owner, about many messages at once", receipt: "the guest" };
-
 function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow): string {
   const end = refused_at ? "the address was refused" : "given up";
   const state = sent_at ? `sent ${sent_at}` : parked_at ? `${end} ${parked_at}` : `waiting, ${attempts} attempts`;
-  return `mail to ${receivers[kind]}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
+  return `mail to the ${kind === "receipt" ? "guest" : "owner"}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
 }

@@ -1,7 +1,8 @@
 import { type Held, holdNights, holdOf, letGo } from "../calendars/holds.server.ts";
+import type { MailRow } from "../outbox/tables.ts";
 import type { Database } from "../platform/database.server.ts";
-import { addMails } from "./outbox.server.ts";
-import type { MailRow, MessageRow } from "./tables.ts";
+import { addMails } from "./message-mails.server.ts";
+import type { MessageRow } from "./tables.ts";
 
 /** Milliseconds within which every message is to be answered. */
 const promise = 24 * 60 * 60_000;

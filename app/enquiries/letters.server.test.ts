@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { writeEnquiry } from "../../tests/enquiries.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
-import { writeLetter } from "./letters.server.tsx";
-import type { MailRow, MessageRow } from "./tables.ts";
+import { writeFloodLetter, writeMessageLetter } from "./letters.server.tsx";
+import type { MessageRow } from "./tables.ts";
 
 const head = {
   brand: "An Yên",
@@ -14,31 +14,25 @@ const head = {
   titleOf: (slug: string) => (slug === "the-old-barn" ? "The Old Barn" : undefined),
 };
 
-const mail = (kind: MailRow["kind"], change: Partial<MessageRow> = {}) => ({
-  id: "0199",
-  kind,
-  created_at: "2026-11-21T10:00:00.000Z",
-  claimed_until: "2026-11-21T10:05:00.000Z",
-  attempts: 1,
-  message: {
-    id: "0198",
-    submission: "x",
-    received_at: "2026-11-21T10:00:00.000Z",
-    language: "en",
-    ...writeEnquiry({ name: "Lan Phạm", email: "lan@example.org", subject: "Two nights", message: "Is the barn free?\nWe are two." }),
-    stay: "the-old-barn",
-    check_in: "2026-12-24",
-    check_out: "2027-01-02",
-    guests: 2,
-    total: 123450,
-    suspicion: null,
-    answered_at: null,
-    ...change,
-  },
-});
+const message: MessageRow = {
+  id: "0198",
+  submission: "x",
+  received_at: "2026-11-21T10:00:00.000Z",
+  language: "en",
+  ...writeEnquiry({ name: "Lan Phạm", email: "lan@example.org", subject: "Two nights", message: "Is the barn free?\nWe are two." }),
+  stay: "the-old-barn",
+  check_in: "2026-12-24",
+  check_out: "2027-01-02",
+  guests: 2,
+  total: 123450,
+  suspicion: null,
+  answered_at: null,
+};
+
+const write = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}) => writeMessageLetter("0199", kind, { ...message, ...change }, head);
 
 test("the owner's letter can be answered to the guest, and says who asks about what", () => {
-  const letter = writeLetter(mail("owner"), head);
+  const letter = write("owner");
   expect(letter).toMatchObject({
     id: "<0199@www.example.com>",
     to: "owner@example.com",
@@ -55,7 +49,7 @@ test("the owner's letter can be answered to the guest, and says who asks about w
 });
 
 test("what was not asked is not in the owner's letter", () => {
-  const { text } = writeLetter(mail("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null }), head);
+  const { text } = write("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null });
   expect(text).toBe(
     "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 03:00 (America/Denver), 0198\n\nIs the barn free?\nWe are two.\n",
   );
@@ -63,7 +57,7 @@ test("what was not asked is not in the owner's letter", () => {
 
 test("the guest's text is text in the HTML of the owner's letter, never markup", () => {
   const hostile = `<img src=x onerror="alert('1')"> & more`;
-  const { html } = writeLetter(mail("owner", { name: hostile, message: hostile }), head);
+  const { html } = write("owner", { name: hostile, message: hostile });
   expect(html).not.toMatch(/<img|onerror="|'1'/);
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt; &amp; more");
 });
@@ -72,7 +66,7 @@ test.each([
   ["en", "We have your message · An Yên", "within 24 hours"],
   ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24 giờ"],
 ])("the receipt is in the guest's language: %s", (language, subject, promise) => {
-  const letter = writeLetter(mail("receipt", { language }), head);
+  const letter = write("receipt", { language });
   expect(letter).toMatchObject({ to: "lan@example.org", subject, language });
   expect(letter.replyTo).toBeUndefined();
   for (const text of [letter.text, letter.html])
@@ -81,7 +75,7 @@ test.each([
 });
 
 test("the owner reads the words around a Vietnamese message in Vietnamese", () => {
-  expect(writeLetter(mail("owner", { language: "vi" }), head).text).toContain("Họ và tên: Lan Phạm");
+  expect(write("owner", { language: "vi" }).text).toContain("Họ và tên: Lan Phạm");
 });
 
 test("nothing that the guest wrote stands in the receipt", () => {
@@ -94,7 +88,7 @@ test("nothing that the guest wrote stands in the receipt", () => {
     guests: 1234,
     total: null,
   };
-  expect(JSON.stringify(writeLetter(mail("receipt", words), head))).not.toMatch(/pills|2031|1234/i);
+  expect(JSON.stringify(write("receipt", words))).not.toMatch(/pills|2031|1234/i);
 });
 
 test("line ends in a name or a subject never make a header or a recipient, whatever let them in", async () => {
@@ -103,7 +97,7 @@ test("line ends in a name or a subject never make a header or a recipient, whate
   const transport = openMailTransport({ smtpUrl: box.url, from: "An Yên <hello@example.com>" });
   onTestFinished(() => transport.close());
   const evil = "x\r\nBcc: victim@example.net\r\nX-Evil: 1\n\rX-Evil: 2\r\n\r\n<b>body</b>";
-  await transport.send(writeLetter(mail("owner", { name: evil, subject: evil }), head));
+  await transport.send(write("owner", { name: evil, subject: evil }));
   const [received, ...more] = box.mails;
   if (!received) throw new Error("No mail came.");
   expect(more).toEqual([]);
@@ -117,7 +111,7 @@ test("over the wire a mail keeps its Message-ID, its marks, and both forms of it
   onTestFinished(box.close);
   const transport = openMailTransport({ smtpUrl: box.url, from: "An Yên <hello@example.com>" });
   onTestFinished(() => transport.close());
-  await transport.send(writeLetter(mail("owner"), head));
+  await transport.send(write("owner"));
   const [received] = box.mails;
   if (!received) throw new Error("No mail came.");
   expect(header(received, "Message-ID")).toBe("<0199@www.example.com>");
@@ -130,23 +124,21 @@ test("over the wire a mail keeps its Message-ID, its marks, and both forms of it
 
 test("the total that was told stands in both letters, as the language writes it, with what it is for", () => {
   for (const kind of ["owner", "receipt"] as const) {
-    const { text, html } = writeLetter(mail(kind), head);
+    const { text, html } = write(kind);
     for (const words of [text, html]) expect(words).toContain("$1,234.50");
     expect(text).toMatch(/^Guests: 2\nTotal: \$1,234\.50$/m);
-    expect(writeLetter(mail(kind, { language: "vi" }), head).text).toContain("$1.234,50");
+    expect(write(kind, { language: "vi" }).text).toContain("$1.234,50");
   }
 });
 
 test("the owner's letter leads to the home in the language of the message", () => {
-  expect(writeLetter(mail("owner"), head).text).toContain("/stays/the-old-barn");
-  expect(writeLetter(mail("owner", { language: "vi" }), head).text).toContain("/vi/stays/the-old-barn");
+  expect(write("owner").text).toContain("/stays/the-old-barn");
+  expect(write("owner", { language: "vi" }).text).toContain("/vi/stays/the-old-barn");
 });
 
-test("the owner reads of a flood, and where to look, in the language of the message, with none of its words", () => {
-  const letter = writeLetter(mail("flood", { name: "BuyPills", subject: "BuyPills" }), head);
-  expect(letter).toMatchObject({ to: "owner@example.com", subject: "Many messages at once · An Yên" });
+test("the owner reads of a flood, and where to look", () => {
+  const letter = writeFloodLetter("0199", head);
+  expect(letter).toMatchObject({ id: "<0199@www.example.com>", to: "owner@example.com", subject: "Many messages at once · An Yên" });
   expect(letter.replyTo).toBeUndefined();
   for (const text of [letter.text, letter.html]) expect(text).toContain("npm run inbox -- --suspicious");
-  expect(JSON.stringify(letter)).not.toContain("BuyPills");
-  expect(writeLetter(mail("flood", { language: "vi" }), head).subject).toBe("Nhiều tin nhắn cùng lúc · An Yên");
 });

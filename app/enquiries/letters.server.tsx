@@ -1,53 +1,28 @@
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { addressOf } from "../i18n/address-of.ts";
 import { formatCents, formatShortDay } from "../i18n/formats.ts";
-import { inLanguage } from "../i18n/language.server.ts";
 import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { type Draft, finishLetter, type LetterHead, ownersLanguage, timeAt, writeParagraphs } from "../outbox/letter.server.tsx";
 import type { Letter } from "../platform/mail.server.ts";
 import { fieldNames, fields } from "./fields.ts";
-import type { ClaimedMail } from "./outbox.server.ts";
-import type { MailRow, MessageRow } from "./tables.ts";
+import type { MessageRow } from "./tables.ts";
 
-/** What letters need to know of the business. */
-export interface LetterHead {
-  brand: string;
-  owner: string;
-  phone: string;
-  /** The origin of the site, for links. */
-  origin: string;
-  /** The time zone of the business (IANA). */
-  timeZone: string;
-  /** The title of a home by its slug. */
-  titleOf: (slug: string) => string | undefined;
-}
+const writers = { owner: writeToOwner, receipt: writeReceipt };
 
-/** Writes the letter of a mail, in the language of its message: the message or that there is a flood for the owner, or a receipt for the guest. */
-export function writeLetter({ id, kind, message }: Pick<ClaimedMail, "id" | "kind" | "message">, head: LetterHead): Letter {
+/** Writes the letter of the mail `id` about a message, in the language of that: the message itself for the owner, or a receipt for the guest. */
+export function writeMessageLetter(id: string, kind: keyof typeof writers, message: MessageRow, head: LetterHead): Letter {
   const { code: language } = languages.find(({ code }) => code === message.language) ?? languages[0];
-  return inLanguage(language, () => {
-    const { body, ...letter } = writers[kind](message, head);
-    const html = renderToStaticMarkup(
-      <html lang={language}>
-        <head>
-          <meta charSet="utf-8" />
-        </head>
-        <body>{body}</body>
-      </html>,
-    );
-    // The same at each attempt, so that a mail that arrives twice is known again.
-    return { ...letter, id: `<${id}@${new URL(head.origin).hostname}>`, language, html: `<!doctype html>${html}` };
-  });
+  return finishLetter(id, language, head, () => writers[kind](message, head));
 }
 
-const writers: Record<MailRow["kind"], (message: MessageRow, head: LetterHead) => Draft> = {
-  owner: writeToOwner,
-  flood: (_message, head) => writeFlood(head),
-  receipt: writeReceipt,
-};
-
-type Draft = Pick<Letter, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
+/** Writes to the owner that there is a flood of messages, as the mail `id`. */
+export function writeFloodLetter(id: string, head: LetterHead): Letter {
+  return finishLetter(id, ownersLanguage, head, () => ({
+    to: head.owner,
+    subject: m.letter_flood_subject({ brand: head.brand }),
+    ...writeParagraphs([m.letter_flood(), m.letter_flood_look()]),
+  }));
+}
 
 function writeToOwner(message: MessageRow, head: LetterHead): Draft {
   const entries = entriesOf(message, head).filter(([, value]) => value);
@@ -82,7 +57,7 @@ function entriesOf(message: MessageRow, head: LetterHead): [label: string, value
   return [
     ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
     ...stayEntries(message, head),
-    [m.letter_received(), `${timeAt(new Date(received_at), head.timeZone)} (${head.timeZone}), ${id.slice(-8)}`],
+    [m.letter_received(), `${timeAt(received_at, head.timeZone)}, ${id.slice(-8)}`],
   ];
 }
 
@@ -95,17 +70,6 @@ function stayEntries({ stay, check_in, check_out, guests, total }: MessageRow, h
     [m.search_guests(), guests],
     [m.quote_total(), total === null ? null : formatCents(total)],
   ];
-}
-
-/** Day and time as the clocks of a place show them; Swedish writes them as 2026-11-21 03:00. */
-function timeAt(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(moment);
-}
-
-function writeFlood({ owner, brand }: LetterHead): Draft {
-  const paragraphs = [m.letter_flood(), m.letter_flood_look()];
-  const body = paragraphs.map((text) => <p key={text}>{text}</p>);
-  return { to: owner, subject: m.letter_flood_subject({ brand }), text: `${paragraphs.join("\n\n")}\n`, body };
 }
 
 /**
@@ -121,20 +85,6 @@ function writeReceipt(message: MessageRow, head: LetterHead): Draft {
   return {
     to: message.email,
     subject: m.receipt_subject({ brand }),
-    text: `${paragraphs.join("\n\n")}\n\n${brand}\n${origin}\n`,
-    body: (
-      <>
-        {paragraphs.map((text) => (
-          <p key={text} style={{ whiteSpace: "pre-line" }}>
-            {text}
-          </p>
-        ))}
-        <p>
-          {brand}
-          <br />
-          {origin}
-        </p>
-      </>
-    ),
+    ...writeParagraphs([...paragraphs, `${brand}\n${origin}`]),
   };
 }

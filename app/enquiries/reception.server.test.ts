@@ -28,15 +28,15 @@ function openReception(database: Database) {
   return { send, setTime, lines, reception };
 }
 
-const floodMails = (database: Database) => database.selectFrom("mails").select(["message_id", "due_at"]).where("kind", "=", "flood").execute();
+const floodMails = (database: Database) => database.selectFrom("mails").select("due_at").where("kind", "=", "flood").execute();
 
 test("when messages begin to be only marked the owner gets one mail and the log one line, and again on another day", async () => {
   const database = await openTestDatabase();
   const { send, setTime, lines } = openReception(database);
   for (let at = 0; at < 120; at += 1) await send();
   expect([await floodMails(database), lines]).toEqual([[], []]);
-  const marked = [await send(), await send()];
-  expect(await floodMails(database)).toEqual([{ message_id: Object(marked[0]).id, due_at: new Date(start).toISOString() }]);
+  for (let at = 0; at < 2; at += 1) await send();
+  expect(await floodMails(database)).toEqual([{ due_at: new Date(start).toISOString() }]);
   expect(lines).toEqual(["So many messages come that further ones are only marked, and not mailed"]);
   setTime(start + 25 * 60 * 60_000);
   for (let at = 0; at < 121; at += 1) await send();

@@ -3,7 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import type { FormTokens } from "./form-tokens.server.ts";
-import { addFloodMail, addMails } from "./outbox.server.ts";
+import { addFloodMail, addMails } from "./message-mails.server.ts";
 import { countRepeats, findSubmission, markSuspicious, type Stored, type Submission, storeEnquiry } from "./store.server.ts";
 import { nameSubmission } from "./submission.server.ts";
 import { suspect } from "./suspicion.ts";

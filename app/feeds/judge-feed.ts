@@ -68,10 +68,16 @@ function failed(state: FeedState, reading: Exclude<FetchedFeed, "unchanged">, no
   return {
     ...state,
     held: union(state.held, named),
-    fault: { kind: reading === "unreachable" ? "unreachable" : "broken", since: state.fault?.since ?? now.toISOString() },
+    fault: { kind: reading === "unreachable" ? "unreachable" : "broken", since: beginningOf(state.fault, now) },
     // What it names even now is not gone.
     doubt: state.doubt && { ...state.doubt, seen: union(state.doubt.seen, named) },
   };
+}
+
+/** Since when something has been so, which is still so now; a beginning in the future comes from a clock that was ahead. */
+function beginningOf(known: { since: string } | undefined, now: Date): string {
+  const time = now.toISOString();
+  return known && known.since < time ? known.since : time;
 }
 
 function good(state: FeedState, spans: readonly NightSpan[], now: Date, today: string): FeedState {
@@ -80,8 +86,7 @@ function good(state: FeedState, spans: readonly NightSpan[], now: Date, today: s
   if (nightsIn(state.held).isSubsetOf(nightsIn(said))) return { ...calm, held: said };
   const wait = now.getTime() - Date.parse(state.doubt?.since ?? "");
   if (state.doubt && wait < patience) {
-    // A beginning in the future comes from a clock that was ahead: the hour begins anew.
-    const since = wait < 0 ? now.toISOString() : state.doubt.since;
+    const since = beginningOf(state.doubt, now);
     return { ...calm, held: union(state.held, said), doubt: { ...state.doubt, since, seen: union(state.doubt.seen, said) } };
   }
   // Twice, an hour apart, it has not named the other nights.

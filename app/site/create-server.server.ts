@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { outboxHealth } from "../enquiries/outbox.server.ts";
 import { earlierAssetsIn } from "../http/earlier-assets.server.ts";
 import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
@@ -8,6 +7,7 @@ import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
+import { outboxHealth } from "../outbox/outbox.server.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
 import { addressRead } from "./address-read.server.ts";
 import { mainPaths } from "./addresses.server.ts";

@@ -1,9 +1,6 @@
 import { FeedWork } from "../calendars/feed-work.server.ts";
 import { TakenNights } from "../calendars/taken-nights.server.ts";
 import { FormTokens } from "../enquiries/form-tokens.server.ts";
-import { writeLetter } from "../enquiries/letters.server.tsx";
-import { MailWorker } from "../enquiries/mail-worker.server.ts";
-import type { ClaimedMail } from "../enquiries/outbox.server.ts";
 import { Reception } from "../enquiries/reception.server.ts";
 import { forgetOldMessages } from "../enquiries/retention.server.ts";
 import { forgetNetworks } from "../enquiries/traffic.server.ts";
@@ -13,6 +10,8 @@ import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import * as islands from "../islands/registry.ts";
+import { MailWorker } from "../outbox/mail-worker.server.ts";
+import type { ClaimedMail } from "../outbox/outbox.server.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { type Database, openDatabase } from "../platform/database.server.ts";
@@ -24,6 +23,7 @@ import { readSecret } from "../platform/secret.server.ts";
 import type { Worker } from "../platform/worker.ts";
 import { type Published, publishContent } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
+import { writeLetter } from "./letters.server.ts";
 
 /** The folder of the client build. */
 export const publicFolder = "build/public";
@@ -74,14 +74,14 @@ export type Overrides = Partial<Pick<Services, "clock" | "database" | "published
 
 type Basis = Omit<Services, "taken" | "reception" | "workers">;
 
-/** Mails messages with the words and the homes of the site; nothing where mail is not set up. */
+/** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
   const { mail, siteUrl } = environment;
   if (!mail) return undefined;
   const { name, contact, timeZone } = published[languages[0].code].business;
   const titleOf = (slug: string) => published[getLocale()].stays.find((stay) => stay.slug === slug)?.title;
   const head = { brand: name, owner: mail.to, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
-  const write = (claimed: ClaimedMail) => writeLetter(claimed, head);
+  const write = (claimed: ClaimedMail) => writeLetter(services.database, claimed, head);
   return new MailWorker({ ...services, transport: openMailTransport(mail), write });
 }
 
@@ -98,7 +98,7 @@ function keepFiles({ environment, clock, log }: Basis): Worker {
 function fetchCalendars({ environment, published, ...services }: Basis): Worker {
   const reader = new FeedReader();
   const feeds = listedFeeds(published[languages[0].code].stays, environment);
-  const work = new FeedWork({ ...services, feeds, read: (feed, question) => reader.read(feed, question) });
+  const work = new FeedWork({ ...services, feeds, sendsMail: environment.mail !== undefined, read: (feed, question) => reader.read(feed, question) });
   return { start: () => work.start(), stop: () => work.stop().then(() => reader.close()) };
 }
 

@@ -58,8 +58,12 @@ export async function seeEveryPicture(page: Page): Promise<void> {
 export async function wakeIslands(page: Page): Promise<void> {
   for (const island of await page.locator("[data-island]").all()) {
     await island.dispatchEvent("focusin");
-    await expect.poll(() => island.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactContainer")))).toBe(true);
+    const isHydrated = () =>
+      island.evaluate(({ firstElementChild }) => Object.keys(firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber")));
+    await expect.poll(isHydrated).toBe(true);
   }
+  // What shows only awake comes by an effect, after that.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 /** What sticks out to the right of a page whose width is given in CSS pixels; nothing when it does not scroll sideways. */

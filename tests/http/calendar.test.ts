@@ -55,7 +55,10 @@ test("a platform is not told its own nights again, but those of the others", asy
     ["airbnb", "2027-02-26", "2027-03-02"],
     ["vrbo", "2027-04-01", "2027-04-05"],
   ] as const) {
-    await database.insertInto("feeds").values({ home, name, due_at: "", claimed_until: "", events: 1, failures: 0, state: "{}" }).execute();
+    await database
+      .insertInto("feeds")
+      .values({ home, name, due_at: "", claimed_until: "", events: 1, failures: 0, source: "", state: "{}" })
+      .execute();
     await database.insertInto("feed_spans").values({ home, feed: name, first_night: from, ends: to }).execute();
   }
   await holdNights(database, { home, from: "2027-05-13", to: "2027-05-16", by: { reason: "painting" } }, now);

@@ -17,7 +17,7 @@ async function open() {
   const addFeed = async (name: string, first_night: string, ends: string) => {
     await database
       .insertInto("feeds")
-      .values({ home: "the-old-barn", name, due_at: "", claimed_until: "", events: 1, failures: 0, state: "{}" })
+      .values({ home: "the-old-barn", name, due_at: "", claimed_until: "", events: 1, failures: 0, source: "", state: "{}" })
       .execute();
     await database.insertInto("feed_spans").values({ home: "the-old-barn", feed: name, first_night, ends }).execute();
   };

@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { makeDataFolder } from "../data-folder.ts";
 import { openPage } from "./pages.ts";
 import { openSite } from "./site.ts";
 
 /** What `npm run quote` runs, as a process of its own. */
 async function quote(...words: string[]) {
-  return promisify(execFile)(process.execPath, ["build/server/quote.js", ...words]).then(
+  const env = { PATH: process.env.PATH, DATA_DIR: makeDataFolder() };
+  return promisify(execFile)(process.execPath, ["build/server/quote.js", ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
   );

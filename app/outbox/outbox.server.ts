@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { clockSkew } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
-import { isDayOver } from "./daily-work.server.ts";
-import type { MailRow, MessageRow } from "./tables.ts";
-import { waitInLine } from "./traffic.server.ts";
+import type { MailKind, MailRow } from "./tables.ts";
 
-/** A mail that one worker holds, with the message it is about. No other claim of the mail has the same `claimed_until`. */
-export type ClaimedMail = Pick<MailRow, "id" | "kind" | "created_at" | "claimed_until" | "attempts"> & { message: MessageRow };
+const claimedColumns = ["id", "kind", "message_id", "about", "created_at", "claimed_until", "attempts"] as const;
+
+/** A mail that one worker holds. No other claim of the mail has the same `claimed_until`. */
+export type ClaimedMail = Pick<MailRow, (typeof claimedColumns)[number]>;
 
 const minute = 60_000;
-/** Milliseconds in which an address gets one receipt at most, so that nobody can flood it by our form. */
-const receiptPause = 10 * minute;
 /** Milliseconds for which a worker holds a mail: longer than an attempt can take (`deadline` of the mail transport). */
 const claim = 5 * minute;
 /** Milliseconds after which a mail that no mail server takes is parked. */
@@ -25,37 +23,27 @@ const longestPause = 4 * 60 * minute;
 /** Characters of a mail server's answer that are kept. */
 const longestReason = 500;
 
-/** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
-export async function addMails(transaction: Queries, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
-  await waitInLine(transaction, `receipt ${email.toLowerCase()}`, now);
-  const recent = await transaction
-    .selectFrom("mails")
-    .innerJoin("messages", "messages.id", "mails.message_id")
-    .select("mails.id")
-    .where("mails.kind", "=", "receipt")
-    .where("mails.created_at", ">", new Date(now.getTime() - receiptPause).toISOString())
-    .where("mails.created_at", "<", new Date(now.getTime() + receiptPause).toISOString())
-    .where(sql`lower(messages.email)`, "=", email.toLowerCase())
-    .executeTakeFirst();
-  await insertMails(transaction, id, recent ? ["owner"] : ["owner", "receipt"], now);
+/** A mail that is to be written when it is sent. */
+export interface NewMail {
+  kind: MailKind;
+  /** The id of the message that it is about. */
+  message?: string;
+  /** What else it is about: plain JSON, of the shape that its kind knows. */
+  about?: object;
 }
 
-/** Adds a mail that tells the owner of a flood of messages, beside the newest of them; nothing when a server did within a day. */
-export async function addFloodMail(database: Database, now: Date): Promise<void> {
-  await database.change(async (transaction) => {
-    if (!(await isDayOver(transaction, "flood", now))) return;
-    const newest = await transaction.selectFrom("messages").select("id").orderBy("received_at", "desc").limit(1).executeTakeFirst();
-    if (newest) await insertMails(transaction, newest.id, ["flood"], now);
-  });
-}
-
-async function insertMails(transaction: Queries, message_id: string, kinds: readonly MailRow["kind"][], now: Date): Promise<void> {
+/** Adds mails, due at once. */
+export async function addToOutbox(transaction: Queries, mails: readonly NewMail[], now: Date): Promise<void> {
   const time = now.toISOString();
-  const mail = { message_id, header_id: "", created_at: time, due_at: time, attempts: 0, claimed_until: "" };
-  await transaction
-    .insertInto("mails")
-    .values(kinds.map((kind) => ({ ...mail, id: uuidv7(), kind })))
-    .execute();
+  const fresh = { header_id: "", created_at: time, due_at: time, attempts: 0, claimed_until: "" };
+  const rows = mails.map(({ kind, message = null, about }) => ({
+    ...fresh,
+    id: uuidv7(),
+    kind,
+    message_id: message,
+    about: about === undefined ? null : JSON.stringify(about),
+  }));
+  await transaction.insertInto("mails").values(rows).execute();
 }
 
 /**
@@ -77,15 +65,12 @@ export async function claimMail(database: Database, now: Date): Promise<ClaimedM
     .limit(1)
     .forUpdate()
     .skipLocked();
-  const mail = await database
+  return database
     .updateTable("mails")
     .set({ claimed_until: after(claim), attempts: sql`attempts + 1` })
     .where("id", "=", waiting)
-    .returning(["id", "kind", "created_at", "claimed_until", "attempts", "message_id"])
+    .returning(claimedColumns)
     .executeTakeFirst();
-  if (!mail) return undefined;
-  const message = await database.selectFrom("messages").selectAll().where("id", "=", mail.message_id).executeTakeFirst();
-  return message && { ...mail, message };
 }
 
 /** Notes that a mail has left, and what there is to `remark` on it. */
@@ -145,18 +130,4 @@ export async function outboxHealth(database: Database, now: Date): Promise<Outbo
     ])
     .executeTakeFirstOrThrow();
   return { ...counts, oldestWaiting: oldest ? now.getTime() - Date.parse(oldest) : 0 };
-}
-
-/** Mails a message to the owner once more, parked or sent before; a message without mails gets them now, receipt included. */
-export async function resendMails(database: Database, message: MessageRow, now: Date): Promise<void> {
-  const time = now.toISOString();
-  await database.change(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable("mails")
-      .set({ created_at: time, due_at: time, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 })
-      .where("message_id", "=", message.id)
-      .where("kind", "=", "owner")
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) await addMails(transaction, message, now);
-  });
 }

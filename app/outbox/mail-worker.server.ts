@@ -20,7 +20,8 @@ export interface MailWorkerOptions {
   clock: Clock;
   log: Log;
   transport: MailTransport;
-  write: (mail: ClaimedMail) => Letter;
+  /** Nothing where there is no longer anything to write about. */
+  write: (mail: ClaimedMail) => Promise<Letter | undefined>;
 }
 
 /** Sends what is in the outbox, one mail after the other, from its start until it is stopped. It starts once. */
@@ -64,8 +65,10 @@ export class MailWorker implements Worker {
     const { database, clock, transport, write } = this.#options;
     const mail = await claimMail(database, clock());
     if (!mail) return false;
+    const letter = await write(mail);
+    if (!letter) return true;
     // Only what the mail server says is a failure of the mail: if it is sent and cannot be noted, it is not to be sent at once again.
-    const sending = await transport.send(write(mail)).then(
+    const sending = await transport.send(letter).then(
       (refusals) => ({ refusals }),
       (error: unknown) => ({ error }),
     );

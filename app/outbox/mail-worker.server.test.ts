@@ -8,7 +8,7 @@ import { header, openMailbox } from "../../tests/mailbox.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
-import { writeLetter } from "./letters.server.tsx";
+import { writeLetter } from "../site/letters.server.ts";
 import { MailWorker } from "./mail-worker.server.ts";
 import type { ClaimedMail } from "./outbox.server.ts";
 
@@ -24,7 +24,7 @@ const head = {
 function startWorker(database: Database, smtpUrl: string, lines: string[] = [], owner = head.owner): MailWorker {
   const transport = openMailTransport({ smtpUrl, from: "hello@example.com" });
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const write = (mail: ClaimedMail) => writeLetter(mail, { ...head, owner });
+  const write = (mail: ClaimedMail) => writeLetter(database, mail, { ...head, owner });
   const worker = new MailWorker({ database, clock: systemClock, log, transport, write });
   worker.start();
   return worker;
@@ -147,6 +147,19 @@ test("that a mail was sent is noted once the database lets it, and the mail is n
   await vi.waitFor(async () => expect((await states(database)).every(({ sent_at }) => sent_at)).toBe(true), settled);
   await worker.stop();
   expect(box.mails).toHaveLength(2);
+});
+
+test("a mail whose message is deleted just after it was taken is passed over, and the next is sent", async () => {
+  const [database, box] = [await openTestDatabase(), await openMailbox()];
+  onTestFinished(box.close);
+  await store(database);
+  const transport = openMailTransport({ smtpUrl: box.url, from: "hello@example.com" });
+  const write = async (mail: ClaimedMail) => (mail.kind === "owner" ? undefined : writeLetter(database, mail, head));
+  const worker = new MailWorker({ database, clock: systemClock, log: pino({ level: "silent" }), transport, write });
+  worker.start();
+  await vi.waitFor(() => expect(box.mails).toHaveLength(1), settled);
+  await worker.stop();
+  expect(box.mails[0]?.to).toEqual(["lan@example.org"]);
 });
 
 test("two workers on one outbox, each with a connection of its own, send forty mails once each", async () => {

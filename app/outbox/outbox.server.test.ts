@@ -1,10 +1,13 @@
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
-import { openTestDatabase } from "../../tests/database.ts";
+import { openTestDatabase, openTestEngine, query } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
+import { findMessage } from "../enquiries/inbox.server.ts";
+import { resendMails } from "../enquiries/message-mails.server.ts";
 import type { Database } from "../platform/database.server.ts";
-import { findMessage } from "./inbox.server.ts";
-import { type ClaimedMail, claimMail, markFailed, markSent, outboxHealth, pauseAfter, resendMails } from "./outbox.server.ts";
+import { migrate } from "../platform/migrations.server.ts";
+import { type ClaimedMail, claimMail, markFailed, markSent, outboxHealth, pauseAfter } from "./outbox.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -17,8 +20,6 @@ const fail = (database: Database, mail: ClaimedMail, reason: string, now = new D
   markFailed(database, mail, { reason, isRefused: false }, now);
 const resend = async (database: Database, id: string) => resendMails(database, await findMessage(database, id), new Date());
 
-const kinds = async (database: Database) => (await database.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
-
 /** The one mail that is due; the receipt is put out of the way. */
 async function claimOwners(database: Database) {
   await database.deleteFrom("mails").where("kind", "=", "receipt").execute();
@@ -26,45 +27,6 @@ async function claimOwners(database: Database) {
   if (!mail) throw new Error("No mail is due.");
   return mail;
 }
-
-test("a message comes with a mail to the owner and a receipt", async () => {
-  const database = await openTestDatabase();
-  await store(database);
-  const mails = [await claim(database), await claim(database)];
-  expect(mails.map((mail) => mail?.kind)).toEqual(["owner", "receipt"]);
-});
-
-test("the same submission brings no more mails", async () => {
-  const database = await openTestDatabase();
-  const ids = await Promise.all([1, 2, 3].map(() => storeMessage(database, {}, { name: "the same" })));
-  expect(new Set(ids).size).toBe(1);
-  expect(await kinds(database)).toEqual(["owner", "receipt"]);
-});
-
-test("a suspicious message is stored without mails", async () => {
-  const database = await openTestDatabase();
-  await store(database, { suspicion: "3 links" });
-  expect(await kinds(database)).toEqual([]);
-});
-
-test.each(["lan@example.com", "LAN@Example.com"])("%s gets one receipt in ten minutes, and the owner every message", async (again) => {
-  const database = await openTestDatabase();
-  await store(database);
-  await store(database, { email: again });
-  expect(await kinds(database)).toEqual(["owner", "receipt", "owner"]);
-});
-
-test("after ten minutes, and for another address at once, there is a receipt again", async () => {
-  const database = await openTestDatabase();
-  await store(database);
-  await store(database, { email: "mai@example.com" });
-  await database
-    .updateTable("mails")
-    .set({ created_at: later(-10 * minute - 1_000).toISOString() })
-    .execute();
-  await store(database);
-  expect(await kinds(database)).toEqual(["owner", "receipt", "owner", "receipt", "owner", "receipt"]);
-});
 
 test("two workers that claim at once never get the same mail", async () => {
   const dataFolder = makeDataFolder();
@@ -156,13 +118,6 @@ describe("a clock that was 800 days ahead, once it is right", () => {
     expect(await claim(database)).toBeDefined();
     expect(await claim(database)).toBeUndefined();
   });
-
-  test("does not keep a guest from getting a receipt", async () => {
-    const database = await openTestDatabase();
-    await storeMessage(database, {}, { receivedAt: ahead });
-    await store(database);
-    expect(await kinds(database)).toEqual(["owner", "receipt", "owner", "receipt"]);
-  });
 });
 
 test("a clock that is a minute behind another server's leaves that one's mail alone", async () => {
@@ -200,28 +155,6 @@ test("a guest's address that is refused for good is not tried again, and is not 
   expect(await outboxHealth(database, new Date())).toMatchObject({ waiting: 1, parked: 0 });
 });
 
-test("resending a parked mail sends the owner's once more, and is patient for three days again", async () => {
-  const database = await openTestDatabase();
-  const message = await store(database);
-  const mail = await claimOwners(database);
-  await database
-    .updateTable("mails")
-    .set({ created_at: later(-4 * day).toISOString() })
-    .execute();
-  expect(await fail(database, { ...mail, attempts: 19, created_at: later(-4 * day).toISOString() }, "no")).toBe("parked");
-  await resend(database, message);
-  const again = await claimOwners(database);
-  expect(again).toMatchObject({ id: mail.id });
-  expect(await fail(database, again, "no")).toBe("waiting");
-});
-
-test("a message that was held back gets its mails when it is resent", async () => {
-  const database = await openTestDatabase();
-  const message = await store(database, { suspicion: "3 links" });
-  await resend(database, message);
-  expect(await kinds(database)).toEqual(["owner", "receipt"]);
-});
-
 test("the health of the outbox says how long the oldest mail has waited", async () => {
   const database = await openTestDatabase();
   await store(database);
@@ -229,4 +162,44 @@ test("the health of the outbox says how long the oldest mail has waited", async 
   expect(waiting).toBe(2);
   expect(oldestWaiting).toBeGreaterThanOrEqual(60 * minute);
   expect(oldestWaiting).toBeLessThan(61 * minute);
+});
+
+const migrations = Object.entries(import.meta.glob<string>("../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true })).map(
+  ([path, script]) => ({ name: basename(path), script }),
+);
+
+test("mails of a release in which each was about a message stay, as they were, and go with their message", async () => {
+  const dataFolder = makeDataFolder();
+  const engine = await openTestEngine(dataFolder);
+  await migrate(
+    engine,
+    migrations.filter(({ name }) => name < "009"),
+  );
+  await query(
+    dataFolder,
+    "INSERT INTO messages (id, submission, received_at, language, name, email, subject, message) VALUES ('m', 's', 't', 'en', 'n', 'e', 's', 'm')",
+  );
+  const values = "'a', 'm', 'receipt', 'h', 'c', 'd', 3, 'u', 's', 'p', 'e', 'r'";
+  const columns = "id, message_id, kind, header_id, created_at, due_at, attempts, claimed_until, sent_at, parked_at, last_error, refused_at";
+  await query(dataFolder, `INSERT INTO mails (${columns}) VALUES (${values})`);
+  const database = await openTestDatabase(dataFolder);
+  const [mail, ...more] = await database.selectFrom("mails").selectAll().execute();
+  expect(more).toEqual([]);
+  expect(mail).toEqual({
+    id: "a",
+    message_id: "m",
+    kind: "receipt",
+    header_id: "h",
+    created_at: "c",
+    due_at: "d",
+    attempts: 3,
+    claimed_until: "u",
+    sent_at: "s",
+    parked_at: "p",
+    last_error: "e",
+    refused_at: "r",
+    about: null,
+  });
+  await database.deleteFrom("messages").execute();
+  expect(await database.selectFrom("mails").selectAll().execute()).toEqual([]);
 });

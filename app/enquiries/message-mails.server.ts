@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { addToOutbox } from "../outbox/outbox.server.ts";
+import type { Database, Queries } from "../platform/database.server.ts";
+import { isDayOver } from "./daily-work.server.ts";
+import type { MessageRow } from "./tables.ts";
+import { waitInLine } from "./traffic.server.ts";
+
+/** Milliseconds in which an address gets one receipt at most, so that nobody can flood it by our form. */
+const receiptPause = 10 * 60_000;
+
+/** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
+export async function addMails(transaction: Queries, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
+  await waitInLine(transaction, `receipt ${email.toLowerCase()}`, now);
+  const recent = await transaction
+    .selectFrom("mails")
+    .innerJoin("messages", "messages.id", "mails.message_id")
+    .select("mails.id")
+    .where("mails.kind", "=", "receipt")
+    .where("mails.created_at", ">", new Date(now.getTime() - receiptPause).toISOString())
+    .where("mails.created_at", "<", new Date(now.getTime() + receiptPause).toISOString())
+    .where(sql`lower(messages.email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+  const kinds = recent ? (["owner"] as const) : (["owner", "receipt"] as const);
+  await addToOutbox(
+    transaction,
+    kinds.map((kind) => ({ kind, message: id })),
+    now,
+  );
+}
+
+/** Adds a mail that tells the owner of a flood of messages; nothing when a server did within a day. */
+export async function addFloodMail(database: Database, now: Date): Promise<void> {
+  await database.change(async (transaction) => {
+    if (await isDayOver(transaction, "flood", now)) await addToOutbox(transaction, [{ kind: "flood" }], now);
+  });
+}
+
+/** Mails a message to the owner once more, parked or sent before; a message without mails gets them now, receipt included. */
+export async function resendMails(database: Database, message: MessageRow, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await database.change(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("mails")
+      .set({ created_at: time, due_at: time, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 })
+      .where("message_id", "=", message.id)
+      .where("kind", "=", "owner")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) await addMails(transaction, message, now);
+  });
+}
