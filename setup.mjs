@@ -36,14 +36,18 @@ export function run(command, args, { env = {}, quiet = false, asGroup = false } 
 
 /** Passes on the signal that asks this process to end to the group of a child, then obeys it: npm and a shell would keep it to themselves. */
 function endTogether(child) {
-  for (const signal of ["SIGTERM", "SIGINT"]) {
-    const pass = () => {
-      child.once("exit", () => process.kill(process.pid, signal));
-      process.kill(-child.pid, signal);
-    };
-    process.once(signal, pass);
-    child.once("exit", () => process.off(signal, pass));
-  }
+  const signals = ["SIGTERM", "SIGINT"];
+  let asked;
+  // Listened to until the child has ended: at Ctrl+C the terminal and npm signal, and the second would end this process before it has passed on the first.
+  const pass = (signal) => {
+    if (!asked) process.kill(-child.pid, signal);
+    asked ??= signal;
+  };
+  for (const signal of signals) process.on(signal, pass);
+  child.once("exit", () => {
+    for (const signal of signals) process.off(signal, pass);
+    if (asked) process.kill(process.pid, asked);
+  });
 }
 
 /** Installs the packages of the lockfile, unless they are already there. */
