@@ -7,7 +7,7 @@ import * as inbox from "../app/enquiries/inbox.server.ts";
 import { resendMails } from "../app/enquiries/message-mails.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
 import type { MessageRow } from "../app/enquiries/tables.ts";
-import { outboxHealth } from "../app/outbox/outbox.server.ts";
+import { outboxHealth, resendParked } from "../app/outbox/outbox.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
@@ -34,6 +34,7 @@ const tasks: Record<string, [help: string, task: (desk: Desk) => Promise<Outcome
   answered: ["npm run inbox -- answered ID       mark it as answered", answered],
   release: ["npm run inbox -- release ID        it is no spam: mail it after all", release],
   resend: ["npm run inbox -- resend ID         mail it to the owner once more", resend],
+  "resend-parked": ["npm run inbox -- resend-parked     mail the owner all that was given up", resendAll],
   hold: ["npm run inbox -- hold ID           take the nights that it asks for", hold],
   "let-go": ["npm run inbox -- let-go ID         free them again", letGo],
   delete: ["npm run inbox -- delete ID         forget it for good, mails included", forget],
@@ -92,8 +93,18 @@ async function release({ database, environment, id, now }: Desk): Promise<Outcom
   return done(sendsMail ? "Released, and will be mailed" : "Released, and not mailed, because SMTP_URL, MAIL_FROM and MAIL_TO are not set", message);
 }
 
+function requireMail({ mail }: Environment): void {
+  if (!mail) throw new Error("No mail can be sent: SMTP_URL, MAIL_FROM and MAIL_TO are not set.");
+}
+
+async function resendAll({ database, environment, now }: Desk): Promise<Outcome> {
+  requireMail(environment);
+  const resent = await resendParked(database, now);
+  return { json: { resent }, note: `Will be mailed again: ${resent}` };
+}
+
 async function resend({ database, environment, id, now }: Desk): Promise<Outcome> {
-  if (!environment.mail) throw new Error("No mail can be sent: SMTP_URL, MAIL_FROM and MAIL_TO are not set.");
+  requireMail(environment);
   const message = await inbox.findMessage(database, id);
   await resendMails(database, message, now);
   return done("Will be mailed again", message);

@@ -12,7 +12,7 @@ export function describeList(messages: readonly ListedMessage[], { others, parke
     ...messages.map((message) => describeHead(message, now) + describeRefusal(message)),
     `\n${count}${overdue ? `, ${overdue} unanswered for more than 24 hours` : ""}\n`,
     others ? `${others} more look like spam: npm run inbox -- --suspicious\n` : "",
-    parked ? `${parked} mails could not be sent: npm run inbox -- health\n` : "",
+    parked ? `${parked} mails could not be sent: npm run inbox -- resend-parked\n` : "",
   ].join("");
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addToOutbox } from "../outbox/outbox.server.ts";
+import { addToOutbox, freshFrom } from "../outbox/outbox.server.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
 import { isDayOver } from "./daily-work.server.ts";
 import type { MessageRow } from "./tables.ts";
@@ -37,11 +37,10 @@ export async function addFloodMail(database: Database, now: Date): Promise<void>
 
 /** Mails a message to the owner once more, parked or sent before; a message without mails gets them now, receipt included. */
 export async function resendMails(database: Database, message: MessageRow, now: Date): Promise<void> {
-  const time = now.toISOString();
   await database.change(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("mails")
-      .set({ created_at: time, due_at: time, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 })
+      .set(freshFrom(now))
       .where("message_id", "=", message.id)
       .where("kind", "=", "owner")
       .executeTakeFirst();

@@ -34,10 +34,9 @@ export interface NewMail {
 
 /** Adds mails, due at once. */
 export async function addToOutbox(transaction: Queries, mails: readonly NewMail[], now: Date): Promise<void> {
-  const time = now.toISOString();
-  const fresh = { header_id: "", created_at: time, due_at: time, attempts: 0, claimed_until: "" };
   const rows = mails.map(({ kind, message = null, about }) => ({
-    ...fresh,
+    ...freshFrom(now),
+    header_id: "",
     id: uuidv7(),
     kind,
     message_id: message,
@@ -130,4 +129,21 @@ export async function outboxHealth(database: Database, now: Date): Promise<Outbo
     ])
     .executeTakeFirstOrThrow();
   return { ...counts, oldestWaiting: oldest ? now.getTime() - Date.parse(oldest) : 0 };
+}
+
+/** Sends once more what was given up on the way to the owner; returns how many mails. A receipt would come too late to be true. */
+export async function resendParked(database: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable("mails")
+    .set(freshFrom(now))
+    .where("parked_at", "is not", null)
+    .where("kind", "!=", "receipt")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The columns of a mail that is to be sent from now on, whatever became of it before. */
+export function freshFrom(now: Date) {
+  const time = now.toISOString();
+  return { created_at: time, due_at: time, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 };
 }

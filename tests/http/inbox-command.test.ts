@@ -129,9 +129,16 @@ describe("changing", () => {
     expect(await query(dataFolder, "SELECT kind FROM mails WHERE sent_at IS NULL")).toEqual([{ kind: "owner" }]);
   });
 
-  test("without a mail server nothing is resent, and the command says so", async () => {
+  test("all that was given up is mailed to the owner once more, and no receipt", async () => {
+    const { dataFolder } = await fill();
+    await query(dataFolder, "UPDATE mails SET parked_at = '2026-01-01T08:00:00.000Z', attempts = 19");
+    expect(await inbox(dataFolder, ["resend-parked"], mail)).toMatchObject({ code: 0, stderr: "Will be mailed again: 1\n" });
+    expect(await query(dataFolder, "SELECT kind, attempts FROM mails WHERE parked_at IS NULL")).toEqual([{ kind: "owner", attempts: 0 }]);
+  });
+
+  test.each(["resend", "resend-parked"])("without a mail server %s sends nothing, and the command says so", async (task) => {
     const { dataFolder, id } = await fill();
-    const { code, stderr } = await inbox(dataFolder, ["resend", id]);
+    const { code, stderr } = await inbox(dataFolder, [task, id]);
     expect([code, stderr.includes("SMTP_URL")]).toEqual([1, true]);
   });
 
