@@ -53,6 +53,25 @@ export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
   });
 }
 
+/**
+ * When each feed was last good, as far as that is in doubt: `state` is null for a feed whose last fetch was good and whose next is
+ * not due, since the states of all feeds would be long to read again and again.
+ */
+export function feedsInDoubt(database: Queries, now: Date): Promise<(FeedName & { state: string | null })[]> {
+  return database
+    .selectFrom("feeds")
+    .select(["home", "name"])
+    .select(({ eb, or, ref }) =>
+      eb
+        .case()
+        .when(or([eb("failures", ">", 0), eb("due_at", "<=", now.toISOString())]))
+        .then(ref("state"))
+        .end()
+        .as("state"),
+    )
+    .execute();
+}
+
 async function forgetFeed(database: Database, { home, name }: FeedName, now: Date): Promise<void> {
   await database.change(async (transaction) => {
     await noteChange(transaction, home, now);
