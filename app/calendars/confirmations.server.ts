@@ -1,7 +1,7 @@
-import { type FeedConfirmation, type FeedState, feedConfirmation } from "../feeds/judge-feed.ts";
+import { type FeedConfirmation, feedConfirmation } from "../feeds/judge-feed.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
-import { type FeedName, feedsInDoubt } from "./feed-store.server.ts";
+import { type FeedName, feedsInDoubt, feedsUnknown } from "./feed-store.server.ts";
 
 interface ConfirmationsOptions {
   database: Database;
@@ -27,12 +27,9 @@ export class Confirmations {
   async refresh(): Promise<void> {
     const { database, clock, feeds } = this.#options;
     const now = clock();
-    const states = new Map((await feedsInDoubt(database, now)).map(({ home, name, state }) => [`${home} ${name}`, state]));
+    const unknown: readonly { home: string; lastGood?: string }[] = await feedsUnknown(database, feeds);
     const doubts = new Map<string, (string | undefined)[]>();
-    for (const { home, name } of feeds) {
-      const state = states.get(`${home} ${name}`);
-      if (state !== null) doubts.set(home, [...(doubts.get(home) ?? []), lastGoodIn(state)]);
-    }
+    for (const { home, lastGood } of [...unknown, ...(await feedsInDoubt(database, now))]) doubts.set(home, [...(doubts.get(home) ?? []), lastGood]);
     this.#doubts = doubts;
     this.#looked = now.toISOString();
   }
@@ -50,10 +47,4 @@ export class Confirmations {
     const lastGood = times.map((time) => time ?? "").sort()[0];
     return { isConfirmed, ...(lastGood && { lastGood }) };
   }
-}
-
-function lastGoodIn(state: string | undefined): string | undefined {
-  if (state === undefined) return undefined;
-  const { lastGood }: FeedState = JSON.parse(state);
-  return lastGood;
 }
