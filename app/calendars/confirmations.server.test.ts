@@ -60,6 +60,18 @@ test("a home is confirmed until a day after its oldest feed was last good, and a
   expect(confirmations.of("barn")).toEqual({ isConfirmed: true, lastGood: after(24.01) });
 });
 
+test("of two feeds that fail, the one that has failed for a day decides", async () => {
+  const { database, feeds, confirmations, setTime, fetchAll, now } = await open();
+  await listFeeds(database, feeds, now());
+  await fetchAll();
+  setTime(20);
+  await fetchAll("barn vrbo");
+  setTime(24.01);
+  await fetchAll("barn airbnb", "barn vrbo");
+  await confirmations.refresh();
+  expect(confirmations.of("barn")).toEqual({ isConfirmed: false, lastGood: after(0) });
+});
+
 test("feeds that nobody fetches any longer, and a database that is away, confirm nothing after a day", async () => {
   const { database, feeds, confirmations, setTime, fetchAll, now } = await open();
   await listFeeds(database, feeds, now());

@@ -10,13 +10,14 @@ import { openSite, type Site } from "./site.ts";
 
 const home = "/stays/the-old-barn";
 
-async function openWithTaken(now: string, availability: Availability, version = () => 0) {
+/** A site at a time, and of which homes it has asked what is taken there. */
+async function openWithTaken(now: string, availability: Availability, version: (asked: readonly string[]) => number = () => 0) {
   const rendered: string[] = [];
   const of = (slug: string) => {
     rendered.push(slug);
     return availability;
   };
-  const taken = { of, version: 0, versionOf: (slug: string) => (slug === "the-old-barn" ? version() : 0) };
+  const taken = { of, version: 0, versionOf: (slug: string) => (slug === "the-old-barn" ? version(rendered) : 0) };
   const site = await openSite({}, { clock: () => new Date(now), taken });
   onTestFinished(site.close);
   return { site, rendered };
@@ -86,6 +87,14 @@ test("a change at one home makes its own pages anew, in both languages, and leav
   for (const page of [...pages, ...pages]) await openPage(site, page);
   expect(new Set(rendered)).toEqual(new Set(["the-old-barn"]));
   expect(rendered).toHaveLength(first.filter((slug) => slug === "the-old-barn").length);
+});
+
+test("what changes while a page is made is in the next", async () => {
+  const { site, rendered } = await openWithTaken("2026-12-02T12:00:00Z", new Availability(), (asked) => (asked.length > 0 ? 1 : 0));
+  await openPage(site, home);
+  const { length } = rendered;
+  for (let times = 0; times < 2; times += 1) await openPage(site, home);
+  expect(rendered).toHaveLength(2 * length);
 });
 
 const asked = `${home}?from=2027-05-14&to=2027-05-17&guests=2`;
