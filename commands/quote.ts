@@ -1,10 +1,12 @@
 import "../app/platform/node-version.server.ts";
 import { parseArgs } from "node:util";
+import { Confirmations } from "../app/calendars/confirmations.server.ts";
 import { takenSpans } from "../app/calendars/taken.server.ts";
 import { inLanguage } from "../app/i18n/language.server.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
 import { readStay } from "../app/nights/asked-stay.ts";
 import { Availability } from "../app/nights/availability.ts";
+import { sayFree } from "../app/nights/confirmation-words.ts";
 import { isOffer, type Quote } from "../app/nights/quote.ts";
 import { sayLine, sayQuote, sayReason } from "../app/nights/quote-words.ts";
 import { systemClock } from "../app/platform/clock.ts";
@@ -28,10 +30,16 @@ async function run(): Promise<void> {
   if (!home) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${stays.map((stay) => stay.slug).join(", ")}.`);
   await using database = await openDatabase(readEnvironment(process.env));
   const taken = new Availability(await takenSpans(database, slug));
+  const feeds = home.calendars.map(({ name }) => ({ home: slug, name }));
+  const confirmations = new Confirmations({ database, clock: systemClock, feeds });
+  await confirmations.refresh();
   inLanguage(language, () => {
     const asked = readStay({ from, to, guests });
     const quote = quoteNow({ clock: systemClock, taken: { of: () => taken } }, home, asked);
-    console.log(json ? JSON.stringify({ home: slug, ...asked, ...plain(quote) }, null, 2) : sayQuote(quote).join("\n"));
+    const { isConfirmed, lastGood = null } = confirmations.of(slug);
+    const free = isOffer(quote) ? sayFree(confirmations.of(slug), home.timeZone) : [];
+    const calendar = { isConfirmed, lastGood };
+    console.log(json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...sayQuote(quote)].join("\n"));
   });
 }
 

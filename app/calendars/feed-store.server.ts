@@ -57,6 +57,32 @@ export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
   });
 }
 
+/** The feeds of which it is in doubt whether they are good: those whose last fetch was not, or whose next is due, with when they last were. */
+export async function feedsInDoubt(database: Queries, now: Date): Promise<(FeedName & { lastGood?: string })[]> {
+  const rows = await database
+    .selectFrom("feeds")
+    .select(["home", "name", "state"])
+    .where(({ eb, or }) => or([eb("failures", ">", 0), eb("due_at", "<=", now.toISOString())]))
+    .execute();
+  return rows.map(({ home, name, state }) => {
+    const { lastGood }: FeedState = JSON.parse(state);
+    return { home, name, lastGood };
+  });
+}
+
+/** Of these feeds those that are not known to the database yet. */
+export async function feedsUnknown(database: Queries, feeds: readonly FeedName[]): Promise<readonly FeedName[]> {
+  const { count } = await database
+    .selectFrom("feeds")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  // To read the names of all feeds again and again would be long.
+  if (Number(count) === feeds.length) return [];
+  const known = await database.selectFrom("feeds").select(["home", "name"]).execute();
+  const names = new Set(known.map(({ home, name }) => `${home} ${name}`));
+  return feeds.filter(({ home, name }) => !names.has(`${home} ${name}`));
+}
+
 async function forgetFeed(database: Database, { home, name }: FeedName, now: Date): Promise<void> {
   await database.change(async (transaction) => {
     await noteChange(transaction, home, now);

@@ -21,6 +21,7 @@ test("what was taken before the start and what is taken later is known, each hom
   await hold("barn", "2027-05-01", "2027-05-04");
   await taken.load();
   const { version } = taken;
+  const before = { barn: taken.versionOf("barn"), loft: taken.versionOf("loft") };
   expect([
     isFree("barn", "2027-05-03", "2027-05-05"),
     isFree("barn", "2027-05-04", "2027-05-05"),
@@ -30,6 +31,8 @@ test("what was taken before the start and what is taken later is known, each hom
   await taken.refresh();
   expect([isFree("loft", "2027-05-01", "2027-05-02"), isFree("barn", "2027-05-03", "2027-05-05")]).toEqual([false, false]);
   expect(taken.version).toBeGreaterThan(version);
+  expect(taken.versionOf("barn")).toBe(before.barn);
+  expect(taken.versionOf("loft")).toBeGreaterThan(before.loft);
 });
 
 test("while the database is away what was known stands, and that is logged once", async () => {

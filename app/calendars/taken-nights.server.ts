@@ -1,8 +1,8 @@
 import { Availability, allFree } from "../nights/availability.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import { regularWork } from "../platform/regular-work.ts";
 import type { Worker } from "../platform/worker.ts";
+import { lookRegularly } from "./look-regularly.ts";
 import { allTakenSpans, changesSince, takenSpans } from "./taken.server.ts";
 
 /** Milliseconds between two looks for changes, which another server or a command may have made. */
@@ -12,19 +12,16 @@ const interval = 2_000;
 export class TakenNights implements Worker {
   readonly #database: Database;
   readonly #byHome = new Map<string, Availability>();
+  /** Of the last change at each home that has changed since the start. */
+  readonly #versions = new Map<string, number>();
   readonly #looking: Worker;
-  #isAway = false;
   /** Of the last change that is in memory: another after each. */
   #version = 0;
 
   constructor(database: Database, log: Log) {
     this.#database = database;
-    const failed = (error: unknown) => {
-      // Once for each time that the database is away: it is asked every two seconds.
-      if (!this.#isAway) log.error({ err: error }, "What is taken could not be brought up to date");
-      this.#isAway = true;
-    };
-    this.#looking = regularWork(() => this.refresh(), { every: interval, atStart: false }, failed);
+    const failed = (error: unknown) => log.error({ err: error }, "What is taken could not be brought up to date");
+    this.#looking = lookRegularly(() => this.refresh(), interval, failed);
   }
 
   /** Reads all there is. */
@@ -39,9 +36,11 @@ export class TakenNights implements Worker {
   /** Reads what has changed since the last time. */
   async refresh(): Promise<void> {
     const { homes, version } = await changesSince(this.#database, this.#version);
-    for (const home of homes) this.#byHome.set(home, new Availability(await takenSpans(this.#database, home)));
+    for (const home of homes) {
+      this.#byHome.set(home, new Availability(await takenSpans(this.#database, home)));
+      this.#versions.set(home, version);
+    }
     this.#version = version;
-    this.#isAway = false;
   }
 
   of(home: string): Availability {
@@ -50,6 +49,11 @@ export class TakenNights implements Worker {
 
   get version(): number {
     return this.#version;
+  }
+
+  /** Another number after each change at a home. */
+  versionOf(home: string): number {
+    return this.#versions.get(home) ?? 0;
   }
 
   start(): void {

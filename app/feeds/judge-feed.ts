@@ -57,8 +57,13 @@ export function judgeFeed(before: FeedState | undefined, fetched: FetchedFeed, n
   return { state: after, taken: spansOf(heldAfter.difference(heldBefore)), freed: spansOf(heldBefore.difference(heldAfter)) };
 }
 
-/** Whether what a feed says still counts as confirmed, and when it was last good: never, if it says nothing. */
-export function feedConfirmation({ lastGood }: FeedState, now: Date): { isConfirmed: boolean; lastGood?: string } {
+/** Whether what a feed says still counts as confirmed, and when it was last good (ISO, in UTC): never, if it says nothing. */
+export interface FeedConfirmation {
+  isConfirmed: boolean;
+  lastGood?: string;
+}
+
+export function feedConfirmation({ lastGood }: Pick<FeedState, "lastGood">, now: Date): FeedConfirmation {
   // A time far ahead comes from a clock that was ahead, and confirms nothing.
   return { isConfirmed: lastGood !== undefined && Math.abs(now.getTime() - Date.parse(lastGood)) <= freshness, lastGood };
 }

@@ -126,7 +126,7 @@ async function openServer(
     kept: {},
     rootFiles: "public",
     addressRead: () => undefined,
-    today: () => "2026-11-21",
+    stateOf: () => "2026-11-21",
     ahead: [],
     forms: ["/contact"],
     patience,

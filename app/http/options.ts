@@ -25,8 +25,8 @@ export interface HttpServerOptions {
   rootFiles: string;
   /** An address with only those parameters that its page reads: what is kept for it answers for all of them. Nothing for pages that are not kept. */
   addressRead: (url: string) => string | undefined;
-  /** Names the day, or the days at the places that pages speak of: what is kept is kept until it changes. */
-  today: () => string;
+  /** Names the state of what the page at such an address tells, as the day and what is taken: it is kept until that changes. */
+  stateOf: (address: string) => string;
   /** The addresses of pages that are rendered before anybody asks. */
   ahead: readonly string[];
   /** The addresses that take a form by POST. */

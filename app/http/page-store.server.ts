@@ -3,50 +3,56 @@ import { type BufferedResponse, isSameForAll } from "./buffered-response.server.
 /** Bytes that kept pages may take together. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Keeps pages by their address for the rest of the day; those that nobody asked for longest make room for others. */
+interface KeptPage {
+  page: BufferedResponse;
+  /** The state of things that it tells. */
+  state: string;
+}
+
+/** Keeps pages by their address while what they tell is so; those that nobody asked for longest make room for others. */
 export class PageStore {
-  readonly #today: () => string;
+  /** Names the state of all that the page at an address tells and that may change, as which dates are past. */
+  readonly stateOf: (address: string) => string;
   readonly #most: number;
   /** In the order in which they were last asked for. */
-  readonly #pages = new Map<string, BufferedResponse>();
-  #day = "";
+  readonly #pages = new Map<string, KeptPage>();
   #bytes = 0;
 
-  /** `today` names the day, or the days at the places that pages speak of; `most` is in bytes. */
-  constructor(today: () => string, most = mostBytes) {
-    this.#today = today;
+  /** `most` is in bytes. */
+  constructor(stateOf: (address: string) => string, most = mostBytes) {
+    this.stateOf = stateOf;
     this.#most = most;
   }
 
   get(address: string): BufferedResponse | undefined {
-    if (this.#day !== this.#today()) this.#beginDay();
-    const page = this.#pages.get(address);
-    if (page) this.#pages.delete(address);
-    if (page) this.#pages.set(address, page);
-    return page;
+    const kept = this.#pages.get(address);
+    if (!kept) return undefined;
+    if (kept.state !== this.stateOf(address)) {
+      this.#remove(address);
+      return undefined;
+    }
+    this.#pages.delete(address);
+    this.#pages.set(address, kept);
+    return kept.page;
   }
 
-  /** Keeps a page if every visitor gets the same; returns whether it does. */
-  keep(address: string, page: BufferedResponse): boolean {
+  /**
+   * Keeps a page if every visitor gets the same; returns whether it does. `state` is what `stateOf` said before the page was
+   * made: what changes while it is made may not be in it.
+   */
+  keep(address: string, page: BufferedResponse, state: string): boolean {
     if (!isSameForAll(page)) return false;
     this.#remove(address);
-    this.#pages.set(address, page);
+    this.#pages.set(address, { page, state });
     this.#bytes += sizeOf(page);
     for (const oldest of this.#pages.keys()) if (this.#bytes > this.#most) this.#remove(oldest);
     return true;
   }
 
   #remove(address: string): void {
-    const page = this.#pages.get(address);
-    if (page) this.#bytes -= sizeOf(page);
+    const kept = this.#pages.get(address);
+    if (kept) this.#bytes -= sizeOf(kept.page);
     this.#pages.delete(address);
-  }
-
-  /** A page may say what is true today only, as which dates are past. */
-  #beginDay(): void {
-    this.#day = this.#today();
-    this.#bytes = 0;
-    this.#pages.clear();
   }
 }
 

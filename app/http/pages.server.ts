@@ -7,11 +7,11 @@ import { PageStore } from "./page-store.server.ts";
 import { isForm, isRouterProtocol } from "./request-address.ts";
 import { renderAhead } from "./warming.server.ts";
 
-type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "today" | "ahead" | "forms">;
+type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms">;
 
 /** A Fastify plugin that answers with a page where no other route does. Its hooks do not touch the routes outside of it. */
-export async function servePages(app: FastifyInstance, { environment, respond, addressRead, today, ahead, forms }: PagesOptions): Promise<void> {
-  const store = new PageStore(today);
+export async function servePages(app: FastifyInstance, { environment, respond, addressRead, stateOf, ahead, forms }: PagesOptions): Promise<void> {
+  const store = new PageStore(stateOf);
   const isKept = (url: string) => store.get(addressRead(url) ?? url) !== undefined;
   await refuseWhenBusy(app, environment.busyAfter, (url) => isForm(url, forms) || isKept(url));
   app.route({
@@ -40,10 +40,11 @@ async function findPage(
   if (!address) return render(request.url);
   const stored = store.get(address);
   if (stored) return stored;
+  const state = store.stateOf(address);
   const page = await render(address);
   if (ahead.includes(address)) await compressToKeep(page);
   // A page that is not kept, such as a redirect, answers for the whole address that was asked for.
-  return store.keep(address, page) || address === request.url ? page : render(request.url);
+  return store.keep(address, page, state) || address === request.url ? page : render(request.url);
 }
 
 /** A name, an IPv4 or an IPv6 address, and perhaps a port. */

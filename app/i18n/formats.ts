@@ -43,6 +43,11 @@ export function formatShortDay(day: string): string {
   return spokenLanguage().shortDate(...partsOf(day));
 }
 
+/** A month, counted from 1, as it stands above its days: `November 2026`, `Tháng 11, 2026`. */
+export function formatMonth(month: number, year: number): string {
+  return spokenLanguage().monthName(month, year);
+}
+
 /** Two days `YYYY-MM-DD` of one stay where there is little room: `Nov 12–16`, `12–16/11`. A stay of a year or more says the years. */
 export function formatDaySpan(from: string, to: string): string {
   const [date, month, year] = partsOf(from);

@@ -13,6 +13,10 @@ interface LanguageSettings {
   /** A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. */
   longDate: (date: number, month: number, year: number) => string;
   shortDate: (date: number, month: number, year: number) => string;
+  /** A month as it stands above its days. */
+  monthName: (month: number, year: number) => string;
+  /** The day with which a week begins, counted from Sunday: 0 to 6. */
+  weekBegins: number;
   /** Two dates as a line has them that is short of room: without the year, and the month once where it is the same. */
   dateSpan: (date: number, month: number, toDate: number, toMonth: number) => string;
   /** The scripts whose fonts its pages fetch at once (commands/fonts.ts). */
@@ -39,6 +43,8 @@ export const languages = [
     dayFirst: false,
     longDate: (date, month, year) => `${englishMonths[month - 1]} ${date}, ${year}`,
     shortDate: (date, month, year) => `${shortMonth(month)} ${date}, ${year}`,
+    monthName: (month, year) => `${englishMonths[month - 1]} ${year}`,
+    weekBegins: 0,
     dateSpan: (date, month, toDate, toMonth) =>
       month === toMonth ? `${shortMonth(month)} ${date}–${toDate}` : `${shortMonth(month)} ${date} – ${shortMonth(toMonth)} ${toDate}`,
     scripts: ["latin"],
@@ -53,6 +59,8 @@ export const languages = [
     dayFirst: true,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${date}/${month}/${year}`,
+    monthName: (month, year) => `Tháng ${month}, ${year}`,
+    weekBegins: 1,
     dateSpan: (date, month, toDate, toMonth) => (month === toMonth ? `${date}–${toDate}/${month}` : `${date}/${month} – ${toDate}/${toMonth}`),
     scripts: ["latin", "vietnamese"],
     squareFeet: false,

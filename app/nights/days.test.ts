@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { dayAfter, dayAt, earliestDay, readDay, writeDay } from "./days.ts";
+import { dayAfter, dayAt, earliestDay, readDay, timeAt, writeDay } from "./days.ts";
 
 const read = (typed: string, language: Language) => inLanguage(language, () => readDay(typed));
 const write = (day: string, language: Language) => inLanguage(language, () => writeDay(day));
@@ -130,4 +130,9 @@ test.each([
 ])("at %s it is still %s somewhere", (moment, day) => {
   expect(earliestDay(new Date(moment))).toBe(day);
   expect(dayAt(new Date(moment), "Etc/GMT+12")).toBe(day);
+});
+
+test("the time at a place is told by the clocks there, from 00:00 to 23:59", () => {
+  const moment = new Date("2026-11-21T23:05:00Z");
+  expect(["America/Denver", "Europe/Rome", "Asia/Kathmandu"].map((zone) => timeAt(moment, zone))).toEqual(["16:05", "00:05", "04:50"]);
 });

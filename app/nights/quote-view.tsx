@@ -6,6 +6,8 @@ import { sayDeposit, sayLine, sayNearestStay, sayReason } from "./quote-words.ts
 
 interface QuoteViewProps {
   quote: Quote;
+  /** Whether the stay is free, where it can be had, and how sure that is: each a sentence, the answer first. */
+  free: readonly string[];
   /** Names the place where reasons are said, for the fields that they are about. */
   reasonsId: string;
   /** The address at which another stay is quoted. */
@@ -13,14 +15,20 @@ interface QuoteViewProps {
 }
 
 /** What a stay costs, line by line; or why it cannot be had, with the way to the nearest that can. */
-export function QuoteView({ quote, ...others }: QuoteViewProps) {
-  return isOffer(quote) ? <PriceLines {...quote} /> : <Reasons refusal={quote} {...others} />;
+export function QuoteView({ quote, free, ...others }: QuoteViewProps) {
+  return isOffer(quote) ? <PriceLines offer={quote} free={free} /> : <Reasons refusal={quote} {...others} />;
 }
 
-function PriceLines({ lines, total, deposit }: Offer) {
+function PriceLines({ offer: { lines, total, deposit }, free: [answer, ...notes] }: { offer: Offer; free: readonly string[] }) {
   return (
-    <section aria-label={m.quote_label()} className="mt-6">
-      <dl className="grid gap-2 border-t border-line pt-4 text-[.9375rem]">
+    <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4">
+      <p className="font-medium text-leaf">{answer}</p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-quiet">
+          {note}
+        </p>
+      ))}
+      <dl className="mt-3 grid gap-2 text-[.9375rem]">
         {lines.map((line) => (
           <div key={sayLine(line)} className="flex justify-between gap-x-4">
             <dt>{sayLine(line)}</dt>
@@ -37,7 +45,7 @@ function PriceLines({ lines, total, deposit }: Offer) {
   );
 }
 
-function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal: Refusal } & Omit<QuoteViewProps, "quote">) {
+function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free">) {
   const stays = [nearest.before, nearest.after].filter((stay) => stay !== undefined);
   const isUnfinished = reasons.every(({ code }) => code === "date-missing" || code === "guests-missing");
   return (

@@ -85,7 +85,7 @@ function sayLeast(count: number, season: SeasonDays | undefined): string {
   return season ? m.reason_min_nights_season({ count, season: saySpan(season) }) : m.reason_min_nights({ count });
 }
 
-const weekdayNames: Record<Weekday, () => string> = {
+export const weekdayNames: Record<Weekday, () => string> = {
   monday: m.weekdays_monday,
   tuesday: m.weekdays_tuesday,
   wednesday: m.weekdays_wednesday,

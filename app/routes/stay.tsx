@@ -1,9 +1,14 @@
 import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
+import { spokenLanguage } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, type TypedStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
+import { dayAt } from "../nights/days.ts";
+import { NightCalendar } from "../nights/night-calendar.tsx";
+import { type CalendarMonth, nightMonths } from "../nights/night-months.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { emptySearch, searchable } from "../search/criteria.ts";
@@ -13,6 +18,7 @@ import { findAt } from "../site/addresses.server.ts";
 import { servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { quoteNow } from "../site/quotes.server.ts";
+import type { Services } from "../site/services.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
@@ -31,12 +37,15 @@ export function loader(args: Route.LoaderArgs) {
   if (tidy !== undefined) throw redirect(pathname + tidy);
   const typed = typedStay(searchParams);
   const asked = readStay(typed);
-  const quote = askedOnly(typed, quoteNow(args.context.get(servicesContext), stay, asked));
-  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote };
+  const services = args.context.get(servicesContext);
+  const quote = askedOnly(typed, quoteNow(services, stay, asked));
+  const months = comingMonths(services, stay);
+  const confirmation = services.confirmations.of(stay.slug);
+  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, months, confirmation };
 }
 
-export default function StayPage({ loaderData: { stay, typed, guests, visit, quote } }: Route.ComponentProps) {
-  const { slug, title, type, location, summary } = stay;
+export default function StayPage({ loaderData: { stay, typed, guests, visit, quote, months, confirmation } }: Route.ComponentProps) {
+  const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
   const total = quote && isOffer(quote) ? quote.total : undefined;
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
@@ -56,8 +65,9 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
           <Prose html={stay.description} />
           {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
           <GoodToKnow notes={stay.goodToKnow} />
+          <NightCalendar months={months} notes={sayConfirmation(confirmation, timeZone)} />
         </div>
-        <Ask stay={stay} typed={typed} quote={quote} guests={guests} contactHref={contactHref} />
+        <Ask stay={stay} typed={typed} quote={quote} free={sayFree(confirmation, timeZone)} guests={guests} contactHref={contactHref} />
       </div>
       <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
       <aside className="wrap pb-section" aria-label={m.stay_others()}>
@@ -74,6 +84,14 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
       </aside>
     </Page>
   );
+}
+
+/** How far the calendar of a home is shown: the month that it is there, and the next two. */
+const monthsShown = 3;
+
+function comingMonths({ clock, taken }: Services, { slug, timeZone }: Localised<Stay>): CalendarMonth[] {
+  const today = dayAt(clock(), timeZone);
+  return nightMonths(taken.of(slug), { today, count: monthsShown, weekBegins: spokenLanguage().weekBegins });
 }
 
 /** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */

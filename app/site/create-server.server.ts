@@ -12,7 +12,7 @@ import { picturesFolder } from "../pictures/manifest.server.ts";
 import { addressRead } from "./address-read.server.ts";
 import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
-import { daysOfHomes } from "./home-days.server.ts";
+import { pageStates } from "./page-states.server.ts";
 import { publicFolder, type Services } from "./services.server.ts";
 
 /**
@@ -20,9 +20,7 @@ import { publicFolder, type Services } from "./services.server.ts";
  * now, where they change while the server runs: then none is kept.
  */
 export async function createServer(services: Services, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
-  const { environment, log, database, clock, published, reception, taken, workers } = services;
-  const zones = published[languages[0].code].stays.map(({ timeZone }) => timeZone);
-  const days = daysOfHomes(clock, zones);
+  const { environment, log, database, clock, reception, workers } = services;
   const canStore = storeCheck(
     () => database.tryToStore(),
     (error) => log.error({ err: error }, "No message can be stored"),
@@ -36,7 +34,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
     addressRead: develop ? () => undefined : addressRead,
-    today: () => `${days()} ${taken.version}`,
+    stateOf: pageStates(services),
     ahead: develop ? [] : addressesAhead(services),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
   });

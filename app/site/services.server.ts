@@ -1,4 +1,6 @@
-import { FeedWork } from "../calendars/feed-work.server.ts";
+import { Confirmations } from "../calendars/confirmations.server.ts";
+import { FeedWork, type ListedFeed } from "../calendars/feed-work.server.ts";
+import { lookRegularly } from "../calendars/look-regularly.ts";
 import { TakenNights } from "../calendars/taken-nights.server.ts";
 import { FormTokens } from "../enquiries/form-tokens.server.ts";
 import { Reception } from "../enquiries/reception.server.ts";
@@ -28,6 +30,9 @@ import { writeLetter } from "./letters.server.ts";
 /** The folder of the client build. */
 export const publicFolder = "build/public";
 
+/** Milliseconds between two looks whether the calendars are confirmed. */
+const lookAtFeeds = 5_000;
+
 /** What is made once when the site starts. */
 export interface Services {
   environment: Environment;
@@ -37,7 +42,9 @@ export interface Services {
   published: Record<Language, Published>;
   assets: Assets;
   /** The taken nights of each home. */
-  taken: Pick<TakenNights, "of" | "version">;
+  taken: Pick<TakenNights, "of" | "version" | "versionOf">;
+  /** Whether the calendar of each home is confirmed. */
+  confirmations: Pick<Confirmations, "of">;
   reception: Reception;
   /** What works while the server listens. */
   workers: readonly Worker[];
@@ -58,21 +65,34 @@ export async function openServices(environment: Environment, overrides: Override
   };
   const takenNights = new TakenNights(basis.database, basis.log);
   await takenNights.load().catch((error: unknown) => basis.log.error({ err: error }, "What is taken could not be read"));
+  const feeds = listedFeeds(basis.published[languages[0].code].stays, environment);
+  const confirmations = new Confirmations({ ...basis, feeds });
+  const unread = (error: unknown) => basis.log.error({ err: error }, "Whether calendars are confirmed could not be read");
+  await confirmations.refresh().catch(unread);
   const mailWorker = makeMailWorker(basis);
   const tokens = new FormTokens(readSecret(environment));
   const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   return {
     ...basis,
     taken: overrides.taken ?? takenNights,
+    confirmations,
     reception,
-    workers: [mailWorker ?? [], takenNights, fetchCalendars(basis), keepFiles(basis), forgetMessages(basis), forgetSenders(basis)].flat(),
+    workers: [
+      mailWorker ?? [],
+      takenNights,
+      lookRegularly(() => confirmations.refresh(), lookAtFeeds, unread),
+      fetchCalendars(feeds, basis),
+      keepFiles(basis),
+      forgetMessages(basis),
+      forgetSenders(basis),
+    ].flat(),
   };
 }
 
 /** What a test, or `npm run dev`, may bring along. */
 export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken">>;
 
-type Basis = Omit<Services, "taken" | "reception" | "workers">;
+type Basis = Omit<Services, "taken" | "confirmations" | "reception" | "workers">;
 
 /** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
@@ -95,10 +115,10 @@ function keepFiles({ environment, clock, log }: Basis): Worker {
 }
 
 /** Keeps up to date what other platforms say is taken. */
-function fetchCalendars({ environment, published, ...services }: Basis): Worker {
+function fetchCalendars(feeds: readonly ListedFeed[], services: Basis): Worker {
   const reader = new FeedReader();
-  const feeds = listedFeeds(published[languages[0].code].stays, environment);
-  const work = new FeedWork({ ...services, feeds, sendsMail: environment.mail !== undefined, read: (feed, question) => reader.read(feed, question) });
+  const sendsMail = services.environment.mail !== undefined;
+  const work = new FeedWork({ ...services, feeds, sendsMail, read: (feed, question) => reader.read(feed, question) });
   return { start: () => work.start(), stop: () => work.stop().then(() => reader.close()) };
 }
 

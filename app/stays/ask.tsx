@@ -13,6 +13,8 @@ interface AskProps {
   typed: TypedStay;
   /** The answer to what was typed; nothing when nothing was. */
   quote?: Quote;
+  /** Whether a stay that can be had is free, in sentences. */
+  free: readonly string[];
   /** How many guests the stay is for, where that is known. */
   guests?: number;
   contactHref: string;
@@ -21,7 +23,7 @@ interface AskProps {
 const reasonsId = "stay-reasons";
 
 /** What a home costs, the price of a stay, and the way to ask for it. */
-export function Ask({ stay: { slug, price }, typed, quote, guests, contactHref }: AskProps) {
+export function Ask({ stay: { slug, price }, typed, quote, free, guests, contactHref }: AskProps) {
   const here = addressOf(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
   return (
@@ -35,7 +37,7 @@ export function Ask({ stay: { slug, price }, typed, quote, guests, contactHref }
         {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
       </p>
       <StayForm action={`${here}#price`} typed={typed} reasons={reasons} reasonsId={reasonsId} />
-      {quote && <QuoteView quote={quote} reasonsId={reasonsId} hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`} />}
+      {quote && <QuoteView quote={quote} free={free} reasonsId={reasonsId} hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`} />}
       <a className="button mt-6 block!" href={contactHref}>
         {quote && isOffer(quote) ? m.stay_ask_dates() : m.stay_ask()}
       </a>

@@ -10,7 +10,7 @@ import { openSite, type Site } from "./site.ts";
 /** What the sites of this file take for the present, and as taken at the Old Barn. */
 const now = new Date("2026-11-21T18:00:00.000Z");
 const taken = new Availability([{ from: "2027-05-10", to: "2027-05-14" }]);
-const takenNights = { of: (slug: string) => (slug === "the-old-barn" ? taken : new Availability()), version: 0 };
+const takenNights = { of: (slug: string) => (slug === "the-old-barn" ? taken : new Availability()), version: 0, versionOf: () => 0 };
 
 let site: Site;
 beforeAll(async () => {

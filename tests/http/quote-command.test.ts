@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { publishContent } from "../../app/site/content.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { openPage } from "./pages.ts";
 import { openSite } from "./site.ts";
 
 /** What `npm run quote` runs, as a process of its own. */
 async function quote(...words: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: makeDataFolder() };
+  const env = { ...process.env, DATA_DIR: makeDataFolder() };
   return promisify(execFile)(process.execPath, ["build/server/quote.js", ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
@@ -23,6 +24,13 @@ function aSaturday(): { from: string; to: string } {
   return { from, to: day.toISOString().slice(0, 10) };
 }
 
+/** With a database that no feed was ever fetched into, a home is confirmed that lists none. */
+const isConfirmed = publishContent("content", {}).en.stays.some(({ slug, calendars }) => slug === "the-old-barn" && calendars.length === 0);
+const answers: Record<string, string[]> = {
+  en: ["Probably free; we confirm", "Free on these dates"],
+  vi: ["Có lẽ còn trống, chúng tôi sẽ xác nhận", "Còn trống những ngày này"],
+};
+
 describe("a stay that can be had", () => {
   const { from, to } = aSaturday();
 
@@ -34,7 +42,10 @@ describe("a stay that can be had", () => {
       const page = await openPage(site, `${language === "vi" ? "/vi" : ""}/stays/the-old-barn?from=${from}&to=${to}&guests=5`);
       const list = page.one("section", { id: "price" }).one("dl");
       const shown = list.all("dt").map((term, index) => `${term.text}: ${list.all("dd")[index]?.text}`);
-      expect([code, said.slice(0, -1)]).toEqual([0, shown]);
+      const free = said.slice(0, -1 - shown.length);
+      expect([code, said.slice(free.length, -1)]).toEqual([0, shown]);
+      expect(page.one("section", { id: "price" }).text).toContain(free.join(" "));
+      expect(free[0]).toBe(answers[language]?.[Number(isConfirmed)]);
       expect(page.text).toContain(said.at(-1));
     }
     await site.close();
@@ -59,6 +70,7 @@ describe("a stay that can be had", () => {
       deposit: 30_000,
       reasons: [],
       nearest: { before: null, after: null },
+      calendar: { isConfirmed, lastGood: null },
     });
   });
 });

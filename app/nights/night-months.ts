@@ -1,0 +1,69 @@
+import type { Availability } from "./availability.ts";
+import { dayNumber, dayOf, numberIn, weekdayOf, weekdays, yearDayOf } from "./day-numbers.ts";
+
+/**
+ * What a day is for somebody who wants to stay: over; free; taken; `first-taken`, the first day of a taken span, on whose
+ * morning another stay may still end; `free-again`, the morning on which a taken span ends, from which the home is free.
+ */
+export type DayState = "past" | "free" | "taken" | "first-taken" | "free-again";
+
+export interface CalendarDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Its number within the month. */
+  date: number;
+  state: DayState;
+  isToday: boolean;
+}
+
+/** A week of seven places; those before the first and after the last of the month are empty. */
+export type CalendarWeek = readonly (CalendarDay | undefined)[];
+
+export interface CalendarMonth {
+  year: number;
+  /** From 1. */
+  month: number;
+  weeks: readonly CalendarWeek[];
+}
+
+interface MonthsAsked {
+  /** The day that it is at the home, `YYYY-MM-DD`. */
+  today: string;
+  /** How many months, that of today among them. */
+  count: number;
+  /** The day with which a week begins, counted from Sunday: 0 to 6. */
+  weekBegins: number;
+}
+
+/** The months from that of today on, with what each of their days is. */
+export function nightMonths(availability: Availability, { today, count, weekBegins }: MonthsAsked): CalendarMonth[] {
+  const now = dayNumber(today) ?? 0;
+  const { year, monthDate } = yearDayOf(now);
+  return Array.from({ length: count }, (_, index) => {
+    const months = Math.floor(monthDate / 100) - 1 + index;
+    const [ofYear, month] = [year + Math.floor(months / 12), (months % 12) + 1];
+    const first = numberIn(ofYear, month * 100 + 1);
+    const days = Array.from({ length: numberIn(ofYear, (month + 1) * 100 + 1) - first }, (__, date) => dayAt(first + date, date + 1));
+    return { year: ofYear, month, weeks: weeksOf(days, placeOf(first)) };
+  });
+
+  function dayAt(number: number, date: number): CalendarDay {
+    return { day: dayOf(number), date, state: stateOf(availability, number, now), isToday: number === now };
+  }
+
+  function placeOf(number: number): number {
+    return (weekdays.indexOf(weekdayOf(number)) - weekBegins + 7) % 7;
+  }
+}
+
+function stateOf(availability: Availability, night: number, today: number): DayState {
+  if (night < today) return "past";
+  const [isFree, wasFree] = [availability.isFree(night, night + 1), availability.isFree(night - 1, night)];
+  if (isFree) return wasFree ? "free" : "free-again";
+  return wasFree ? "first-taken" : "taken";
+}
+
+function weeksOf(days: readonly CalendarDay[], before: number): CalendarWeek[] {
+  const places = [...Array.from({ length: before }, () => undefined), ...days];
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) => Array.from({ length: 7 }, (__, place) => places[7 * week + place]));
+}

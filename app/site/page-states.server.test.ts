@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { allFree } from "../nights/availability.ts";
+import { publishContent } from "./content.server.ts";
+import { pageStates } from "./page-states.server.ts";
+
+const published = publishContent("content", {});
+const pages = ["/", "/vi/stays?where=como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn", "/stays/city-view-loft", "/about"];
+
+/** Which of the pages tell something else after something has changed. */
+function open() {
+  const state = { now: "2026-11-21T15:00:00Z", version: 5, barn: 3, goodUntil: "", lastGood: "2026-11-20" };
+  const stateOf = pageStates({
+    clock: () => new Date(state.now),
+    published,
+    taken: {
+      of: () => allFree,
+      get version() {
+        return state.version;
+      },
+      versionOf: (home) => (home === "the-old-barn" ? state.barn : 5),
+    },
+    confirmations: { of: (home) => ({ isConfirmed: home !== "the-old-barn" || state.now < state.goodUntil, lastGood: state.lastGood }) },
+  });
+  const changedBy = (change: () => void) => {
+    const before = pages.map(stateOf);
+    change();
+    return pages.filter((address, index) => stateOf(address) !== before[index]);
+  };
+  return { state, changedBy };
+}
+
+const lists = ["/", "/vi/stays?where=como"];
+const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"];
+
+test("a change at one home changes its own pages, whatever they are asked for, and the lists, but no other home's", () => {
+  const { state, changedBy } = open();
+  const change = () => {
+    state.version = 6;
+    state.barn = 6;
+  };
+  expect(changedBy(change)).toEqual([...lists, ...ofTheBarn]);
+});
+
+test("midnight at a home changes its pages and the lists, but no home elsewhere", () => {
+  const { state, changedBy } = open();
+  // Rome's midnight is no other sample home's.
+  state.now = "2026-11-21T22:59:00Z";
+  expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([...lists, ...ofTheBarn, "/about"]);
+});
+
+test("a home whose calendar is confirmed no longer, and again, changes its pages; a good fetch in between does not", () => {
+  const { state, changedBy } = open();
+  state.goodUntil = "2026-11-21T15:30:00Z";
+  expect(changedBy(() => (state.lastGood = "2026-11-21"))).toEqual([]);
+  expect(changedBy(() => (state.now = "2026-11-21T15:40:00Z"))).toEqual(ofTheBarn);
+  expect(changedBy(() => (state.lastGood = "2026-11-22"))).toEqual(ofTheBarn);
+  expect(changedBy(() => (state.goodUntil = "2026-11-22T15:30:00Z"))).toEqual(ofTheBarn);
+});

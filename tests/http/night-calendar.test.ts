@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { writeCalendar } from "../../app/feeds/write-calendar.ts";
+import { Availability } from "../../app/nights/availability.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
+import type { MarkupElement } from "./markup.ts";
+import { openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+const home = "/stays/the-old-barn";
+
+/** A site at a time, and of which homes it has asked what is taken there. */
+async function openWithTaken(now: string, availability: Availability, version: (asked: readonly string[]) => number = () => 0) {
+  const rendered: string[] = [];
+  const of = (slug: string) => {
+    rendered.push(slug);
+    return availability;
+  };
+  const taken = { of, version: 0, versionOf: (slug: string) => (slug === "the-old-barn" ? version(rendered) : 0) };
+  const site = await openSite({}, { clock: () => new Date(now), taken });
+  onTestFinished(site.close);
+  return { site, rendered };
+}
+
+const calendarIn = (page: MarkupElement) => page.one("section", { "aria-labelledby": "calendar" });
+const daysIn = (page: MarkupElement) =>
+  calendarIn(page)
+    .all("td")
+    .map(({ text }) => text)
+    .filter(Boolean);
+
+test("a home shows this month and the next two, each a table with its name and its weekdays, and the day that it is there", async () => {
+  // In Italy it is the first of December already.
+  const { site } = await openWithTaken("2026-11-30T23:30:00Z", new Availability([{ from: "2026-12-04", to: "2026-12-06" }]));
+  const page = await openPage(site, home);
+  const tables = calendarIn(page).all("table");
+  expect(tables.map((table) => table.one("caption").text)).toEqual(["December 2026", "January 2027", "February 2027"]);
+  for (const table of tables) {
+    const heads = table.all("th", { scope: "col" });
+    expect(heads.map(({ text }) => text.slice(0, 2))).toEqual(["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"]);
+    expect(table.all("tr").map((row) => row.all("th").length + row.all("td").length)).toEqual(table.all("tr").map(() => 7));
+  }
+  expect(daysIn(page)).toHaveLength(31 + 31 + 28);
+  expect(daysIn(page).slice(0, 7)).toEqual([
+    "1 free",
+    "2 free",
+    "3 free",
+    "4 check-out only",
+    "5 taken",
+    "6 free again, check-in possible",
+    "7 free",
+  ]);
+  expect(
+    calendarIn(page)
+      .all("td", { "aria-current": "date" })
+      .map(({ text }) => text),
+  ).toEqual(["1 free"]);
+  // Of a home where it is still November no day of December is today.
+  expect(daysIn(await openPage(site, "/stays/the-glass-house")).slice(28, 30)).toEqual(["29 past", "30 free"]);
+});
+
+test("in Vietnamese a week begins on Monday, and days are told in its words", async () => {
+  const { site } = await openWithTaken("2026-12-02T12:00:00Z", new Availability([{ from: "2026-12-04", to: "2026-12-06" }]));
+  const page = await openPage(site, `/vi${home}`);
+  const [table] = calendarIn(page).all("table");
+  expect(table?.one("caption").text).toBe("Tháng 12, 2026");
+  expect(table?.all("th").map(({ text }) => text.slice(0, 2))).toEqual(["T2", "T3", "T4", "T5", "T6", "T7", "CN"]);
+  expect(daysIn(page).slice(0, 6)).toEqual([
+    "1 đã qua",
+    "2 còn trống",
+    "3 còn trống",
+    "4 chỉ trả phòng",
+    "5 đã có khách",
+    "6 trống trở lại, nhận phòng được",
+  ]);
+});
+
+test("a change at one home makes its own pages anew, in both languages, and leaves those of the others kept", async () => {
+  let version = 0;
+  const { site, rendered } = await openWithTaken("2026-12-02T12:00:00Z", new Availability(), () => version);
+  const pages = [home, `/vi${home}?from=2027-03-05`, "/stays/city-view-loft"];
+  for (const page of [...pages, ...pages]) await openPage(site, page);
+  const first = rendered.splice(0);
+  expect(new Set(first)).toEqual(new Set(["the-old-barn", "city-view-loft"]));
+  version = 1;
+  for (const page of [...pages, ...pages]) await openPage(site, page);
+  expect(new Set(rendered)).toEqual(new Set(["the-old-barn"]));
+  expect(rendered).toHaveLength(first.filter((slug) => slug === "the-old-barn").length);
+});
+
+test("what changes while a page is made is in the next", async () => {
+  const { site, rendered } = await openWithTaken("2026-12-02T12:00:00Z", new Availability(), (asked) => (asked.length > 0 ? 1 : 0));
+  await openPage(site, home);
+  const { length } = rendered;
+  for (let times = 0; times < 2; times += 1) await openPage(site, home);
+  expect(rendered).toHaveLength(2 * length);
+});
+
+const asked = `${home}?from=2027-05-14&to=2027-05-17&guests=2`;
+const priceIn = async (site: Site, address = asked) => (await openPage(site, address)).one("section", { id: "price" }).text;
+const soon = { timeout: 25_000, interval: 200 };
+
+test("a home says how sure its calendar is: not before the first good fetch, and not a day after the last", async () => {
+  const content = new ContentCopy();
+  const facts = content.read("stays/the-old-barn/stay.yaml").replace(/^calendars:.*\n([ -].*\n)*/m, "");
+  content.write("stays/the-old-barn/stay.yaml", `${facts}\ncalendars:\n  - { name: own, file: own.ics }\n`);
+  content.write("stays/the-old-barn/own.ics", writeCalendar({ home, name: "x", spans: [], changed: new Date(0) }));
+  let now = new Date("2026-11-21T18:05:00Z");
+  const site = await openSite({}, { clock: () => now, published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(site.close);
+  const [probably, never, last] = ["Probably free; we confirm", "The calendar is not yet confirmed.", "The calendar was last confirmed"];
+  expect(await priceIn(site)).toContain(`${probably} ${never}`);
+  expect(calendarIn(await openPage(site, home)).text).toContain(never);
+  expect(await priceIn(site, `/vi${asked}`)).toContain("Có lẽ còn trống, chúng tôi sẽ xác nhận Lịch chưa được xác nhận.");
+
+  await site.app.listen({ port: 0, host: "127.0.0.1" });
+  await vi.waitFor(async () => expect(await priceIn(site)).toContain("Free on these dates"), soon);
+  expect(calendarIn(await openPage(site, home)).text).not.toMatch(new RegExp(`${never}|${last}`));
+
+  content.write("stays/the-old-barn/own.ics", "nothing of the kind");
+  now = new Date("2026-11-22T18:06:00Z");
+  const since = `${last} on November 21, 2026 at 19:05, local time.`;
+  expect(await priceIn(site)).toContain(`${probably} ${since}`);
+  await vi.waitFor(async () => expect(calendarIn(await openPage(site, home)).text).toContain(since), soon);
+  expect(await priceIn(site, `/vi${asked}`)).toContain("Lịch được xác nhận lần cuối lúc 19:05 ngày 21 tháng 11, 2026, giờ địa phương.");
+  expect(await priceIn(site, asked.replace("the-old-barn", "city-view-loft"))).not.toMatch(/Probably/);
+});
