@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { ListedFeed } from "../calendars/feed-work.server.ts";
 import type { FeedEntry } from "../calendars/feeds-schema.ts";
+import { type SampleCalendar, sampleSpans } from "../calendars/sample-calendar.ts";
+import { writeCalendar } from "../feeds/write-calendar.ts";
+import { dayAt } from "../nights/days.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type FetchResult, guardedFetch } from "../platform/guarded-fetch.server.ts";
 import type { Stay } from "../stays/stay.ts";
@@ -9,14 +13,26 @@ import type { Stay } from "../stays/stay.ts";
 type Home = Pick<Stay, "slug" | "timeZone" | "calendars">;
 
 /** The calendars that the homes list, and how each is got. Addresses may stand in variables of the environment. */
-export function listedFeeds(homes: readonly Home[], { calendarHosts }: Pick<Environment, "calendarHosts">, variables = process.env): ListedFeed[] {
-  return homes.flatMap(({ slug, timeZone, calendars }) =>
-    calendars.map((entry): ListedFeed => {
-      const fetch: ListedFeed["fetch"] = (marks, signal) =>
-        entry.file === undefined ? fetchAddress(entry, variables, { marks, signal, calendarHosts }) : readCalendar(entry.file);
-      return { home: slug, name: entry.name, timeZone, fetch };
+export function listedFeeds(
+  homes: readonly Home[],
+  { calendarHosts, clock }: Pick<Environment, "calendarHosts"> & { clock: Clock },
+  variables = process.env,
+): ListedFeed[] {
+  return homes.flatMap((home) =>
+    home.calendars.map((entry): ListedFeed => {
+      const fetch: ListedFeed["fetch"] = async (marks, signal) => {
+        if (entry.sample) return inventCalendar(home, entry.sample, clock());
+        return entry.file === undefined ? fetchAddress(entry, variables, { marks, signal, calendarHosts }) : readCalendar(entry.file);
+      };
+      return { home: home.slug, name: entry.name, timeZone: home.timeZone, fetch };
     }),
   );
+}
+
+/** What a platform would say of a sample home: iCalendar text, which from here on is read and judged like any other. */
+function inventCalendar({ slug, timeZone }: Home, calendar: SampleCalendar, now: Date): FetchResult {
+  const spans = sampleSpans(calendar, dayAt(now, timeZone));
+  return { kind: "fetched", body: writeCalendar({ home: slug, name: slug, spans, changed: now }), etag: null, lastModified: null };
 }
 
 interface Circumstances {

@@ -97,7 +97,7 @@ function keepFiles({ environment, clock, log }: Basis): Worker {
 /** Keeps up to date what other platforms say is taken. */
 function fetchCalendars({ environment, published, ...services }: Basis): Worker {
   const reader = new FeedReader();
-  const feeds = listedFeeds(published[languages[0].code].stays, environment);
+  const feeds = listedFeeds(published[languages[0].code].stays, { ...environment, clock: services.clock });
   const work = new FeedWork({ ...services, feeds, read: (feed, question) => reader.read(feed, question) });
   return { start: () => work.start(), stop: () => work.stop().then(() => reader.close()) };
 }
