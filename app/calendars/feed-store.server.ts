@@ -84,6 +84,21 @@ export async function claimFeed(database: Database, now: Date, longestWait: numb
   return row && { ...row, state: JSON.parse(row.state) };
 }
 
+/** Takes a feed whether it is due or not; nothing when another worker holds it. */
+export async function claimFeedNow(database: Database, { home, name }: FeedName, now: Date): Promise<ClaimedFeed | undefined> {
+  const time = now.toISOString();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const row = await database
+    .updateTable("feeds")
+    .set({ claimed_until: after(claim) })
+    .where("home", "=", home)
+    .where("name", "=", name)
+    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + clockSkew))]))
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, state: JSON.parse(row.state) };
+}
+
 /** What a fetch brought, beside the spans. */
 export interface FetchNote {
   etag?: string | null;
