@@ -22,6 +22,8 @@ async function open() {
   onTestFinished(site.close);
   await site.app.listen({ port: 0, host: "127.0.0.1" });
   const database = await openTestDatabase(site.dataFolder);
+  // Whoever lists feeds forgets those of others: what a test adds later stays.
+  await vi.waitFor(async () => expect(await feedHealth(database)).not.toEqual([]), soon);
   const calendar = async (query = "") => (await site.get(`/stays/${home}/calendar.ics${query}`)).body;
   return { site, database, calendar };
 }
