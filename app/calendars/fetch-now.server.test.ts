@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
@@ -63,6 +64,8 @@ test("a feed that another process holds is waited for, and not fetched beside it
   expect(await work.fetchNow(feeds, 0)).toEqual([{ home, name: "vrbo", error: null, isHeld: true, conflicts: [] }]);
   expect(asked).toHaveLength(1);
   const waiting = work.fetchNow(feeds, 10_000);
+  await pause(300);
+  expect(asked).toHaveLength(1);
   await database.updateTable("feeds").set({ claimed_until: "" }).execute();
   expect(await waiting).toMatchObject([{ isHeld: false }]);
   expect(asked).toHaveLength(2);
