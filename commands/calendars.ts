@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { describeTaken } from "../app/calendars/describe-taken.ts";
 import { type FeedHealth, feedHealth } from "../app/calendars/feed-store.server.ts";
+import type { FetchedNow } from "../app/calendars/feed-work.server.ts";
 import { holdNights, letGo } from "../app/calendars/holds.server.ts";
 import { echoes, takenSpans } from "../app/calendars/taken.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
@@ -10,16 +11,25 @@ import type { NightSpan } from "../app/feeds/night-spans.ts";
 import { dayNumber } from "../app/nights/day-numbers.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
-import { readEnvironment } from "../app/platform/environment.server.ts";
+import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { syncFeeds } from "../app/site/sync-feeds.server.ts";
 
 /** What a task says: for people in `words`, for programs as `json`. */
 interface Outcome {
   words: string;
   json: unknown;
+  isFailure?: boolean;
 }
 
-const tasks: Record<string, [help: string, task: (database: Database, words: string[]) => Promise<Outcome>]> = {
+/** What a task works with. */
+interface Desk {
+  database: Database;
+  environment: Environment;
+}
+
+const tasks: Record<string, [help: string, task: (desk: Desk, words: string[]) => Promise<Outcome>]> = {
   health: ["npm run calendars                                how the calendars of other platforms are", health],
+  sync: ["npm run calendars -- sync [HOME]                 read them now, all or those of a home", sync],
   show: ["npm run calendars -- show HOME                   what takes its nights, and where that comes from", show],
   block: ['npm run calendars -- block HOME FROM TO "why"    take nights; TO is the morning after the last', block],
   unblock: ["npm run calendars -- unblock HOME FROM TO        free them again", unblock],
@@ -38,12 +48,14 @@ async function run(): Promise<void> {
   const [name = "health", ...words] = positionals;
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
-  await using database = await openExistingDatabase(readEnvironment(process.env));
-  const outcome = await task(database, words);
+  const environment = readEnvironment(process.env);
+  await using database = await openExistingDatabase(environment);
+  const outcome = await task({ database, environment }, words);
+  if (outcome.isFailure) process.exitCode = 1;
   process.stdout.write(values.json ? `${printableJson(outcome.json)}\n` : `${outcome.words}\n`);
 }
 
-async function health(database: Database): Promise<Outcome> {
+async function health({ database }: Desk): Promise<Outcome> {
   const feeds = await feedHealth(database);
   return { words: feeds.map(describeFeed).join("\n") || "No home lists a calendar of another platform.", json: feeds };
 }
@@ -56,7 +68,27 @@ function describeFeed({ home, name, events, lastGood, dueAt, lastError, isWaitin
   return `${home} ${name}: ${state}; next try ${dueAt.slice(0, 16)}${trouble.map((words) => `; ${words}`).join("")}`;
 }
 
-async function show(database: Database, [home = ""]: string[]): Promise<Outcome> {
+async function sync({ database, environment }: Desk, [home]: string[]): Promise<Outcome> {
+  const fetched = await syncFeeds(database, environment, home);
+  const known = await feedHealth(database);
+  const results = fetched.map((feed) => {
+    const { events = 0, isWaiting = false } = known.find(({ home, name }) => home === feed.home && name === feed.name) ?? {};
+    return { ...feed, events, isWaiting };
+  });
+  const words = results.map(describeSync).join("\n") || "No calendar is listed.";
+  return { words, json: results, isFailure: results.some(({ error, isHeld }) => error !== null || isHeld) };
+}
+
+function describeSync({ home, name, error, isHeld, conflicts, events, isWaiting }: FetchedNow & Pick<FeedHealth, "events" | "isWaiting">): string {
+  if (isHeld) return `${home} ${name}: not read, because the site is reading it just now`;
+  const trouble = [
+    isWaiting && "; frees nights only when it says the same again",
+    ...conflicts.map(({ message, ...span }) => `; takes nights that are held here: ${describeTaken({ ...span, by: { message } })}`),
+  ].filter(Boolean);
+  return `${home} ${name}: ${error === null ? `read, ${events} events` : `failed: ${printableLine(error)}`}${trouble.join("")}`;
+}
+
+async function show({ database }: Desk, [home = ""]: string[]): Promise<Outcome> {
   requireHome(home);
   const spans = await takenSpans(database, home);
   const echoed = echoes(spans);
@@ -69,7 +101,7 @@ async function show(database: Database, [home = ""]: string[]): Promise<Outcome>
   return { words: lines.join("\n") || "No night is taken.", json: { home, taken: spans, echoes: echoed } };
 }
 
-async function block(database: Database, [home = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
+async function block({ database }: Desk, [home = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
   requireHome(home);
   const span = readSpan(from, to);
   const held = await holdNights(database, { home, ...span, by: { reason } }, systemClock());
@@ -77,7 +109,7 @@ async function block(database: Database, [home = "", from = "", to = "", reason 
   return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, ...held } };
 }
 
-async function unblock(database: Database, [home = "", from = "", to = ""]: string[]): Promise<Outcome> {
+async function unblock({ database }: Desk, [home = "", from = "", to = ""]: string[]): Promise<Outcome> {
   requireHome(home);
   const span = readSpan(from, to);
   const blocks = (await takenSpans(database, home)).filter(({ by }) => "reason" in by);

@@ -1,6 +1,8 @@
 import "../app/platform/node-version.server.ts";
 import { parseArgs } from "node:util";
+import { describeGood } from "../app/calendars/describe-good.ts";
 import { describeTaken } from "../app/calendars/describe-taken.ts";
+import { feedHealth } from "../app/calendars/feed-store.server.ts";
 import { toCsv } from "../app/enquiries/csv.ts";
 import { describeHealth, describeList, describeMessage } from "../app/enquiries/describe.server.ts";
 import * as inbox from "../app/enquiries/inbox.server.ts";
@@ -114,7 +116,11 @@ async function hold({ database, id, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const held = await inbox.holdFor(database, message, now);
   if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(describeTaken).join("; ")}.`);
-  return done(`Held from ${message.check_in} to ${message.check_out} at ${message.stay}`, message);
+  // What is free here may be taken elsewhere, as far as the calendars of other platforms have not been read.
+  const calendars = (await feedHealth(database)).filter(({ home }) => home === message.stay).map(({ name, lastGood }) => ({ name, lastGood }));
+  const { json, note } = done(`Held from ${message.check_in} to ${message.check_out} at ${message.stay}`, message);
+  const read = calendars.length > 0 ? `\nCalendars of this home: ${describeGood(calendars, now)}` : "";
+  return { json: { ...json, calendars }, note: `${note}${read}` };
 }
 
 async function letGo({ database, id, now }: Desk): Promise<Outcome> {
@@ -139,6 +145,6 @@ async function health({ database, now }: Desk): Promise<Outcome> {
   return { json: state, words: describeHealth(state) };
 }
 
-function done(what: string, { id, name }: MessageRow): Outcome {
+function done(what: string, { id, name }: MessageRow) {
   return { json: { id }, note: `${what}: ${id.slice(-8)} from ${printableLine(name)}` };
 }

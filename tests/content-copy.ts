@@ -31,6 +31,15 @@ export class ContentCopy {
     );
   }
 
+  /** Makes it the content of a business that is open: nothing in it is a sample, and so no calendar is invented. */
+  open(): void {
+    this.edit("site.yaml", "sample: true", "sample: false");
+    for (const home of readdirSync(join(this.root, "stays"))) {
+      const file = `stays/${home}/stay.yaml`;
+      this.write(file, this.read(file).replace(/^calendars:.*\n( .*\n)+/m, ""));
+    }
+  }
+
   /** Puts a file in the place of what may be there. */
   write(file: string, content: string | Uint8Array): void {
     mkdirSync(dirname(join(this.root, file)), { recursive: true });

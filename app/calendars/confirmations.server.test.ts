@@ -21,9 +21,9 @@ async function open() {
     for (let feed = await claimFeed(database, now, 6 * hour); feed; feed = await claimFeed(database, now, 6 * hour)) {
       const isGood = !failing.includes(`${feed.home} ${feed.name}`);
       const brought = isGood
-        ? { fetched: { spans: [], isWhole: true }, note: {} }
-        : ({ fetched: "unreachable", note: { error: "it is not there" } } as const);
-      await storeFetch(database, feed, { ...brought, today: "2026-11-21", due: () => new Date(now.getTime() + hour / 2) }, now);
+        ? { fetched: { spans: [], isWhole: true }, note: { source: "" } }
+        : ({ fetched: "unreachable", note: { source: "", error: "it is not there" } } as const);
+      await storeFetch(database, feed, { ...brought, today: "2026-11-21", sendsMail: false, due: () => new Date(now.getTime() + hour / 2) }, now);
     }
   };
   return { database, feeds, confirmations, setTime, fetchAll, now: () => now };

@@ -1,7 +1,7 @@
 import type { TakenSpan } from "./taken.server.ts";
 
 /** What has taken a span, in words for an operator: `2027-02-26 to 2027-03-02 by the message 1a2b3c4d`. */
-export function describeTaken({ from, to, by }: TakenSpan): string {
+export function describeTaken({ from, to, by }: Omit<TakenSpan, "id">): string {
   return `${from} to ${to} ${takerOf(by)}`;
 }
 

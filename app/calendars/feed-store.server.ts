@@ -32,7 +32,7 @@ export async function listFeeds(database: Database, feeds: readonly FeedName[], 
   for (const { home, name } of feeds)
     await database
       .insertInto("feeds")
-      .values({ home, name, due_at: now.toISOString(), claimed_until: "", failures: 0, events: 0, source: "", state })
+      .values({ home, name, due_at: now.toISOString(), claimed_until: "", failures: 0, events: 0, state })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
@@ -109,6 +109,21 @@ export async function claimFeed(database: Database, now: Date, longestWait: numb
     .updateTable("feeds")
     .set({ claimed_until: after(claim) })
     .where(sql`home || ' ' || name`, "=", due)
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, state: JSON.parse(row.state) };
+}
+
+/** Takes a feed whether it is due or not; nothing when another worker holds it. */
+export async function claimFeedNow(database: Database, { home, name }: FeedName, now: Date): Promise<ClaimedFeed | undefined> {
+  const time = now.toISOString();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const row = await database
+    .updateTable("feeds")
+    .set({ claimed_until: after(claim) })
+    .where("home", "=", home)
+    .where("name", "=", name)
+    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + clockSkew))]))
     .returningAll()
     .executeTakeFirst();
   return row && { ...row, state: JSON.parse(row.state) };

@@ -8,8 +8,8 @@ import type { FetchResult } from "../platform/guarded-fetch.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { nextTry } from "../platform/next-try.ts";
 import type { Worker } from "../platform/worker.ts";
-import type { CalendarMailKind } from "./calendar-notice.ts";
-import { type ClaimedFeed, claimFeed, type FeedName, type FetchOutcome, listFeeds, storeFetch } from "./feed-store.server.ts";
+import type { CalendarMailKind, NoticeOf } from "./calendar-notice.ts";
+import { type ClaimedFeed, claimFeed, claimFeedNow, type FeedName, type FetchOutcome, listFeeds, storeFetch } from "./feed-store.server.ts";
 
 /** A feed that a home lists. */
 export interface ListedFeed extends FeedName {
@@ -19,6 +19,19 @@ export interface ListedFeed extends FeedName {
   source: string;
   /** Gets what the feed says, or the word that it has not changed; ends with the signal. */
   fetch: (marks: Pick<ClaimedFeed, "etag" | "last_modified">, signal: AbortSignal) => Promise<FetchResult>;
+}
+
+/** How a fetch went. */
+interface Fetched {
+  /** What is wrong with the feed, in words for the owner. */
+  error: string | null;
+  /** What is held here, of the nights that it has just taken. */
+  conflicts: NoticeOf<"nights-taken-twice">["held"];
+}
+
+/** How a feed went that was to be fetched at once; `isHeld`: it was not, because another process held it all the time. */
+export interface FetchedNow extends FeedName, Fetched {
+  isHeld: boolean;
 }
 
 export interface FeedWorkOptions {
@@ -35,6 +48,9 @@ export interface FeedWorkOptions {
 
 /** The longest that a feed waits for its next fetch, in milliseconds: no time further ahead is written. */
 const longestWait = 6 * 60 * 60_000;
+
+/** Feeds that are fetched at once when all are asked for. */
+const atOnce = 4;
 
 /** Months from today for which nights are read. */
 const horizon = 24;
@@ -83,18 +99,26 @@ export class FeedWork implements Worker {
 
   /** Whether a feed was due, and so there may be another. */
   async #fetchNext(): Promise<boolean> {
-    const { database, clock, feeds, sendsMail } = this.#options;
+    const { database, clock, feeds } = this.#options;
     const claimed = await claimFeed(database, clock(), longestWait);
     if (!claimed) return false;
     const listed = feeds.find(({ home, name }) => home === claimed.home && name === claimed.name);
     // During a rolling deploy another release may list other feeds.
     if (!listed) return true;
+    await this.#fetch(claimed, listed);
+    return true;
+  }
+
+  /** Fetches a feed that this process holds, and stores what it says. */
+  async #fetch(claimed: ClaimedFeed, listed: ListedFeed): Promise<Fetched> {
+    const { database, clock, sendsMail } = this.#options;
     const brought = await this.#bring(claimed, listed);
     const now = clock();
     const today = dayAt(now, listed.timeZone);
     const outcome = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now), sendsMail }, now);
     this.#say(claimed, brought.note.error, outcome);
-    return true;
+    const conflicts = outcome.notices.flatMap(({ kind, about }) => (kind === "nights-taken-twice" ? about.held : []));
+    return { error: brought.note.error ?? null, conflicts };
   }
 
   #say({ home, name, failures }: ClaimedFeed, error: string | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
@@ -119,5 +143,32 @@ export class FeedWork implements Worker {
     const { etag, lastModified } = result;
     const error = reading.isWhole ? undefined : (reading.notes[0] ?? "It could not be read as a whole.");
     return { fetched: reading, note: { source, etag, lastModified, events: reading.events, ...(error !== undefined && { error }) } } as const;
+  }
+
+  /**
+   * Fetches feeds whether they are due or not, without the loop, a few at a time. One that another process holds is waited for;
+   * `patience` is how long, in milliseconds. Returns how each went, in the same order.
+   */
+  async fetchNow(wanted: readonly ListedFeed[], patience = 30_000): Promise<FetchedNow[]> {
+    const { database, clock, feeds } = this.#options;
+    await listFeeds(database, feeds, clock());
+    const results = new Map<ListedFeed, FetchedNow>();
+    const left = wanted.values();
+    // Each is claimed shortly before it is fetched: those that waited long would no longer be held.
+    const fetchEach = async () => {
+      for (const listed of left) results.set(listed, await this.#fetchOneNow(listed, performance.now() + patience));
+    };
+    await Promise.all(Array.from({ length: atOnce }, fetchEach));
+    return wanted.flatMap((listed) => results.get(listed) ?? []);
+  }
+
+  async #fetchOneNow(listed: ListedFeed, until: number): Promise<FetchedNow> {
+    const { home, name } = listed;
+    for (;;) {
+      const claimed = await claimFeedNow(this.#options.database, listed, this.#options.clock());
+      if (claimed) return { home, name, isHeld: false, ...(await this.#fetch(claimed, listed)) };
+      if (performance.now() >= until) return { home, name, isHeld: true, error: null, conflicts: [] };
+      await sleep(500);
+    }
   }
 }

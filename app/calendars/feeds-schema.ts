@@ -9,6 +9,25 @@ function isSource(text: string): boolean {
   return /^env:[A-Z][A-Z0-9_]*$/.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));
 }
 
+/** The weeks of a year: what lies further ahead nobody looks for in a sample. */
+const weeks = z.int().min(1).max(52);
+
+/** Invented bookings: see SampleCalendar. */
+const sample = z
+  .strictObject({
+    weeks,
+    ahead: weeks,
+    stays: z.array(z.strictObject({ arrive: z.int().min(0), leave: z.int() })).min(1),
+  })
+  .superRefine(({ weeks, stays }, context) => {
+    const days = 7 * weeks;
+    const wrong = (index: number, field: string, message: string) => context.addIssue({ code: "custom", path: ["stays", index, field], message });
+    stays.forEach(({ arrive, leave }, index) => {
+      if (arrive >= days) wrong(index, "arrive", `a day of the ${days} before it all comes again: from 0 to ${days - 1}`);
+      else if (leave <= arrive || leave > arrive + days) wrong(index, "leave", `a day after the arrival: from ${arrive + 1} to ${arrive + days}`);
+    });
+  });
+
 const feed = z
   .strictObject({
     name: slug,
@@ -17,8 +36,9 @@ const feed = z
       .string()
       .regex(/^[\w.-]+\.ics$/, "the name of a file beside this one, such as calendar.ics")
       .optional(),
+    sample: sample.optional(),
   })
-  .refine(({ url, file }) => (url === undefined) !== (file === undefined), "either url or file");
+  .refine(({ url, file, sample }) => [url, file, sample].filter((source) => source !== undefined).length === 1, "either url or file");
 
 /** The calendars of other platforms that a home lists, in its stay.yaml. Each has a name of its own. */
 export const feedsSchema = z.array(feed).default([]);

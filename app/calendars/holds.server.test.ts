@@ -49,10 +49,7 @@ test("what is let go is free again, once", async () => {
 
 test("nights that a feed has taken are not held", async () => {
   const database = await openTestDatabase();
-  await database
-    .insertInto("feeds")
-    .values({ home, name: "airbnb", due_at: "", claimed_until: "", events: 1, failures: 0, source: "", state: "{}" })
-    .execute();
+  await database.insertInto("feeds").values({ home, name: "airbnb", due_at: "", claimed_until: "", events: 1, failures: 0, state: "{}" }).execute();
   await database.insertInto("feed_spans").values({ home, feed: "airbnb", first_night: "2027-02-27", ends: "2027-02-28" }).execute();
   expect(await holdNights(database, stay("2027-02-26", "2027-03-02"), now)).toMatchObject({ taken: [{ by: { feed: "airbnb" } }] });
 });

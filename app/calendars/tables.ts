@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 declare module "../platform/database.server.ts" {
   /** db/migrations/007-calendars.sql */
   interface Tables {
@@ -11,7 +13,7 @@ declare module "../platform/database.server.ts" {
       held_at: string;
     };
     held_nights: { home: string; night: string; hold_id: string };
-    feeds: FeedRow;
+    feeds: Omit<FeedRow, "source"> & { source: Generated<string> };
     feed_spans: { home: string; feed: string; first_night: string; ends: string };
     calendar_changes: { home: string; version: number; changed_at: string };
     calendar_versions: { id: number; version: number };

@@ -28,16 +28,28 @@ test("the first scrape already says what is in the outbox", async () => {
   expect(figures.sort()).toEqual(["mail_oldest_waiting_seconds 90", 'mails{state="parked"} 1', 'mails{state="sent"} 40', 'mails{state="waiting"} 3']);
 });
 
+test("calendars are counted by whether they could be read, and the oldest reading by its age", async () => {
+  const { scrape } = await measure();
+  const figures = (await scrape()).split("\n").filter((line) => line.startsWith("calendar"));
+  expect(figures.sort()).toEqual(["calendar_oldest_good_seconds 7200", 'calendars{state="failing"} 2', 'calendars{state="well"} 5']);
+});
+
 test("a flood is counted by what it does to messages", async () => {
   const { scrape } = await measure();
   expect(await scrape()).toContain('flood_messages_total{fate="marked"} 2\nflood_messages_total{fate="refused"} 1');
 });
 
-test("while the database is away, that is said, and old figures of the outbox are not", async () => {
-  expect(await (await measure()).scrape()).toContain("messages_can_be_stored 1");
-  const figures = await (await measure({ canStore: false })).scrape();
-  expect(figures).toContain("messages_can_be_stored 0");
-  expect(figures).not.toMatch(/^mails\{/m);
+test("while the database is away, that is said, and old figures are not", async () => {
+  const state = { canStore: true };
+  const { scrape } = await measure(state);
+  const before = await scrape();
+  for (const figure of ["messages_can_be_stored 1", 'mails{state="waiting"} 3', 'calendars{state="well"} 5']) expect(before).toContain(figure);
+  state.canStore = false;
+  const after = await scrape();
+  expect(after).toContain("messages_can_be_stored 0");
+  expect(after).not.toMatch(/^(mails|calendars)\{/m);
+  expect(after).toMatch(/^mail_oldest_waiting_seconds 0$/m);
+  expect(after).toMatch(/^calendar_oldest_good_seconds 0$/m);
 });
 
 test("the figures are for this machine alone, and nothing else is served beside them", async () => {
@@ -52,13 +64,14 @@ test("the metrics stop with the site", async () => {
   expect(metrics.server.listening).toBe(false);
 });
 
-async function measure({ canStore = true } = {}) {
+async function measure(state = { canStore: true }) {
   const site = Fastify();
   onTestFinished(() => site.close());
   site.get("/page", async () => "a page");
   const metrics = await serveMetrics(site, 0, {
-    countOutbox: async () => (canStore ? outbox : Promise.reject(new Error("away"))),
-    canStore: async () => canStore,
+    countOutbox: async () => (state.canStore ? outbox : Promise.reject(new Error("away"))),
+    countCalendars: async () => (state.canStore ? { well: 5, failing: 2, oldestGood: 7_200_000 } : Promise.reject(new Error("away"))),
+    canStore: async () => state.canStore,
     floodCounts: { marked: 2, refused: 1 },
   });
   const scrape = async () => (await metrics.inject("/metrics")).body;

@@ -10,16 +10,23 @@ export interface MessageFigures {
   floodCounts: Readonly<Record<string, number>>;
 }
 
+/** What the site says of the calendars that it reads. */
+export interface CalendarFigures {
+  /** Counts them by whether the last fetch was good; `oldestGood` is the age of the last good fetch that is longest ago, in milliseconds. */
+  countCalendars: () => Promise<{ well: number; failing: number; oldestGood: number }>;
+}
+
 /** Serves figures about a site to Prometheus, on a port that only this machine reaches. Rejects when the port is taken. */
-export async function serveMetrics(site: FastifyInstance, port: number, messages: MessageFigures): Promise<FastifyInstance> {
+export async function serveMetrics(site: FastifyInstance, port: number, figures: MessageFigures & CalendarFigures): Promise<FastifyInstance> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(site, register);
-  const measureOutbox = gaugeOutbox(register, messages);
-  countFlood(register, messages);
+  const measureOutbox = gaugeOutbox(register, figures);
+  const measureCalendars = gaugeCalendars(register, figures);
+  countFlood(register, figures);
   const app = Fastify({ logger: false });
   app.get("/metrics", async (_request, reply) => {
-    await measureOutbox();
+    await Promise.all([measureOutbox(), measureCalendars()]);
     return reply.type(register.contentType).send(await register.metrics());
   });
   site.addHook("onClose", () => app.close());
@@ -67,5 +74,20 @@ function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageFigur
     const { waiting, parked, sent, oldestWaiting } = counts;
     for (const [state, count] of Object.entries({ waiting, parked, sent })) mails.set({ state }, count);
     oldest.set(oldestWaiting / 1000);
+  };
+}
+
+/** Returns what brings the gauges of the calendars up to date, as far as the database answers. None names a calendar or a home. */
+function gaugeCalendars(register: Registry, { countCalendars }: CalendarFigures): () => Promise<void> {
+  const registers = [register];
+  const calendars = new Gauge({ name: "calendars", help: "Calendars that are read from elsewhere", labelNames: ["state"], registers });
+  const help = "Age of the oldest last good fetch, of the calendars that are failing or overdue";
+  const oldest = new Gauge({ name: "calendar_oldest_good_seconds", help, registers });
+  return async () => {
+    const counts = await countCalendars().catch(() => undefined);
+    if (!counts) return void [calendars, oldest].forEach((gauge) => void gauge.reset());
+    const { well, failing, oldestGood } = counts;
+    for (const [state, count] of Object.entries({ well, failing })) calendars.set({ state }, count);
+    oldest.set(oldestGood / 1000);
   };
 }

@@ -189,6 +189,8 @@ test("the sample homes together use every rule", () => {
     cleaningWithCents: rates.some(({ cleaning }) => cleaning % 100),
     extraGuests: rates.some(({ extraGuests }) => extraGuests),
     twoTaxes: rates.some(({ taxes }) => taxes.length > 1),
+    taxOnSomeParts: rates.some(({ taxes }) => taxes.some(({ on }) => on.length < 3)),
+    taxOnAllParts: rates.some(({ taxes }) => taxes.some(({ on }) => on.length === 3)),
     deposit: rates.some(({ deposit }) => deposit) && rates.some(({ deposit }) => !deposit),
   };
   expect(Object.entries(uses).filter(([, isUsed]) => !isUsed)).toEqual([]);

@@ -55,7 +55,7 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const pages = readPages(folder, business?.value?.contact.email ?? "", takenAddresses);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
-  const stays = readStays(folder, amenities).map((stay) => withOtherNames(stay, destinations));
+  const stays = readStays(folder, amenities, business?.value?.sample !== false).map((stay) => withOtherNames(stay, destinations));
   const people = readPeople(folder);
   const posts = readPosts(folder, people);
   if (business) checkFeatured(folder, business);

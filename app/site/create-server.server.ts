@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { countFeeds } from "../calendars/feed-figures.server.ts";
 import { earlierAssetsIn } from "../http/earlier-assets.server.ts";
 import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
@@ -40,7 +41,8 @@ export async function createServer(services: Services, develop?: () => Promise<S
   });
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
-    await serveMetrics(app, environment.metricsPort, { countOutbox, canStore, floodCounts: reception.floodCounts });
+    const countCalendars = () => countFeeds(database, clock());
+    await serveMetrics(app, environment.metricsPort, { countOutbox, countCalendars, canStore, floodCounts: reception.floodCounts });
   }
   // A process that cannot listen, because another does at its port, must not take that one's mails.
   app.addHook("onListen", async () => {

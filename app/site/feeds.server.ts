@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { ListedFeed } from "../calendars/feed-work.server.ts";
+import { type SampleCalendar, sampleSpans } from "../calendars/sample-calendar.ts";
+import { writeCalendar } from "../feeds/write-calendar.ts";
+import { dayAt } from "../nights/days.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type FetchResult, guardedFetch } from "../platform/guarded-fetch.server.ts";
 import type { Stay } from "../stays/stay.ts";
@@ -9,12 +13,17 @@ import type { Stay } from "../stays/stay.ts";
 type Home = Pick<Stay, "slug" | "timeZone" | "calendars">;
 
 /** The calendars that the homes list, and how each is got. Addresses may stand in variables of the environment. */
-export function listedFeeds(homes: readonly Home[], { calendarHosts }: Pick<Environment, "calendarHosts">, variables = process.env): ListedFeed[] {
-  return homes.flatMap(({ slug, timeZone, calendars }) =>
-    calendars.map(({ name, file, url = "" }): ListedFeed => {
+export function listedFeeds(
+  homes: readonly Home[],
+  { calendarHosts, clock }: Pick<Environment, "calendarHosts"> & { clock: Clock },
+  variables = process.env,
+): ListedFeed[] {
+  return homes.flatMap((home) =>
+    home.calendars.map(({ name, sample, file, url = "" }): ListedFeed => {
       const [, variable] = /^env:(.+)$/.exec(url) ?? [];
       const address = variable === undefined ? url : variables[variable];
       const get: ListedFeed["fetch"] = async (marks, signal) => {
+        if (sample) return inventCalendar(home, sample, clock());
         if (file !== undefined) return readCalendar(file);
         if (!address) return { kind: "failed", reason: `the variable ${variable} is not set` };
         return fetchAddress(address, marks, signal, calendarHosts);
@@ -22,9 +31,15 @@ export function listedFeeds(homes: readonly Home[], { calendarHosts }: Pick<Envi
       const source = createHash("sha256")
         .update(file ?? address ?? "")
         .digest("base64url");
-      return { home: slug, name, timeZone, source, fetch: get };
+      return { home: home.slug, name, timeZone: home.timeZone, source, fetch: get };
     }),
   );
+}
+
+/** What a platform would say of a sample home: iCalendar text, which from here on is read and judged like any other. */
+function inventCalendar({ slug, timeZone }: Home, calendar: SampleCalendar, now: Date): FetchResult {
+  const spans = sampleSpans(calendar, dayAt(now, timeZone));
+  return { kind: "fetched", body: writeCalendar({ home: slug, name: slug, spans, changed: now }), etag: null, lastModified: null };
 }
 
 function fetchAddress(

@@ -65,7 +65,7 @@ export async function openServices(environment: Environment, overrides: Override
   };
   const takenNights = new TakenNights(basis.database, basis.log);
   await takenNights.load().catch((error: unknown) => basis.log.error({ err: error }, "What is taken could not be read"));
-  const feeds = listedFeeds(basis.published[languages[0].code].stays, environment);
+  const feeds = listedFeeds(basis.published[languages[0].code].stays, { ...environment, clock: basis.clock });
   const confirmations = new Confirmations({ ...basis, feeds });
   const unread = (error: unknown) => basis.log.error({ err: error }, "Whether calendars are confirmed could not be read");
   await confirmations.refresh().catch(unread);

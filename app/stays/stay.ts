@@ -59,15 +59,16 @@ const outline = z.object({
     .optional()
     .catch(undefined),
   amenities: z.array(z.string().optional().catch(undefined)).catch([]),
+  calendars: z.array(z.object({ sample: z.unknown() }).catch({ sample: undefined })).catch([]),
 });
 
-/** Every home, in its place among them. `amenities` are those that a home may have. */
-export function readStays(folder: ContentFolder, amenities: Amenities): Stay[] {
-  const stays = folder.folders("stays").map((name) => readStay(folder, name, amenities));
+/** Every home, in its place among them. `amenities` are those that a home may have; only a sample has invented calendars. */
+export function readStays(folder: ContentFolder, amenities: Amenities, isSample: boolean): Stay[] {
+  const stays = folder.folders("stays").map((name) => readStay(folder, name, { amenities, isSample }));
   return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
 }
 
-function readStay(folder: ContentFolder, name: string, amenities: Amenities): Stay | undefined {
+function readStay(folder: ContentFolder, name: string, { amenities, isSample }: { amenities: Amenities; isSample: boolean }): Stay | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, schema, "photos");
@@ -81,6 +82,7 @@ function readStay(folder: ContentFolder, name: string, amenities: Amenities): St
     if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
   if (file) checkAmenities(file, named, amenities.ids);
+  if (file && !isSample) refuseInvented(file);
   if (!file?.value) return undefined;
   const calendars = readCalendars(folder, file, home, file.value.calendars);
   const { title, location } = file.value;
@@ -95,6 +97,13 @@ function checkAmenities(file: YamlFile<unknown>, named: readonly (string | undef
     if (id === undefined) return;
     if (ids && !ids.includes(id)) file.wrong(["amenities", index], ids.join(", "));
     else if (named.indexOf(id) < index) file.wrong(["amenities", index], "an amenity that is not in the list already");
+  });
+}
+
+/** Notes invented calendars: a visitor of a business that is open would take their nights for taken. */
+function refuseInvented(file: YamlFile<unknown>): void {
+  file.loosely(outline)?.calendars.forEach(({ sample }, index) => {
+    if (sample !== undefined) file.wrong(["calendars", index, "sample"], "url or file: sample is for a site.yaml that says sample: true");
   });
 }
 

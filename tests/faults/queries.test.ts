@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
 import { openMailbox } from "../mailbox.ts";
-import { startPostgres } from "../postgres.ts";
+import { queryPostgres, startPostgres } from "../postgres.ts";
 import { ask, askAgain, post, thankedId, writePosting } from "./client.ts";
 import { startServer } from "./server.ts";
 
@@ -23,8 +23,13 @@ test("pages and the form need no query, thanks need one, and a message a dozen",
   const server = await startServer({ dataFolder: makeDataFolder(), databaseUrl, smtpUrl: box.url });
   await server.ready;
   await askAgain(server.port, "/");
-  // What it does at its start is over.
-  await pause(1_000);
+  // What it does at its start is over: it has fetched the calendars of the sample, and within two seconds read what they changed.
+  const unread = () => queryPostgres(database.url("postgres"), "SELECT name FROM feeds WHERE claimed_until <> '' OR state NOT LIKE '%lastGood%'");
+  const listed = () => queryPostgres(database.url("postgres"), "SELECT name FROM feeds");
+  await vi.waitFor(async () => expect([await listed(), await unread()]).toEqual([expect.arrayContaining([expect.anything()]), []]), {
+    timeout: 30_000,
+  });
+  await pause(4_000);
   const queriesFor = async (work: () => Promise<unknown>) => {
     way.heard.length = 0;
     await work();

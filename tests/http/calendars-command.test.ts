@@ -1,23 +1,29 @@
 import { execFile } from "node:child_process";
-import { expect, test } from "vitest";
+import { resolve } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { writeCalendar } from "../../app/feeds/write-calendar.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase } from "../database.ts";
+import { openSite } from "./site.ts";
 
-async function open() {
-  const dataFolder = makeDataFolder();
+/** `folder`: where the content stands. */
+async function open(dataFolder = makeDataFolder(), folder = ".") {
   const database = await openTestDatabase(dataFolder);
   const variables = await databaseVariables(dataFolder);
   /** What `npm run calendars` runs, as a process of its own. */
   const calendars = (...words: string[]): Promise<{ code: number; said: string }> =>
-    new Promise((resolve) => {
-      execFile(process.execPath, ["build/server/calendars.js", ...words], { env: variables }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    new Promise((done) => {
+      execFile(process.execPath, [resolve("build/server/calendars.js"), ...words], { cwd: folder, env: variables }, (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
       );
     });
   const addFeed = async (name: string, first_night: string, ends: string) => {
     await database
       .insertInto("feeds")
-      .values({ home: "the-old-barn", name, due_at: "", claimed_until: "", events: 1, failures: 0, source: "", state: "{}" })
+      .values({ home: "the-old-barn", name, due_at: "", claimed_until: "", events: 1, failures: 0, state: "{}" })
       .execute();
     await database.insertInto("feed_spans").values({ home: "the-old-barn", feed: name, first_night, ends }).execute();
   };
@@ -63,7 +69,64 @@ test("how each calendar is, is told in a line; without any, that too", async () 
   expect(JSON.parse((await calendars("health", "--json")).said)).toMatchObject([{ home: "the-old-barn", name: "airbnb", events: 1, lastGood: null }]);
 });
 
+/** The content with calendars at the Old Barn: a file, and whatever is given. */
+function listing(others = "") {
+  const content = new ContentCopy();
+  content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", `\ncalendars:\n  - { name: own, file: own.ics }${others}\ntimeZone:`);
+  const says = (...spans: { from: string; to: string }[]) =>
+    content.write("stays/the-old-barn/own.ics", writeCalendar({ home: "x", name: "x", spans, changed: new Date() }));
+  says();
+  return { content, says };
+}
+
+test("all calendars are read at once, or those of a home; the sample's too", async () => {
+  const { calendars } = await open();
+  expect(await calendars("sync", "the-glass-house")).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^the-glass-house airbnb: read, \d+ events\nthe-glass-house vrbo: read, \d+ events\n$/),
+  });
+  expect(JSON.parse((await calendars("show", "the-glass-house", "--json")).said).taken).toContainEqual(
+    expect.objectContaining({ by: { feed: "vrbo" } }),
+  );
+  expect((await calendars("sync")).said.match(/: read, \d+ events$/gm)).toHaveLength(8);
+  expect(await calendars("sync", "the-old-barn")).toEqual({ code: 0, said: "No calendar is listed.\n" });
+});
+
+test("a calendar that fails is told with its reason, without its address, and is no success", async () => {
+  const { content } = listing("\n  - { name: airbnb, url: 'env:BARN_AIRBNB' }\n  - { name: vrbo, url: 'https://calendars.invalid/secret.ics' }");
+  const { calendars } = await open(undefined, content.folder);
+  const { code, said } = await calendars("sync", "the-old-barn");
+  expect([code, said.trim().split("\n")]).toEqual([
+    1,
+    [
+      "the-old-barn own: read, 0 events",
+      "the-old-barn airbnb: failed: the variable BARN_AIRBNB is not set",
+      expect.stringMatching(/^the-old-barn vrbo: failed: calendars\.invalid/),
+    ],
+  ]);
+  expect(said).not.toContain("secret");
+  const json = await calendars("sync", "the-old-barn", "--json");
+  expect([json.code, JSON.parse(json.said)]).toMatchObject([1, [{ name: "own", error: null, events: 0 }, { name: "airbnb" }, { name: "vrbo" }]]);
+});
+
+test("what is read while the site runs is on its pages shortly after", async () => {
+  const { content, says } = listing();
+  const site = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(site.close);
+  await site.app.listen({ port: 0, host: "127.0.0.1" });
+  const { calendars } = await open(site.dataFolder, content.folder);
+  const from = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+  const to = new Date(Date.now() + 102 * 86_400_000).toISOString().slice(0, 10);
+  const page = async () => (await site.get(`/stays/the-old-barn?from=${from}&to=${to}&guests=2`)).body;
+  await vi.waitFor(async () => expect((await calendars()).said).toContain("the-old-barn own: good at"), { timeout: 20_000, interval: 500 });
+  expect(await page()).not.toContain("Already taken");
+  says({ from, to });
+  expect(await calendars("sync", "the-old-barn")).toEqual({ code: 0, said: "the-old-barn own: read, 1 events\n" });
+  await vi.waitFor(async () => expect(await page()).toContain("Already taken"), { timeout: 10_000, interval: 200 });
+});
+
 test.each([
+  [["sync", "the-new-barn"], 'HOME: found "the-new-barn"; allowed: the-glass-house, '],
   [["show", "../team"], 'HOME: found "../team"; allowed: the name of a folder of content/stays.'],
   [["block", "the-old-barn", "2027-02-31", "2027-03-02"], 'FROM: found "2027-02-31"; allowed: a day such as 2027-02-26.'],
   [["block", "the-old-barn", "2027-03-02", "2027-03-02"], 'TO: found "2027-03-02"; allowed: a day after FROM'],

@@ -195,6 +195,31 @@ describe("nights", () => {
     expect((await inbox(dataFolder, ["hold", other])).code).toBe(0);
   });
 
+  test("are held with a word on when the calendars of that home were last good", async () => {
+    const { dataFolder, id } = await fill();
+    const database = await openTestDatabase(dataFolder);
+    const lastGood = new Date(Date.now() - 12.5 * 60_000).toISOString();
+    for (const [home, name, state] of [
+      ["the-old-barn", "airbnb", { lastGood }],
+      ["the-old-barn", "vrbo", {}],
+      ["the-glass-house", "booking", { lastGood }],
+    ] as const)
+      await database
+        .insertInto("feeds")
+        .values({ home, name, due_at: "", claimed_until: "", events: 1, failures: 0, state: JSON.stringify(state) })
+        .execute();
+    const { stderr } = await inbox(dataFolder, ["hold", id]);
+    expect(stderr.trim().split("\n").slice(1)).toEqual(["Calendars of this home: airbnb last good 12 minutes ago, vrbo never good yet"]);
+    await inbox(dataFolder, ["let-go", id]);
+    expect(JSON.parse((await inbox(dataFolder, ["hold", id, "--json"])).stdout)).toEqual({
+      id,
+      calendars: [
+        { name: "airbnb", lastGood },
+        { name: "vrbo", lastGood: null },
+      ],
+    });
+  });
+
   test("of a message without dates are not held, and the command says what does", async () => {
     const { dataFolder, spam } = await fill();
     expect(await inbox(dataFolder, ["hold", spam])).toMatchObject({ code: 1, stderr: expect.stringContaining("npm run calendars -- block") });

@@ -1,0 +1,34 @@
+import type { FeedState } from "../feeds/judge-feed.ts";
+import type { Queries } from "../platform/database.server.ts";
+
+/** How the calendars of other platforms are, as a whole. */
+export interface FeedFigures {
+  well: number;
+  /** Their last fetch was not good. */
+  failing: number;
+  /** Milliseconds since the last good fetch that is longest ago, of those that are failing or overdue; 0 when none is. */
+  oldestGood: number;
+}
+
+/** Milliseconds after which a feed that is due and was not fetched is overdue: longer than a fetch by another server takes. */
+const overdue = 10 * 60_000;
+
+/** Counts the feeds. Of those that are well and fetched in time, which may be thousands, no state is read. */
+export async function countFeeds(database: Queries, now: Date): Promise<FeedFigures> {
+  const { listed } = await database
+    .selectFrom("feeds")
+    .select(({ fn }) => fn.countAll<string | number>().as("listed"))
+    .executeTakeFirstOrThrow();
+  const late = new Date(now.getTime() - overdue).toISOString();
+  const doubtful = await database
+    .selectFrom("feeds")
+    .select(["failures", "state"])
+    .where(({ eb, or }) => or([eb("failures", ">", 0), eb("due_at", "<", late)]))
+    .execute();
+  const failing = doubtful.filter(({ failures }) => failures > 0).length;
+  const ages = doubtful.flatMap(({ state }) => {
+    const { lastGood }: FeedState = JSON.parse(state);
+    return lastGood ? [now.getTime() - Date.parse(lastGood)] : [];
+  });
+  return { well: Number(listed) - failing, failing, oldestGood: Math.max(0, ...ages) };
+}

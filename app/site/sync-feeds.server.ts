@@ -1,0 +1,32 @@
+import { FeedWork, type FetchedNow } from "../calendars/feed-work.server.ts";
+import { FeedReader } from "../feeds/feed-reader.server.ts";
+import { languages } from "../i18n/languages.ts";
+import { systemClock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.server.ts";
+import type { Environment } from "../platform/environment.server.ts";
+import { openLog } from "../platform/log.server.ts";
+import { publishContent } from "./content.server.ts";
+import { listedFeeds } from "./feeds.server.ts";
+
+/**
+ * Fetches now the calendars that all homes list, or one home (its address), whether the site runs or not. Throws for a home that
+ * there is not, in words for the owner.
+ */
+export async function syncFeeds(database: Database, environment: Environment, home: string | undefined): Promise<FetchedNow[]> {
+  const { stays } = publishContent("content", {})[languages[0].code];
+  const homes = stays.map(({ slug }) => slug);
+  if (home !== undefined && !homes.includes(home)) throw new Error(`HOME: found ${JSON.stringify(home)}; allowed: ${homes.join(", ")}.`);
+  const feeds = listedFeeds(stays, { ...environment, clock: systemClock });
+  const reader = new FeedReader();
+  // What the log would say is returned.
+  const log = openLog({ logLevel: "silent" });
+  const work = new FeedWork({
+    sendsMail: environment.mail !== undefined,
+    database,
+    clock: systemClock,
+    log,
+    feeds,
+    read: (feed, question) => reader.read(feed, question),
+  });
+  return work.fetchNow(feeds.filter((feed) => home === undefined || feed.home === home)).finally(() => reader.close());
+}

@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from "vitest";
+import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { openTestDatabase } from "../database.ts";
+import { openSite } from "./site.ts";
+
+test("the figures of a site tell how its calendars are, and neither their names nor their homes", async () => {
+  const metricsPort = await findFreePort("127.0.0.1");
+  const site = await openSite({ metricsPort });
+  onTestFinished(site.close);
+  const database = await openTestDatabase(site.dataFolder);
+  const state = JSON.stringify({ held: [], said: [], lastGood: new Date(Date.now() - 3 * 60 * 60_000).toISOString() });
+  const feed = { home: "the-old-barn", claimed_until: "", events: 1, state, due_at: new Date(Date.now() + 60_000).toISOString() };
+  await database
+    .insertInto("feeds")
+    .values([
+      { ...feed, name: "airbnb", failures: 0 },
+      { ...feed, name: "vrbo", failures: 2, last_error: "calendars.example: no answer" },
+    ])
+    .execute();
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(figures).toContain('calendars{state="well"} 1\ncalendars{state="failing"} 1');
+  expect(Number(/^calendar_oldest_good_seconds (.+)$/m.exec(figures)?.[1])).toBeCloseTo(3 * 60 * 60, -2);
+  expect(figures).not.toMatch(/airbnb|vrbo|barn|example/);
+});
