@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
+import { addToOutbox } from "../outbox/outbox.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import { markAnswered } from "./inbox.server.ts";
 import { forgetOldMessages } from "./retention.server.ts";
@@ -55,6 +56,17 @@ test.each([
   await database.updateTable("mails").set(state).where("sent_at", "is", null).execute();
   expect(await forget(database, now)).toMatchObject({ forgotten: 0, lines: [{ level: 40, kept: 1 }] });
   expect(await idsIn(database)).toEqual(kept);
+});
+
+test("a mail about something else keeps no message, and is forgotten at the same age", async () => {
+  const database = await openTestDatabase();
+  await store(database, old);
+  const kept = await store(database, now);
+  for (const time of [old, now]) await addToOutbox(database, [{ kind: "flood" }], time);
+  expect(await forget(database, now)).toMatchObject({ forgotten: 1 });
+  expect(await idsIn(database)).toEqual([kept]);
+  const others = database.selectFrom("mails").select("created_at").where("message_id", "is", null);
+  expect(await others.execute()).toEqual([{ created_at: now.toISOString() }]);
 });
 
 test("one whose receipt was refused for good is forgotten like any other", async () => {

@@ -11,7 +11,8 @@ const day = 24 * 60 * 60_000;
 const plausible = 60;
 
 /**
- * Deletes the messages that have been kept for as long as the privacy notice allows, with their mails, and logs how many.
+ * Deletes the messages that have been kept for as long as the privacy notice allows, with their mails, and logs how many; and
+ * the mails about something else that are as old.
  * It keeps those of which a mail has not left, takes none while the clock is doubtful, and both it says in the log. A
  * further call within a day does nothing. Returns how many it deleted.
  */
@@ -24,6 +25,7 @@ export async function forgetOldMessages(database: Database, now: Date, log: Log)
     return 0;
   }
   const forgotten = await deleteBefore(database, before);
+  await database.deleteFrom("mails").where("message_id", "is", null).where("created_at", "<", before).execute();
   const unsent = await countBefore(database, before);
   const unanswered = forgotten.filter(({ answered_at, suspicion }) => !answered_at && !suspicion).length;
   if (forgotten.length > 0) log[unanswered ? "warn" : "info"]({ forgotten: forgotten.length, unanswered }, "Old messages were forgotten");
@@ -68,7 +70,13 @@ async function countBefore(database: Database, time: string): Promise<number> {
 
 function deleteBefore(database: Database, time: string) {
   // A mail to an address that does not exist will never leave.
-  const unsent = database.selectFrom("mails").select("message_id").where("sent_at", "is", null).where("refused_at", "is", null);
+  const unsent = database
+    .selectFrom("mails")
+    .select("message_id")
+    // One NULL among them, and no message would be known to be none of them.
+    .where("message_id", "is not", null)
+    .where("sent_at", "is", null)
+    .where("refused_at", "is", null);
   return database
     .deleteFrom("messages")
     .where("received_at", "<", time)

@@ -1,15 +1,22 @@
 import type { Worker } from "./worker.ts";
 
-/** Does some work again and again, `every` so many milliseconds, and also when it starts if so told. */
+/**
+ * Does some work again and again, `every` so many milliseconds, and also when it starts if so told. A time at which it is still
+ * under way is passed over, so that slow work never piles up.
+ */
 export function regularWork(
   work: () => Promise<unknown>,
   { every, atStart }: { every: number; atStart: boolean },
   onError: (error: unknown) => void,
 ): Worker {
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> | undefined;
+  let underWay: Promise<void> | undefined;
   const doOnce = () => {
-    underWay = work().catch(onError);
+    underWay ??= work()
+      .then(() => undefined, onError)
+      .finally(() => {
+        underWay = undefined;
+      });
   };
   return {
     start() {

@@ -103,7 +103,9 @@ const soon = { timeout: 25_000, interval: 200 };
 
 test("a home says how sure its calendar is: not before the first good fetch, and not a day after the last", async () => {
   const content = new ContentCopy();
-  const facts = content.read("stays/the-old-barn/stay.yaml").replace(/^calendars:.*\n([ -].*\n)*/m, "");
+  const factsOf = (slug: string) => content.read(`stays/${slug}/stay.yaml`).replace(/^calendars:.*\n([ -].*\n)*/m, "");
+  content.write("stays/city-view-loft/stay.yaml", factsOf("city-view-loft"));
+  const facts = factsOf("the-old-barn");
   content.write("stays/the-old-barn/stay.yaml", `${facts}\ncalendars:\n  - { name: own, file: own.ics }\n`);
   content.write("stays/the-old-barn/own.ics", writeCalendar({ home, name: "x", spans: [], changed: new Date(0) }));
   let now = new Date("2026-11-21T18:05:00Z");
