@@ -57,7 +57,14 @@ async function run(): Promise<void> {
 
 async function health({ database }: Desk): Promise<Outcome> {
   const feeds = await feedHealth(database);
-  return { words: feeds.map(describeFeed).join("\n") || "No home lists a calendar of another platform.", json: feeds };
+  const lines = feeds.map(describeFeed);
+  for (const home of new Set(feeds.map((feed) => feed.home)))
+    lines.push(...echoes(await takenSpans(database, home)).map((span) => `${home}: ${describeEcho(span)}`));
+  return { words: lines.join("\n") || "No home lists a calendar of another platform.", json: feeds };
+}
+
+function describeEcho({ from, to }: NightSpan): string {
+  return `${from} to ${to} stands in several calendars and in no message of ours: they may be keeping it alive for each other`;
 }
 
 function describeFeed({ home, name, events, lastGood, dueAt, lastError, isWaiting }: FeedHealth): string {
@@ -92,12 +99,7 @@ async function show({ database }: Desk, [home = ""]: string[]): Promise<Outcome>
   requireHome(home);
   const spans = await takenSpans(database, home);
   const echoed = echoes(spans);
-  const lines = [
-    ...spans.map((span) => printableLine(describeTaken(span))),
-    ...echoed.map(
-      ({ from, to }) => `${from} to ${to} stands in several calendars and in no message of ours: they may be keeping it alive for each other`,
-    ),
-  ];
+  const lines = [...spans.map((span) => printableLine(describeTaken(span))), ...echoed.map(describeEcho)];
   return { words: lines.join("\n") || "No night is taken.", json: { home, taken: spans, echoes: echoed } };
 }
 
