@@ -104,7 +104,7 @@ function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: Pict
         description: stay.summary,
         image: photos.map((photo) => origin + photo.whole.src),
         address: stay.location,
-        ...stay.coordinates,
+        ...stay.whereabouts.point,
         containsPlace,
         aggregateRating: isRated ? { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 } : undefined,
       }}
