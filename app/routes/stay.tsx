@@ -6,6 +6,7 @@ import { Island } from "../islands/island.tsx";
 import { readStay, type TypedStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
+import { WhereItIs } from "../places/where-it-is.tsx";
 import { emptySearch, searchable } from "../search/criteria.ts";
 import { readVisit, runSearch, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
@@ -59,6 +60,7 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
         </div>
         <Ask stay={stay} typed={typed} quote={quote} guests={guests} contactHref={contactHref} />
       </div>
+      <Whereabouts stay={stay} />
       <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
       <aside className="wrap pb-section" aria-label={m.stay_others()}>
         <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
@@ -81,6 +83,11 @@ function askedOnly({ from, to }: TypedStay, quote: Quote): Quote | undefined {
   if (from || to || isOffer(quote)) return quote;
   const reasons = quote.reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing");
   return reasons.length > 0 ? { ...quote, reasons } : undefined;
+}
+
+function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<Stay> }) {
+  const there = useSite().destinations.find(({ slug }) => slug === destination);
+  return <WhereItIs {...whereabouts} places={there?.places ?? []} minutes={minutes} gettingThere={gettingThere} />;
 }
 
 /** The home for search engines (schema.org, VacationRental). The ratings of a sample are invented, so they get none. */
