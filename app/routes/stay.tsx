@@ -11,6 +11,7 @@ import { NightCalendar } from "../nights/night-calendar.tsx";
 import { type CalendarMonth, nightMonths } from "../nights/night-months.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
+import { WhereItIs } from "../places/where-it-is.tsx";
 import { emptySearch, searchable } from "../search/criteria.ts";
 import { readVisit, runSearch, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
@@ -69,6 +70,7 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
         </div>
         <Ask stay={stay} typed={typed} quote={quote} free={sayFree(confirmation, timeZone)} guests={guests} contactHref={contactHref} />
       </div>
+      <Whereabouts stay={stay} />
       <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
       <aside className="wrap pb-section" aria-label={m.stay_others()}>
         <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
@@ -101,6 +103,11 @@ function askedOnly({ from, to }: TypedStay, quote: Quote): Quote | undefined {
   return reasons.length > 0 ? { ...quote, reasons } : undefined;
 }
 
+function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<Stay> }) {
+  const there = useSite().destinations.find(({ slug }) => slug === destination);
+  return <WhereItIs {...whereabouts} places={there?.places ?? []} minutes={minutes} gettingThere={gettingThere} />;
+}
+
 /** The home for search engines (schema.org, VacationRental). The ratings of a sample are invented, so they get none. */
 function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: PictureView[] }) {
   const { origin, business } = useSite();
@@ -122,7 +129,7 @@ function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: Pict
         description: stay.summary,
         image: photos.map((photo) => origin + photo.whole.src),
         address: stay.location,
-        ...stay.coordinates,
+        ...stay.whereabouts.point,
         containsPlace,
         aggregateRating: isRated ? { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 } : undefined,
       }}

@@ -2,10 +2,10 @@ import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
+import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Picture } from "../ui/picture.tsx";
 import { emptySearch, searchable } from "./criteria.ts";
-import type { Destination } from "./destination.ts";
 import { runSearch, writeSearch } from "./search.ts";
 
 interface DestinationsProps {

@@ -6,7 +6,7 @@ import { inEveryLanguage, type Language, type Localised, languages, localise } f
 import { type Post, readPosts } from "../journal/post.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
-import { type Destination, readDestinations, withOtherNames } from "../search/destination.ts";
+import { type Destination, readDestinations } from "../places/destination.ts";
 import { type Amenity, readAmenities } from "../stays/amenity.ts";
 import { readStays, type Stay } from "../stays/stay.ts";
 import { type Person, readPeople } from "../team/person.ts";
@@ -55,7 +55,7 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const pages = readPages(folder, business?.value?.contact.email ?? "", takenAddresses);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
-  const stays = readStays(folder, amenities, business?.value?.sample !== false).map((stay) => withOtherNames(stay, destinations));
+  const stays = readStays(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
   const people = readPeople(folder);
   const posts = readPosts(folder, people);
   if (business) checkFeatured(folder, business);
@@ -63,5 +63,8 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const { mistakes, photos } = folder;
   const examined = { mistakes, photos, pictureFiles: [...folder.pictureFiles] };
   if (mistakes.length > 0 || !business?.value || !pages) return examined;
-  return { content: { business: business.value, pages, stays, amenities: amenities.list, destinations, people, posts }, ...examined };
+  return {
+    content: { business: business.value, pages, stays, amenities: amenities.list, destinations: destinations.list, people, posts },
+    ...examined,
+  };
 }

@@ -5,6 +5,9 @@ import { namedPhoto, slug, text, textUpTo, timeZone } from "../content/schemas.t
 import type { Text } from "../i18n/languages.ts";
 import { ratesSchema } from "../nights/rates-schema.ts";
 import type { Photo } from "../pictures/photo.ts";
+import type { Destinations } from "../places/destination.ts";
+import { minutesSchema, point } from "../places/place.ts";
+import { checkDestination, readWhereabouts, type Whereabouts } from "../places/whereabouts.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
 import { stayTypes } from "./kinds.ts";
 
@@ -15,7 +18,15 @@ const schema = z.strictObject({
   location: text,
   /** Its place among the homes, from 1; those without stand last. */
   order: z.int().min(1).default(Number.MAX_SAFE_INTEGER),
-  coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  /** Where the home stands, which nobody is told unless it is `exact`; `shownAt` is the point for its area. */
+  coordinates: point,
+  exact: z.literal([true, false]).default(false),
+  shownAt: point.optional(),
+  /** A folder of content/destinations. */
+  destination: z.string(),
+  /** To places of the destination. */
+  minutes: minutesSchema,
+  gettingThere: text,
   type: z.string().toLowerCase().pipe(z.enum(stayTypes)),
   /** Whole US dollars a night, as every page shows it. */
   price: z.int().min(1),
@@ -39,17 +50,20 @@ const schema = z.strictObject({
 });
 
 /** A home that can be stayed in. */
-export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "amenities"> {
+export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt"> {
   slug: string;
+  whereabouts: Whereabouts;
   /** In the order in which the site lists them. */
   amenities: Amenity[];
   /** In the order of their file names; the first stands on the card. */
   photos: Photo[];
   /** HTML in every language. */
   description: Text;
-  /** What it is looked for by in any language: its title and location in all of them. */
+  /** What it is looked for by in any language: its title, its location, and all that its destination is called. */
   names: string[];
 }
+
+const ways = z.record(z.string(), z.unknown()).optional().catch(undefined);
 
 /** What can be told of a home that has other mistakes. */
 const outline = z.object({
@@ -60,19 +74,33 @@ const outline = z.object({
     .catch(undefined),
   amenities: z.array(z.string().optional().catch(undefined)).catch([]),
   calendars: z.array(z.object({ sample: z.unknown() }).catch({ sample: undefined })).catch([]),
+  coordinates: z.unknown().optional(),
+  exact: z.unknown().optional(),
+  shownAt: z.unknown().optional(),
+  destination: z.string().optional().catch(undefined),
+  minutes: z.object({ drive: ways, walk: ways }).optional().catch(undefined),
 });
 
-/** Every home, in its place among them. `amenities` are those that a home may have; only a sample has invented calendars. */
-export function readStays(folder: ContentFolder, amenities: Amenities, isSample: boolean): Stay[] {
-  const stays = folder.folders("stays").map((name) => readStay(folder, name, { amenities, isSample }));
+/** What homes refer to. */
+interface Known {
+  /** Those that a home may have. */
+  amenities: Amenities;
+  destinations: Destinations;
+  /** Only a sample has invented calendars. */
+  isSample: boolean;
+}
+
+/** Every home, in its place among them. */
+export function readStays(folder: ContentFolder, known: Known): Stay[] {
+  const stays = folder.folders("stays").map((name) => readStay(folder, name, known));
   return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
 }
 
-function readStay(folder: ContentFolder, name: string, { amenities, isSample }: { amenities: Amenities; isSample: boolean }): Stay | undefined {
+function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known): Stay | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, schema, "photos");
-  const { slug = name, photos, amenities: named = [] } = file?.loosely(outline) ?? {};
+  const { slug = name, photos, amenities: named = [], ...place } = file?.loosely(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
   if (folder.addresses.has(`/stays/${slug}`)) {
     file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
@@ -83,12 +111,21 @@ function readStay(folder: ContentFolder, name: string, { amenities, isSample }: 
   }
   if (file) checkAmenities(file, named, amenities.ids);
   if (file && !isSample) refuseInvented(file);
-  if (!file?.value) return undefined;
-  const calendars = readCalendars(folder, file, home, file.value.calendars);
-  const { title, location } = file.value;
-  const names = [title, location].flatMap((text) => Object.values(text));
+  const whereabouts = file && readWhereabouts(file, place);
+  if (file) checkDestination(file, place, destinations);
+  if (!file?.value || !whereabouts) return undefined;
+  // Where the home stands goes no further than this: from here on there is only what may be published.
+  const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, ...value } = file.value;
+  const calendars = readCalendars(folder, file, home, value.calendars);
+  const names = namesOf(value, destinations);
   const has = amenities.list.filter(({ id }) => named.includes(id));
-  return { ...file.value, slug, calendars, amenities: has, photos: readPhotos(folder, file, file.value.photos), description, names };
+  return { ...value, slug, whereabouts, calendars, amenities: has, photos: readPhotos(folder, file, value.photos), description, names };
+}
+
+function namesOf(stay: Pick<Stay, "title" | "location" | "destination">, { list }: Destinations): string[] {
+  const destination = list.find(({ slug }) => slug === stay.destination);
+  const texts = [stay.title, stay.location, ...(destination ? [destination.name] : [])];
+  return [...texts.flatMap((text) => Object.values(text)), ...(destination?.also ?? [])];
 }
 
 /** Notes the amenities that a home cannot have: unknown ones, and one that it has already. */

@@ -1,0 +1,89 @@
+import { m } from "../i18n/messages/messages.js";
+import { dial, radiusOf, rings } from "./dial.ts";
+import { type Spot, spotAt } from "./spots.ts";
+
+/** What lies behind the pins, in pixels from the middle; it grows with the map. */
+export function CompassRose() {
+  const half = dial.width / 2;
+  return (
+    <svg viewBox={`${-half} ${-half} ${dial.width} ${dial.width}`} fill="none" strokeWidth=".6" aria-hidden="true">
+      <circle className="fill-paper stroke-edge" r="135" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+      <Needles />
+      <g className="stroke-edge">
+        {rings.map((ring) => (
+          <circle key={ring} r={inShort(radiusOf(ring))} strokeWidth=".9" vectorEffect="non-scaling-stroke" />
+        ))}
+      </g>
+      <Rim />
+    </svg>
+  );
+}
+
+/** Lines of the sixteen winds, and a needle for eight of them, one side of it shaded as an engraver would. */
+function Needles() {
+  const quarters = [0, 90, 180, 270];
+  const needles = [...quarters.map((bearing) => needle(bearing + 45, 64, 15)), ...quarters.map((bearing) => needle(bearing, 108, 19))];
+  return (
+    <g className="fill-paper stroke-line" strokeLinejoin="round">
+      <path d={Array.from({ length: 16 }, (_, index) => `M0 0L${inWords(spotAt(index * 22.5, 121))}`).join("")} strokeWidth=".4" />
+      {needles.map(({ bearing, outline, shade }) => (
+        <g key={bearing}>
+          <path className="stroke-edge" d={outline} strokeWidth=".4" />
+          <path className={bearing === 0 ? "fill-glow" : "fill-line"} d={shade} fillOpacity={bearing === 0 ? 0.6 : 1} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The outline of a needle from the middle, and its shaded half; `waist` is how far from the middle it is widest. */
+function needle(bearing: number, length: number, waist: number) {
+  const [tip, left, right] = [spotAt(bearing, length), spotAt(bearing - 22.5, waist), spotAt(bearing + 22.5, waist)].map(inWords);
+  return { bearing, outline: `M0 0L${left}L${tip}L${right}Z`, shade: `M0 0L${tip}L${right}Z` };
+}
+
+/** Strokes of the rim: every so many degrees, from the middle to the middle of the stroke, its length and its width in degrees. */
+const strokes = [
+  [2, 129.5, 3, 0.2],
+  [10, 128.5, 5, 0.3],
+  [30, 127.5, 7, 0.6],
+] as const;
+
+/** Degrees, in ever longer strokes, and a letter for each quarter. */
+function Rim() {
+  const letters = [m.compass_n(), m.compass_e(), m.compass_s(), m.compass_w()];
+  return (
+    <>
+      <g className="stroke-edge">
+        {[132.8, 131, 121].map((radius) => (
+          <circle key={radius} r={radius} vectorEffect="non-scaling-stroke" />
+        ))}
+        {strokes.map(([every, radius, length, width]) => (
+          <circle
+            key={every}
+            r={radius}
+            strokeWidth={length}
+            pathLength="360"
+            strokeDasharray={`${width} ${every - width}`}
+            strokeDashoffset={width / 2}
+          />
+        ))}
+      </g>
+      <g className="fill-ink stroke-paper font-display" fontSize="10.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
+        {letters.map((letter, index) => {
+          const { x, y } = spotAt(index * 90, 126);
+          return (
+            <text key={letter} className={index === 0 ? "fill-lamp" : undefined} x={inShort(x)} y={inShort(y)} dy=".34em">
+              {letter}
+            </text>
+          );
+        })}
+      </g>
+    </>
+  );
+}
+
+/** A length without more decimals than a drawing needs. */
+export const inShort = (value: number) => Math.round(value * 10) / 10;
+
+const inWords = ({ x, y }: Spot) => `${inShort(x)} ${inShort(y)}`;

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
+import { photoWords, text, textList } from "../content/schemas.ts";
+import type { Text } from "../i18n/languages.ts";
+import type { Photo } from "../pictures/photo.ts";
+import { kilometresBetween } from "./geometry.ts";
+import { type Place, placeSchema, point } from "./place.ts";
+
+/** Twenty pins have room on a dial; a list as long nobody reads. */
+export const mostPlaces = 16;
+
+const schema = z.strictObject({
+  name: text,
+  also: textList.optional(),
+  photo: photoWords,
+  places: z.array(placeSchema).max(mostPlaces).default([]),
+});
+
+/** A place that the site leads to: its name is what the search is asked for. */
+export interface Destination {
+  slug: string;
+  name: Text;
+  /** Other words that it is looked for by, in any language: its country, what lies around it. */
+  also: string[];
+  photo: Photo;
+  /** What guests of its homes ask the way to. */
+  places: Place[];
+}
+
+/** All destinations. */
+export interface Destinations {
+  list: Destination[];
+  /** The ids of the places of each, also of those with mistakes; nothing where the ids cannot be told. */
+  placeIds: ReadonlyMap<string, readonly string[] | undefined>;
+}
+
+/** What can be told of a destination that has other mistakes. */
+const outline = z.object({
+  places: z.array(z.object({ id: z.string().optional().catch(undefined), coordinates: point.optional().catch(undefined) }).catch({})).catch([]),
+});
+
+type Outline = z.infer<typeof outline>;
+
+export function readDestinations(folder: ContentFolder): Destinations {
+  const placeIds = new Map<string, readonly string[] | undefined>();
+  const list = folder.folders("destinations").flatMap((slug) => {
+    folder.checkName(`destinations/${slug}`);
+    const file = folder.yaml(`destinations/${slug}/destination.yaml`, schema);
+    const photo = folder.findPicture(`destinations/${slug}`, "photo");
+    const told = file?.loosely(outline)?.places;
+    placeIds.set(slug, told && idsOf(told));
+    if (file && told) checkPlaces(file, told);
+    if (!file?.value) return [];
+    const { name, also, photo: words, places } = file.value;
+    return [{ slug, name, also: Object.values(also ?? {}).flat(), photo: folder.onlyPicture(photo, words), places }];
+  });
+  return { list, placeIds };
+}
+
+function idsOf(places: Outline["places"]): string[] | undefined {
+  const ids = new Set(places.flatMap(({ id }) => id ?? []));
+  return ids.size === places.length ? [...ids] : undefined;
+}
+
+/** Kilometres; a sign that is missing, or two numbers in the wrong order, lead further. */
+const furthest = 500;
+
+/** Notes places that cannot be told apart, and those that are nowhere near the first. */
+function checkPlaces(file: YamlFile<unknown>, places: Outline["places"]): void {
+  const first = places[0]?.coordinates;
+  places.forEach(({ id, coordinates }, index) => {
+    const earlier = places.slice(0, index);
+    if (id && earlier.some((other) => other.id === id)) file.wrong(["places", index, "id"], "an id that no other place of the destination has");
+    if (!first || !coordinates) return;
+    const away = kilometresBetween(first, coordinates);
+    if (away > furthest) {
+      file.wrong(["places", index, "coordinates"], `a point within ${furthest} km of the first place`, `a point ${Math.round(away)} km from it`);
+    }
+  });
+}

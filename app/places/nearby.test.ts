@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { placesAround, toldKilometres } from "./nearby.ts";
+
+test.each([
+  [0.04, 0, 0],
+  [0.06, 0.1, 0],
+  [0.24, 0.2, 0],
+  [0.26, 0.3, 0.5],
+  [4.74, 4.7, 4.5],
+  [4.76, 4.8, 5],
+  [9.74, 9.7, 9.5],
+  [9.76, 10, 10],
+  [47.6, 48, 48],
+  [1204.4, 1204, 1204],
+])("%d km are told as %d from a home, and as %d from the middle of an area", (kilometres, exact, area) => {
+  expect([toldKilometres(kilometres, true), toldKilometres(kilometres, false)]).toEqual([exact, area]);
+});
+
+test("the nearest place comes first, each with the minutes that are known", () => {
+  const place = (id: string, latitude: number) => ({ id, name: id, kind: "town" as const, coordinates: { latitude, longitude: 9 } });
+  const places = placesAround({ latitude: 46, longitude: 9 }, [place("far", 46.3), place("south", 45.9), place("near", 46.01)], {
+    drive: { far: 40, near: 3 },
+    walk: { near: 20 },
+  });
+  expect(places.map(({ id, bearing, drive, walk }) => [id, bearing, drive, walk])).toEqual([
+    ["near", 0, 3, 20],
+    ["south", 180, undefined, undefined],
+    ["far", 0, 40, undefined],
+  ]);
+  expect(places.map(({ kilometres }) => Math.round(kilometres * 10) / 10)).toEqual([1.1, 11.1, 33.4]);
+});

@@ -1,0 +1,40 @@
+import type { Localised } from "../i18n/languages.ts";
+import { bearingTo, kilometresBetween, type Point } from "./geometry.ts";
+import type { Minutes, Place } from "./place.ts";
+
+/** A place as seen from a home, its name in one language. */
+export interface NearPlace extends Pick<Place, "id" | "kind"> {
+  name: string;
+  /** In a straight line along the ground. */
+  kilometres: number;
+  /** Degrees from true north, clockwise. */
+  bearing: number;
+  /** Minutes by car, and on foot. */
+  drive?: number;
+  walk?: number;
+}
+
+/** Places as seen from a point, the nearest first. */
+export function placesAround(point: Point, places: readonly Localised<Place>[], { drive, walk }: Minutes): NearPlace[] {
+  return places
+    .map(({ id, kind, name, coordinates }) => ({
+      id,
+      kind,
+      name,
+      kilometres: kilometresBetween(point, coordinates),
+      bearing: bearingTo(point, coordinates),
+      drive: drive[id],
+      walk: walk[id],
+    }))
+    .sort((one, other) => one.kilometres - other.kilometres);
+}
+
+/**
+ * A distance as it is told: to a tenth of a kilometre, or to half of one from the middle of an area, which may itself be
+ * 600 m from the home; from ten on, whole ones. 0 is less than the smallest that is told.
+ */
+export function toldKilometres(kilometres: number, isExact: boolean): number {
+  if (kilometres >= 9.75) return Math.round(kilometres);
+  const parts = isExact ? 10 : 2;
+  return Math.round(kilometres * parts) / parts;
+}

@@ -1,0 +1,90 @@
+/** A spot on a drawing, or a step between two: pixels to the right and down. Spots are counted from the middle. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** The spot in a direction (degrees clockwise from up), so many pixels from the middle. */
+export function spotAt(bearing: number, radius: number): Spot {
+  const angle = (bearing * Math.PI) / 180;
+  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
+}
+
+/** A step so many times as long, and a second one after it. */
+export function after(step: Spot, times: number, second: Spot): Spot {
+  return { x: step.x * times + second.x, y: step.y * times + second.y };
+}
+
+const lengthOf = ({ x, y }: Spot) => Math.hypot(x, y);
+
+/** Pixels, but for the last. */
+export interface Room {
+  /** How far apart two pins are at least. */
+  apart: number;
+  /** The circles around the middle that pins stay outside and inside of. */
+  from: number;
+  to: number;
+  /** How many times as large the drawing may be, while the pins keep their size. */
+  upTo: number;
+}
+
+/** What a push adds, so that it comes to an end; and more rounds than twenty pins in one place have ever needed. */
+const slack = 0.3;
+const rounds = 3_000;
+
+/**
+ * How far pins stand from their places, which lie on the drawing: far enough for no two to be nearer to each other than
+ * `apart`, however large it is drawn. Two that are too near give way by half each, again and again. The same places always
+ * come to the same end, and pins that have room stay where their places are.
+ */
+export function pushApart(places: readonly Spot[], room: Room): Spot[] {
+  const steps = places.map((place, index) => held(place, { x: 0, y: 0 }, room, index));
+  for (let round = 0; round < rounds && pushOnce(places, steps, room, round); round += 1);
+  return steps;
+}
+
+/** Pushes each two that are too near apart; says whether there were any. */
+function pushOnce(places: readonly Spot[], steps: Spot[], room: Room, round: number): boolean {
+  let found = false;
+  places.forEach((one, first) => {
+    places.slice(first + 1).forEach((other, index) => {
+      const second = first + 1 + index;
+      const [step, otherStep] = [steps[first] ?? one, steps[second] ?? other];
+      const between = nearest(after(one, -1, other), after(step, -1, otherStep), room.upTo);
+      if (lengthOf(between) >= room.apart) return;
+      found = true;
+      const push = pushAlong(between, room.apart + slack, first + second + round);
+      steps[first] = held(one, after(push, -1, step), room, first);
+      steps[second] = held(other, after(push, 1, otherStep), room, second);
+    });
+  });
+  return found;
+}
+
+/** The shortest way between two pins at any size of the drawing: that between their places grows with it, that of their steps does not. */
+function nearest(places: Spot, steps: Spot, upTo: number): Spot {
+  const square = places.x ** 2 + places.y ** 2;
+  const at = square === 0 ? 1 : -(places.x * steps.x + places.y * steps.y) / square;
+  return after(places, Math.min(upTo, Math.max(1, at)), steps);
+}
+
+/** How each of two gives way, away from the other; where they are one, or stand in each other's way for long, to the side. */
+function pushAlong(between: Spot, apart: number, seed: number): Spot {
+  const length = lengthOf(between);
+  if (length < 1e-6) return spotAt(seed * goldenAngle, apart / 2);
+  const by = (apart - length) / 2 / length;
+  const aside = seed % 7 === 6 ? by / 2 : 0;
+  return { x: between.x * by - between.y * aside, y: between.y * by + between.x * aside };
+}
+
+/** Degrees; multiples of it never fall together. */
+const goldenAngle = 137.508;
+
+/** The step of a pin, led back between the two circles. */
+function held(place: Spot, step: Spot, { from, to, upTo }: Room, index: number): Spot {
+  const [pin, closest] = [after(place, 1, step), nearest(place, step, upTo)];
+  if (lengthOf(pin) > to) return after(pin, to / lengthOf(pin), { x: -place.x, y: -place.y });
+  if (lengthOf(closest) >= from) return step;
+  const out = lengthOf(closest) < 1e-6 ? spotAt(index * goldenAngle, from) : after(closest, from / lengthOf(closest) - 1, { x: 0, y: 0 });
+  return after(out, 1, step);
+}

@@ -1,0 +1,89 @@
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { CompassMap } from "./compass-map.tsx";
+import { type NearPlace, placesAround } from "./nearby.ts";
+import { mapsOf } from "./own-maps.ts";
+import type { Minutes, Place } from "./place.ts";
+import { mostShift, type Whereabouts } from "./whereabouts.ts";
+import { kindNames, sayMinutes, sayWay } from "./words.ts";
+
+interface WhereItIsProps extends Whereabouts {
+  /** Those of its destination. */
+  places: readonly Localised<Place>[];
+  minutes: Minutes;
+  gettingThere: string;
+}
+
+/** Where a home is: what lies around it as a compass map and in words, the way there, and links to maps of the visitor's own. */
+export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }: WhereItIsProps) {
+  const places = placesAround(point, all, minutes);
+  return (
+    <section className="bg-mist py-section" aria-labelledby="where">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <h2 id="where" className="display-2">
+            {m.where_title()}
+          </h2>
+          <p className="mt-5 max-w-[40rem] text-quiet">{isExact ? m.where_exact() : m.where_area({ metres: mostShift * 1000 })}</p>
+        </div>
+        <div>
+          {places.length > 0 && (
+            // As wide as the dial of the narrowest phone at least, even where letters twice as large make the margins wide.
+            <div className="mx-[min(0px,(100%-272px)/2)] max-w-[32rem] min-w-[272px]">
+              <CompassMap places={places} isExact={isExact} />
+            </div>
+          )}
+          <Maps point={point} isExact={isExact} />
+        </div>
+        {places.length > 0 && <Places places={places} isExact={isExact} />}
+        <h3 className="display-3">{m.where_getting_there()}</h3>
+        <p className="max-w-[40rem] max-lg:-mt-5">{gettingThere}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The places by their numbers on the map: name, kind, kilometres, direction, minutes. */
+function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: boolean }) {
+  return (
+    <ol className="self-center border-b border-line">
+      {places.map((place, index) => (
+        <li key={place.id} className="flex gap-4 border-t border-line py-2.5 leading-snug">
+          <span className="grid size-[1.375rem] shrink-0 place-items-center rounded-full bg-button text-xs font-medium text-on-dark">
+            {index + 1}
+          </span>{" "}
+          <div>
+            {place.name}
+            <div className="overflow-x-clip text-[.9375rem] text-quiet">
+              {/* A dot that would begin a line is left of what is shown. */}
+              <p className="-ml-[1em] flex flex-wrap">
+                {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
+                  <span
+                    key={words}
+                    className="relative pl-[1em] before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·']"
+                  >
+                    {words}{" "}
+                  </span>
+                ))}
+              </p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same spot on maps that visitors know; they are asked for nothing until a link is followed. */
+function Maps(whereabouts: Whereabouts) {
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-[.9375rem]">
+      <span className="w-full">{whereabouts.isExact ? m.where_map_exact() : m.where_map_area()}</span>
+      {mapsOf(whereabouts).map(({ name, href }) => (
+        <a key={name} className="quiet-link" href={href} rel="noopener">
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { spokenLanguage } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { type Direction, directionOf } from "./geometry.ts";
+import { type NearPlace, toldKilometres } from "./nearby.ts";
+import type { PlaceKind } from "./place.ts";
+
+/** What each kind of place is called. */
+export const kindNames: Record<PlaceKind, () => string> = {
+  town: m.place_town,
+  station: m.place_station,
+  lift: m.place_lift,
+  beach: m.place_beach,
+  airport: m.place_airport,
+  hospital: m.place_hospital,
+  shop: m.place_shop,
+};
+
+const sayDirection: Record<Direction, (inputs: { distance: string }) => string> = {
+  n: m.place_to_n,
+  ne: m.place_to_ne,
+  e: m.place_to_e,
+  se: m.place_to_se,
+  s: m.place_to_s,
+  sw: m.place_to_sw,
+  w: m.place_to_w,
+  nw: m.place_to_nw,
+};
+
+/** How far and where to: `4.5 km north-east`, `4,5 km về hướng đông bắc`. */
+export function sayWay({ kilometres, bearing }: Pick<NearPlace, "kilometres" | "bearing">, isExact: boolean): string {
+  const told = toldKilometres(kilometres, isExact);
+  const distance = told === 0 ? m.place_km_under({ km: decimal(isExact ? 0.1 : 0.5) }) : m.place_km({ km: decimal(told) });
+  return sayDirection[directionOf(bearing)]({ distance });
+}
+
+/** How long the way takes, each way of going on its own; nothing where the owner does not know. */
+export function sayMinutes({ drive, walk }: Pick<NearPlace, "drive" | "walk">): string[] {
+  return [drive && m.place_drive({ count: drive }), walk && m.place_walk({ count: walk })].filter((words) => typeof words === "string");
+}
+
+function decimal(value: number): string {
+  return String(value).replace(".", spokenLanguage().decimal);
+}
