@@ -82,7 +82,9 @@ async function sync({ database, environment }: Desk, [home]: string[]): Promise<
     const { events = 0, isWaiting = false } = known.find(({ home, name }) => home === feed.home && name === feed.name) ?? {};
     return { ...feed, events, isWaiting };
   });
-  const words = results.map(describeSync).join("\n") || "No calendar is listed.";
+  const isUntold = !environment.mail && results.some(({ conflicts }) => conflicts.length > 0);
+  const untold = isUntold ? ["No mail tells of it, because SMTP_URL, MAIL_FROM and MAIL_TO are not set here"] : [];
+  const words = [...results.map(describeSync), ...untold].join("\n") || "No calendar is listed.";
   return { words, json: results, isFailure: results.some(({ error, isHeld }) => error !== null || isHeld) };
 }
 

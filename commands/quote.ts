@@ -36,9 +36,9 @@ async function run(): Promise<void> {
   inLanguage(language, () => {
     const asked = readStay({ from, to, guests });
     const quote = quoteNow({ clock: systemClock, taken: { of: () => taken } }, home, asked);
-    const { isConfirmed, lastGood = null } = confirmations.of(slug);
-    const free = isOffer(quote) ? sayFree(confirmations.of(slug), home.timeZone) : [];
-    const calendar = { isConfirmed, lastGood };
+    const confirmation = confirmations.of(slug);
+    const free = isOffer(quote) ? sayFree(confirmation, home.timeZone) : [];
+    const calendar = { lastGood: null, ...confirmation };
     console.log(json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...sayQuote(quote)].join("\n"));
   });
 }

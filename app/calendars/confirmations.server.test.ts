@@ -37,7 +37,7 @@ test("a home without feeds is always confirmed; one that lists a feed is not unt
   await listFeeds(database, feeds, now());
   await fetchAll("barn vrbo");
   await confirmations.refresh();
-  expect([confirmations.of("barn"), confirmations.of("loft")]).toEqual([{ isConfirmed: false }, { isConfirmed: true, lastGood: after(0) }]);
+  expect([confirmations.of("barn"), confirmations.of("loft")]).toEqual([{ isConfirmed: false }, { isConfirmed: true }]);
 });
 
 test("a home is confirmed until a day after its oldest feed was last good, and again from the next good fetch on", async () => {
@@ -48,7 +48,7 @@ test("a home is confirmed until a day after its oldest feed was last good, and a
     setTime(hours);
     await fetchAll("barn vrbo");
     await confirmations.refresh();
-    expect(confirmations.of("barn")).toEqual({ isConfirmed: true, lastGood: after(0) });
+    expect(confirmations.of("barn")).toEqual({ isConfirmed: true });
   }
   setTime(24);
   expect(confirmations.of("barn").isConfirmed).toBe(true);
@@ -57,7 +57,7 @@ test("a home is confirmed until a day after its oldest feed was last good, and a
   expect([confirmations.of("barn"), confirmations.of("loft").isConfirmed]).toEqual([{ isConfirmed: false, lastGood: after(0) }, true]);
   await fetchAll();
   await confirmations.refresh();
-  expect(confirmations.of("barn")).toEqual({ isConfirmed: true, lastGood: after(24.01) });
+  expect(confirmations.of("barn")).toEqual({ isConfirmed: true });
 });
 
 test("of two feeds that fail, the one that has failed for a day decides", async () => {
@@ -78,9 +78,21 @@ test("feeds that nobody fetches any longer, and a database that is away, confirm
   await fetchAll();
   setTime(0.25);
   await confirmations.refresh();
-  expect(confirmations.of("loft")).toEqual({ isConfirmed: true, lastGood: after(0.25) });
+  expect(confirmations.of("loft")).toEqual({ isConfirmed: true });
   setTime(24.5);
   expect(confirmations.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0.25) });
   await confirmations.refresh();
   expect(confirmations.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0) });
+});
+
+test("a feed that is listed and was never fetched confirms nothing, though the database knows as many others", async () => {
+  const { database, confirmations, now, fetchAll } = await open();
+  await listFeeds(
+    database,
+    ["one", "two", "three"].map((name) => ({ home: "barn", name })),
+    now(),
+  );
+  await fetchAll();
+  await confirmations.refresh();
+  expect(confirmations.of("loft")).toEqual({ isConfirmed: false });
 });

@@ -1,7 +1,7 @@
 import { type FeedConfirmation, feedConfirmation } from "../feeds/judge-feed.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
-import { type FeedName, feedsInDoubt, feedsUnknown } from "./feed-store.server.ts";
+import { countKnown, type FeedName, feedsInDoubt, feedsUnknown } from "./feed-store.server.ts";
 
 interface ConfirmationsOptions {
   database: Database;
@@ -15,8 +15,10 @@ export class Confirmations {
   readonly #options: ConfirmationsOptions;
   readonly #listing: ReadonlySet<string>;
   /** When the feeds of a home were last good that are in doubt; the others were when it was last looked. */
-  #doubts: ReadonlyMap<string, (string | undefined)[]> = new Map();
-  #looked: string | undefined;
+  #doubts: ReadonlyMap<string, (string | null)[]> = new Map();
+  #looked: string | null = null;
+  /** How many feeds the database knew when it knew all that are listed. */
+  #known: number | undefined;
 
   constructor(options: ConfirmationsOptions) {
     this.#options = options;
@@ -25,26 +27,37 @@ export class Confirmations {
 
   /** Reads how the feeds are. */
   async refresh(): Promise<void> {
-    const { database, clock, feeds } = this.#options;
+    const { database, clock } = this.#options;
     const now = clock();
-    const unknown: readonly { home: string; lastGood?: string }[] = await feedsUnknown(database, feeds);
-    const doubts = new Map<string, (string | undefined)[]>();
-    for (const { home, lastGood } of [...unknown, ...(await feedsInDoubt(database, now))]) doubts.set(home, [...(doubts.get(home) ?? []), lastGood]);
+    const doubts = new Map<string, (string | null)[]>();
+    const doubt = (home: string, lastGood: string | null) => doubts.set(home, [...(doubts.get(home) ?? []), lastGood]);
+    for (const { home } of await this.#unknown()) doubt(home, null);
+    for (const { home, last_good } of await feedsInDoubt(database, now)) doubt(home, last_good);
     this.#doubts = doubts;
     this.#looked = now.toISOString();
   }
 
+  /** The listed feeds that are not in the database yet. Their names are compared only when its number of feeds has changed: they may be many. */
+  async #unknown(): Promise<readonly FeedName[]> {
+    const { database, feeds } = this.#options;
+    const count = await countKnown(database);
+    if (count === this.#known) return [];
+    const unknown = await feedsUnknown(database, feeds);
+    this.#known = unknown.length === 0 ? count : undefined;
+    return unknown;
+  }
+
   /**
-   * Whether all feeds of a home have been good within a day, and when the one that has waited longest last was. A home that lists
+   * Whether all feeds of a home have been good within a day, and, where they have not, when the one that has waited longest last was. A home that lists
    * none keeps its calendar here, and is always confirmed.
    */
   of(home: string): FeedConfirmation {
     if (!this.#listing.has(home)) return { isConfirmed: true };
     const now = this.#options.clock();
     const times = this.#doubts.get(home) ?? [this.#looked];
-    const isConfirmed = times.every((lastGood) => feedConfirmation({ lastGood }, now).isConfirmed);
+    if (times.every((time) => feedConfirmation({ lastGood: time ?? undefined }, now).isConfirmed)) return { isConfirmed: true };
     // Never goes before any time.
     const lastGood = times.map((time) => time ?? "").sort()[0];
-    return { isConfirmed, ...(lastGood && { lastGood }) };
+    return { isConfirmed: false, ...(lastGood && { lastGood }) };
   }
 }

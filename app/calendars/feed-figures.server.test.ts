@@ -11,7 +11,7 @@ test("feeds are counted, and the good fetch that is longest ago is that of a fee
   const add = (name: string, failures: number, due_at: string, lastGood?: string) =>
     database
       .insertInto("feeds")
-      .values({ home: "the-old-barn", name, due_at, claimed_until: "", events: 1, failures, state: JSON.stringify({ held: [], said: [], lastGood }) })
+      .values({ home: "the-old-barn", name, due_at, claimed_until: "", events: 1, failures, last_good: lastGood ?? null, state: "{}" })
       .execute();
   expect(await figures()).toEqual({ well: 0, failing: 0, oldestGood: 0 });
   await add("well", 0, hoursAgo(-0.4), hoursAgo(0.1));

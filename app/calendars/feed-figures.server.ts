@@ -1,4 +1,3 @@
-import type { FeedState } from "../feeds/judge-feed.ts";
 import type { Queries } from "../platform/database.server.ts";
 
 /** How the calendars of other platforms are, as a whole. */
@@ -13,7 +12,7 @@ export interface FeedFigures {
 /** Milliseconds after which a feed that is due and was not fetched is overdue: longer than a fetch by another server takes. */
 const overdue = 10 * 60_000;
 
-/** Counts the feeds. Of those that are well and fetched in time, which may be thousands, no state is read. */
+/** Counts the feeds. Of those that are well and fetched in time, which may be thousands, none is read. */
 export async function countFeeds(database: Queries, now: Date): Promise<FeedFigures> {
   const { listed } = await database
     .selectFrom("feeds")
@@ -22,13 +21,10 @@ export async function countFeeds(database: Queries, now: Date): Promise<FeedFigu
   const late = new Date(now.getTime() - overdue).toISOString();
   const doubtful = await database
     .selectFrom("feeds")
-    .select(["failures", "state"])
+    .select(["failures", "last_good"])
     .where(({ eb, or }) => or([eb("failures", ">", 0), eb("due_at", "<", late)]))
     .execute();
   const failing = doubtful.filter(({ failures }) => failures > 0).length;
-  const ages = doubtful.flatMap(({ state }) => {
-    const { lastGood }: FeedState = JSON.parse(state);
-    return lastGood ? [now.getTime() - Date.parse(lastGood)] : [];
-  });
+  const ages = doubtful.flatMap(({ last_good }) => (last_good ? [now.getTime() - Date.parse(last_good)] : []));
   return { well: Number(listed) - failing, failing, oldestGood: Math.max(0, ...ages) };
 }

@@ -51,33 +51,32 @@ export interface FeedHealth extends FeedName {
 /** How all feeds are, by home and name. */
 export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
   const rows = await database.selectFrom("feeds").selectAll().orderBy("home").orderBy("name").execute();
-  return rows.map(({ home, name, events, failures, due_at, last_error, state }) => {
-    const { lastGood, doubt }: FeedState = JSON.parse(state);
-    return { home, name, events, failures, lastGood: lastGood ?? null, dueAt: due_at, lastError: last_error, isWaiting: doubt !== undefined };
+  return rows.map(({ home, name, events, failures, due_at, last_error, last_good, state }) => {
+    const { doubt }: FeedState = JSON.parse(state);
+    return { home, name, events, failures, lastGood: last_good, dueAt: due_at, lastError: last_error, isWaiting: doubt !== undefined };
   });
 }
 
 /** The feeds of which it is in doubt whether they are good: those whose last fetch was not, or whose next is due, with when they last were. */
-export async function feedsInDoubt(database: Queries, now: Date): Promise<(FeedName & { lastGood?: string })[]> {
-  const rows = await database
+export function feedsInDoubt(database: Queries, now: Date): Promise<Pick<FeedRow, "home" | "last_good">[]> {
+  return database
     .selectFrom("feeds")
-    .select(["home", "name", "state"])
+    .select(["home", "last_good"])
     .where(({ eb, or }) => or([eb("failures", ">", 0), eb("due_at", "<=", now.toISOString())]))
     .execute();
-  return rows.map(({ home, name, state }) => {
-    const { lastGood }: FeedState = JSON.parse(state);
-    return { home, name, lastGood };
-  });
 }
 
-/** Of these feeds those that are not known to the database yet. */
-export async function feedsUnknown(database: Queries, feeds: readonly FeedName[]): Promise<readonly FeedName[]> {
+/** How many feeds the database knows. */
+export async function countKnown(database: Queries): Promise<number> {
   const { count } = await database
     .selectFrom("feeds")
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
-  // To read the names of all feeds again and again would be long.
-  if (Number(count) === feeds.length) return [];
+  return Number(count);
+}
+
+/** Of these feeds those that are not known to the database yet. */
+export async function feedsUnknown(database: Queries, feeds: readonly FeedName[]): Promise<readonly FeedName[]> {
   const known = await database.selectFrom("feeds").select(["home", "name"]).execute();
   const names = new Set(known.map(({ home, name }) => `${home} ${name}`));
   return feeds.filter(({ home, name }) => !names.has(`${home} ${name}`));
@@ -170,13 +169,22 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
   const isWhole = typeof fetched === "object" && fetched.isWhole;
   const marks = !isWhole ? {} : { source: note.source, etag: note.etag ?? null, last_modified: note.lastModified ?? null };
   const health = healthNotice(feed, state, note, now);
-  const told_at = health ? (health.kind === "calendar-failing" ? now.toISOString() : null) : feed.told_at;
-  const row = { ...marks, ...(note.events !== undefined && { events: note.events }), failures, last_error: note.error ?? null, told_at };
+  // Whoever sends no mails has told nobody but the log, which says so again.
+  const told_at = health && sendsMail ? (health.kind === "calendar-failing" ? now.toISOString() : null) : feed.told_at;
+  const row = {
+    ...marks,
+    ...(note.events !== undefined && { events: note.events }),
+    failures,
+    last_error: note.error ?? null,
+    last_good: state.lastGood ?? null,
+    told_at,
+  };
+  const due_at = told_at === null && state.fault ? earlier(due(failures), dayAfter(state.fault.since), now) : due(failures);
   return database.change(async (transaction) => {
     if (taken.length + freed.length > 0) await noteChange(transaction, home, now);
     const { numUpdatedRows } = await transaction
       .updateTable("feeds")
-      .set({ ...row, state: JSON.stringify(state), due_at: due(failures).toISOString(), claimed_until: "" })
+      .set({ ...row, state: JSON.stringify(state), due_at: due_at.toISOString(), claimed_until: "" })
       .where("home", "=", home)
       .where("name", "=", name)
       .where("claimed_until", "=", claimed_until)
@@ -193,8 +201,17 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
 function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState, { error = "" }: FetchNote, now: Date): CalendarNotice | undefined {
   const about = { home, feed: name };
   if (!fault) return told_at === null ? undefined : { kind: "calendar-well", about };
-  const isOver = now.getTime() - Date.parse(fault.since) >= day;
+  const isOver = now >= dayAfter(fault.since);
   return isOver && told_at === null ? { kind: "calendar-failing", about: { ...about, since: fault.since, reason: error } } : undefined;
+}
+
+function dayAfter(time: string): Date {
+  return new Date(Date.parse(time) + day);
+}
+
+/** The time at which a day is over, where that is still to come and earlier than the next try. */
+function earlier(next: Date, over: Date, now: Date): Date {
+  return over > now && over < next ? over : next;
 }
 
 async function replaceSpans(transaction: Queries, { home, name }: FeedName, spans: readonly NightSpan[]): Promise<void> {

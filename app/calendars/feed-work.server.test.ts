@@ -213,6 +213,8 @@ test("the owner is told once that a feed has been failing for a day, and again w
   await fetchAt(1, failed);
   await fetchAt(24, failed);
   expect(await letters(database)).toEqual([]);
+  // However long the pause after a failure would be.
+  expect(await database.selectFrom("feeds").select("due_at").execute()).toEqual([{ due_at: new Date(start + 25 * hour).toISOString() }]);
   await fetchAt(31, { ...answer, body: answer.body.slice(0, -40) });
   await fetchAt(38, failed);
   await fetchAt(45, answer);

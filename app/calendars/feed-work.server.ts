@@ -89,12 +89,16 @@ export class FeedWork implements Worker {
       try {
         if (!isListed) await listFeeds(database, feeds, clock());
         isListed = true;
-        while (!signal.aborted && (await this.#fetchNext()));
+        await Promise.all(Array.from({ length: atOnce }, () => this.#fetchAllDue()));
       } catch (error) {
         if (!signal.aborted) log.error({ err: error }, "Calendars could not be brought up to date");
       }
       await sleep(interval, undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  async #fetchAllDue(): Promise<void> {
+    while (!this.#stopping.signal.aborted && (await this.#fetchNext()));
   }
 
   /** Whether a feed was due, and so there may be another. */

@@ -35,6 +35,7 @@ export interface FeedRow {
   /** A FeedState as JSON. */
   state: string;
   last_error: string | null;
+  last_good: string | null;
   told_at: string | null;
 }
 

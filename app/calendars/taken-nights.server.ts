@@ -1,8 +1,8 @@
 import { Availability, allFree } from "../nights/availability.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
+import { lookRegularly } from "../platform/look-regularly.ts";
 import type { Worker } from "../platform/worker.ts";
-import { lookRegularly } from "./look-regularly.ts";
 import { allTakenSpans, changesSince, takenSpans } from "./taken.server.ts";
 
 /** Milliseconds between two looks for changes, which another server or a command may have made. */

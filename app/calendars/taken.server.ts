@@ -1,5 +1,5 @@
 import "./tables.ts";
-import { type NightSpan, overlap } from "../feeds/night-spans.ts";
+import { type NightSpan, nightsIn, spansOf } from "../feeds/night-spans.ts";
 import type { Queries } from "../platform/database.server.ts";
 
 /** A span that is taken, and by what: a feed by its name, a message by its id, or the owner for a reason. */
@@ -41,15 +41,14 @@ export async function allTakenSpans(database: Queries): Promise<(NightSpan & { h
   return [...feeds, ...holds];
 }
 
-/**
- * Spans that several feeds hold and nothing of ours: two platforms that read each other may keep a freed night alive. They
- * are found span by span, as platforms repeat them.
- */
+/** Nights that several feeds hold and nothing of ours: platforms that read each other may keep a freed night alive. */
 export function echoes(spans: readonly TakenSpan[]): NightSpan[] {
-  const feeds = spans.filter(({ by }) => "feed" in by);
-  const ours = spans.filter(({ by }) => !("feed" in by));
-  const repeated = [...Map.groupBy(feeds, ({ from, to }) => `${from} ${to}`).values()].filter(({ length }) => length > 1);
-  return repeated.flatMap(([first]) => (first && !ours.some((own) => overlap(own, first)) ? { from: first.from, to: first.to } : []));
+  const byFeed = Map.groupBy(spans, ({ by }) => ("feed" in by ? by.feed : ""));
+  const ours = nightsIn(byFeed.get("") ?? []);
+  byFeed.delete("");
+  const [once, twice] = [new Set<string>(), new Set<string>()];
+  for (const feed of byFeed.values()) for (const night of nightsIn(feed)) (once.has(night) ? twice : once).add(night);
+  return spansOf(twice.difference(ours));
 }
 
 /**

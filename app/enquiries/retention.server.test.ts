@@ -58,6 +58,15 @@ test.each([
   expect(await idsIn(database)).toEqual(kept);
 });
 
+test("one whose receipt was given up is forgotten like any other", async () => {
+  const database = await openTestDatabase();
+  await store(database, old);
+  await store(database, now);
+  const givenUp = { sent_at: null, parked_at: "2024-11-24T12:00:00.000Z" };
+  await database.updateTable("mails").set(givenUp).where("kind", "=", "receipt").execute();
+  expect(await forget(database, now)).toMatchObject({ forgotten: 1 });
+});
+
 test("a mail about something else keeps no message, and is forgotten at the same age", async () => {
   const database = await openTestDatabase();
   await store(database, old);

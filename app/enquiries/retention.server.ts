@@ -76,7 +76,8 @@ function deleteBefore(database: Database, time: string) {
     // One NULL among them, and no message would be known to be none of them.
     .where("message_id", "is not", null)
     .where("sent_at", "is", null)
-    .where("refused_at", "is", null);
+    // Nor will a receipt that was given up.
+    .where(({ eb, or }) => or([eb("kind", "!=", "receipt"), eb("parked_at", "is", null)]));
   return database
     .deleteFrom("messages")
     .where("received_at", "<", time)

@@ -1,4 +1,4 @@
-/** Lines that one note names, and notes that are kept. */
+/** Lines that one note names; and faults that are kept, and remarks. */
 const mostLines = 3;
 const mostNotes = 20;
 
@@ -7,27 +7,35 @@ const mostNotes = 20;
  * those are of guests. The same finding at many places is one note.
  */
 export class FeedNotes {
+  readonly #faults = new Map<string, number[]>();
+  readonly #remarks = new Map<string, number[]>();
+
   /** Nothing was lost: everything in the feed could be read. */
-  isWhole = true;
-  readonly #places = new Map<string, number[]>();
+  get isWhole(): boolean {
+    return this.#faults.size === 0;
+  }
 
   /** Something odd that changes nothing about what is read. */
   remark(finding: string, line?: number): void {
-    const places = this.#places.get(finding);
-    const added = line === undefined ? [] : [line];
-    if (places) places.push(...added);
-    else if (this.#places.size < mostNotes) this.#places.set(finding, added);
+    note(this.#remarks, finding, line);
   }
 
   /** Something that could not be read: the feed is not whole. */
   fault(finding: string, line?: number): void {
-    this.isWhole = false;
-    this.remark(finding, line);
+    note(this.#faults, finding, line);
   }
 
+  /** The faults first. */
   sentences(): string[] {
-    return Array.from(this.#places, ([finding, lines]) => `${placesOf(lines)}${finding}`);
+    return Array.from([...this.#faults, ...this.#remarks], ([finding, lines]) => `${placesOf(lines)}${finding}`);
   }
+}
+
+function note(findings: Map<string, number[]>, finding: string, line: number | undefined): void {
+  const places = findings.get(finding);
+  const added = line === undefined ? [] : [line];
+  if (places) places.push(...added);
+  else if (findings.size < mostNotes) findings.set(finding, added);
 }
 
 function placesOf(lines: readonly number[]): string {

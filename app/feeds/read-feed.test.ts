@@ -184,7 +184,7 @@ const feeds: Record<string, Feed[]> = {
       3,
       ["2027-05-10 2027-05-12", "2027-06-01 2027-06-02", "2027-07-01 2027-07-03"],
       "broken",
-      ["Line 9: what is no line of a calendar was passed over.", "Line 12: the event is damaged; only what is left of it was read."],
+      ["Line 12: the event is damaged; only what is left of it was read.", "Line 9: what is no line of a calendar was passed over."],
     ],
     [
       "impossible-dates",
@@ -205,7 +205,7 @@ const feeds: Record<string, Feed[]> = {
       3,
       ["2027-05-10 2027-05-12", "2027-07-01 2027-07-03"],
       "broken",
-      ["Line 21: what stands outside of the calendar was passed over.", "Line 10: the event was not read: a date is not written as a date."],
+      ["Line 10: the event was not read: a date is not written as a date.", "Line 21: what stands outside of the calendar was passed over."],
     ],
     ["busy-times", 0, [], "broken", ["Line 4: busy times that are no events are not read (VFREEBUSY)."]],
   ],

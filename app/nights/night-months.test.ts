@@ -41,15 +41,10 @@ test("of a taken span the first day and the morning on which it ends are told ap
   expect(from(19, 22)).toEqual(["free", "first-taken", "free-again", "free"]);
 });
 
-test("days before today are past, taken or not; today is as its night is", () => {
+test("days before today are past, taken or not; today is as its night is, for what was before is no longer known", () => {
   const taken = new Availability([{ from: "2027-05-08", to: "2027-05-10" }]);
   const months = nightMonths(taken, { today: "2027-05-10", count: 1, weekBegins: 1 });
-  expect(["2027-05-08", "2027-05-09", "2027-05-10", "2027-05-11"].map((day) => statesIn(months).get(day))).toEqual([
-    "past",
-    "past",
-    "free-again",
-    "free",
-  ]);
+  expect(["2027-05-08", "2027-05-09", "2027-05-10", "2027-05-11"].map((day) => statesIn(months).get(day))).toEqual(["past", "past", "free", "free"]);
   expect(daysIn(months).filter(({ isToday }) => isToday)).toEqual([{ day: "2027-05-10", date: 10, state: "free-again", isToday: true }]);
 });
 

@@ -58,7 +58,9 @@ export function nightMonths(availability: Availability, { today, count, weekBegi
 
 function stateOf(availability: Availability, night: number, today: number): DayState {
   if (night < today) return "past";
-  const [isFree, wasFree] = [availability.isFree(night, night + 1), availability.isFree(night - 1, night)];
+  const isFree = availability.isFree(night, night + 1);
+  // What was taken before today is no longer known; and nobody comes or goes any more.
+  const wasFree = night === today ? isFree : availability.isFree(night - 1, night);
   if (isFree) return wasFree ? "free" : "free-again";
   return wasFree ? "first-taken" : "taken";
 }

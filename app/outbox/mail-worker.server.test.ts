@@ -10,7 +10,7 @@ import type { Database } from "../platform/database.server.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
 import { writeLetter } from "../site/letters.server.ts";
 import { MailWorker } from "./mail-worker.server.ts";
-import type { ClaimedMail } from "./outbox.server.ts";
+import { addToOutbox, type ClaimedMail } from "./outbox.server.ts";
 
 const head = {
   brand: "An Yên",
@@ -160,6 +160,18 @@ test("a mail whose message is deleted just after it was taken is passed over, an
   await vi.waitFor(() => expect(box.mails).toHaveLength(1), settled);
   await worker.stop();
   expect(box.mails[0]?.to).toEqual(["lan@example.org"]);
+});
+
+test("a mail that cannot be written waits for its next attempt, and says why", async () => {
+  const [database, box] = [await openTestDatabase(), await openMailbox()];
+  onTestFinished(box.close);
+  await addToOutbox(database, [{ kind: "calendar-failing", about: { of: "a later release" } }], new Date());
+  const worker = startWorker(database, box.url);
+  await vi.waitFor(
+    async () => expect(await states(database)).toMatchObject([{ sent_at: null, last_error: expect.stringContaining("home") }]),
+    settled,
+  );
+  await worker.stop();
 });
 
 test("two workers on one outbox, each with a connection of its own, send forty mails once each", async () => {

@@ -62,19 +62,21 @@ export class MailWorker implements Worker {
 
   /** Whether there was a mail to send, and so there may be another. */
   async #sendNext(): Promise<boolean> {
-    const { database, clock, transport, write } = this.#options;
+    const { database, clock } = this.#options;
     const mail = await claimMail(database, clock());
     if (!mail) return false;
-    const letter = await write(mail);
-    if (!letter) return true;
-    // Only what the mail server says is a failure of the mail: if it is sent and cannot be noted, it is not to be sent at once again.
-    const sending = await transport.send(letter).then(
-      (refusals) => ({ refusals }),
-      (error: unknown) => ({ error }),
-    );
+    // What cannot be noted after it is sent is no failure of the mail: it is not to be sent at once again.
+    const sending = await this.#send(mail).catch((error: unknown) => ({ error }));
     if ("error" in sending) await this.#noteFailure(mail, sending.error);
-    else await this.#noteSent(mail, sending.refusals);
+    else if (sending.refusals) await this.#noteSent(mail, sending.refusals);
     return true;
+  }
+
+  /** What the mail server says of addresses that it refused; nothing where there was nothing to write any more. */
+  async #send(mail: ClaimedMail): Promise<{ refusals?: string[] }> {
+    const { transport, write } = this.#options;
+    const letter = await write(mail);
+    return letter ? { refusals: await transport.send(letter) } : {};
   }
 
   async #noteSent(mail: ClaimedMail, refusals: readonly string[]): Promise<void> {

@@ -117,13 +117,13 @@ export function pauseAfter(attempts: number, random = Math.random()): number {
 
 export type OutboxHealth = Record<"waiting" | "parked" | "sent" | "oldestWaiting", number>;
 
-/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. What was refused is none of them. */
+/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. A receipt that was given up is none of them: it comes too late to be true. */
 export async function outboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
   const { oldest, ...counts } = await database
     .selectFrom("mails")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("waiting"),
-      fn.count<number>("parked_at").filterWhere("refused_at", "is", null).as("parked"),
+      fn.count<number>("parked_at").filterWhere("kind", "!=", "receipt").as("parked"),
       fn.count<number>("sent_at").as("sent"),
       fn.min<string | null>("created_at").filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("oldest"),
     ])

@@ -1,6 +1,5 @@
 import { Confirmations } from "../calendars/confirmations.server.ts";
 import { FeedWork, type ListedFeed } from "../calendars/feed-work.server.ts";
-import { lookRegularly } from "../calendars/look-regularly.ts";
 import { TakenNights } from "../calendars/taken-nights.server.ts";
 import { FormTokens } from "../enquiries/form-tokens.server.ts";
 import { Reception } from "../enquiries/reception.server.ts";
@@ -19,6 +18,7 @@ import { type Clock, systemClock } from "../platform/clock.ts";
 import { type Database, openDatabase } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type Log, openLog } from "../platform/log.server.ts";
+import { lookRegularly } from "../platform/look-regularly.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
 import { regularWork } from "../platform/regular-work.ts";
 import { readSecret } from "../platform/secret.server.ts";

@@ -132,7 +132,9 @@ describe("changing", () => {
   test("all that was given up is mailed to the owner once more, and no receipt", async () => {
     const { dataFolder } = await fill();
     await query(dataFolder, "UPDATE mails SET parked_at = '2026-01-01T08:00:00.000Z', attempts = 19");
+    expect(JSON.parse((await inbox(dataFolder, ["health", "--json"])).stdout)).toMatchObject({ parked: 1 });
     expect(await inbox(dataFolder, ["resend-parked"], mail)).toMatchObject({ code: 0, stderr: "Will be mailed again: 1\n" });
+    expect(JSON.parse((await inbox(dataFolder, ["health", "--json"])).stdout)).toMatchObject({ parked: 0 });
     expect(await query(dataFolder, "SELECT kind, attempts FROM mails WHERE parked_at IS NULL")).toEqual([{ kind: "owner", attempts: 0 }]);
   });
 
@@ -199,14 +201,14 @@ describe("nights", () => {
     const { dataFolder, id } = await fill();
     const database = await openTestDatabase(dataFolder);
     const lastGood = new Date(Date.now() - 12.5 * 60_000).toISOString();
-    for (const [home, name, state] of [
-      ["the-old-barn", "airbnb", { lastGood }],
-      ["the-old-barn", "vrbo", {}],
-      ["the-glass-house", "booking", { lastGood }],
+    for (const [home, name, last_good] of [
+      ["the-old-barn", "airbnb", lastGood],
+      ["the-old-barn", "vrbo", null],
+      ["the-glass-house", "booking", lastGood],
     ] as const)
       await database
         .insertInto("feeds")
-        .values({ home, name, due_at: "", claimed_until: "", events: 1, failures: 0, state: JSON.stringify(state) })
+        .values({ home, name, due_at: "", claimed_until: "", events: 1, failures: 0, last_good, state: "{}" })
         .execute();
     const { stderr } = await inbox(dataFolder, ["hold", id]);
     expect(stderr.trim().split("\n").slice(1)).toEqual(["Calendars of this home: airbnb last good 12 minutes ago, vrbo never good yet"]);

@@ -1,5 +1,5 @@
-import { regularWork } from "../platform/regular-work.ts";
-import type { Worker } from "../platform/worker.ts";
+import { regularWork } from "./regular-work.ts";
+import type { Worker } from "./worker.ts";
 
 /**
  * Looks again and again for what others have changed, `every` so many milliseconds. Of failures one after the other only the first
