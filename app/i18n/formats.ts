@@ -43,6 +43,12 @@ export function formatShortDay(day: string): string {
   return spokenLanguage().shortDate(...partsOf(day));
 }
 
+/** A time of day `16:00`: `4 pm` in English, `16:00` in Vietnamese. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return spokenLanguage().time(hour, minute);
+}
+
 /** Two days `YYYY-MM-DD` of one stay where there is little room: `Nov 12–16`, `12–16/11`. A stay of a year or more says the years. */
 export function formatDaySpan(from: string, to: string): string {
   const [date, month, year] = partsOf(from);

@@ -15,6 +15,8 @@ interface LanguageSettings {
   shortDate: (date: number, month: number, year: number) => string;
   /** Two dates as a line has them that is short of room: without the year, and the month once where it is the same. */
   dateSpan: (date: number, month: number, toDate: number, toMonth: number) => string;
+  /** A time of day. `hour` counts from 0 to 23. */
+  time: (hour: number, minute: number) => string;
   /** The scripts whose fonts its pages fetch at once (commands/fonts.ts). */
   scripts: readonly string[];
   /** Whether areas are told in square feet too. */
@@ -22,6 +24,7 @@ interface LanguageSettings {
 }
 
 const englishMonths = "January February March April May June July August September October November December".split(" ");
+const two = (number: number) => String(number).padStart(2, "0");
 const shortMonth = (month: number) => englishMonths[month - 1]?.slice(0, 3);
 
 /**
@@ -41,6 +44,7 @@ export const languages = [
     shortDate: (date, month, year) => `${shortMonth(month)} ${date}, ${year}`,
     dateSpan: (date, month, toDate, toMonth) =>
       month === toMonth ? `${shortMonth(month)} ${date}–${toDate}` : `${shortMonth(month)} ${date} – ${shortMonth(toMonth)} ${toDate}`,
+    time: (hour, minute) => `${hour % 12 || 12}${minute > 0 ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`,
     scripts: ["latin"],
     squareFeet: true,
   },
@@ -54,6 +58,7 @@ export const languages = [
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${date}/${month}/${year}`,
     dateSpan: (date, month, toDate, toMonth) => (month === toMonth ? `${date}–${toDate}/${month}` : `${date}/${month} – ${toDate}/${toMonth}`),
+    time: (hour, minute) => `${two(hour)}:${two(minute)}`,
     scripts: ["latin", "vietnamese"],
     squareFeet: false,
   },

@@ -4,6 +4,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, type TypedStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { dayAt } from "../nights/days.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { emptySearch, searchable } from "../search/criteria.ts";
@@ -16,9 +17,10 @@ import { quoteNow } from "../site/quotes.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
-import { Amenities, Facts, GoodToKnow } from "../stays/facts.tsx";
+import { Facts } from "../stays/facts.tsx";
 import type { Stay } from "../stays/stay.ts";
 import { Rating, StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
 import { Prose } from "../ui/prose.tsx";
 import { SectionHead } from "../ui/section.tsx";
@@ -31,11 +33,13 @@ export function loader(args: Route.LoaderArgs) {
   if (tidy !== undefined) throw redirect(pathname + tidy);
   const typed = typedStay(searchParams);
   const asked = readStay(typed);
-  const quote = askedOnly(typed, quoteNow(args.context.get(servicesContext), stay, asked));
-  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote };
+  const services = args.context.get(servicesContext);
+  const quote = askedOnly(typed, quoteNow(services, stay, asked));
+  const checkIn = quote && isOffer(quote) ? asked.from : undefined;
+  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, checkIn, today: dayAt(services.clock(), stay.timeZone) };
 }
 
-export default function StayPage({ loaderData: { stay, typed, guests, visit, quote } }: Route.ComponentProps) {
+export default function StayPage({ loaderData: { stay, typed, guests, visit, quote, checkIn, today } }: Route.ComponentProps) {
   const { slug, title, type, location, summary } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
   const total = quote && isOffer(quote) ? quote.total : undefined;
@@ -54,8 +58,7 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
-          {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
-          <GoodToKnow notes={stay.goodToKnow} />
+          <StayDetails stay={stay} checkIn={checkIn} today={today} sample={useSite().business.sample} />
         </div>
         <Ask stay={stay} typed={typed} quote={quote} guests={guests} contactHref={contactHref} />
       </div>

@@ -7,6 +7,9 @@ import { ratesSchema } from "../nights/rates-schema.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
 import { stayTypes } from "./kinds.ts";
+import { checkRating, type Review, readReviews } from "./reviews.ts";
+import { checkRooms, type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
+import { cancellationSchema, checkInSchema, checkOutSchema, houseRulesSchema, includesSchema, licenceSchema, parkingSchema } from "./terms.ts";
 
 const schema = z.strictObject({
   /** The address of the home, when it is not the name of its folder. */
@@ -35,8 +38,21 @@ const schema = z.strictObject({
   amenities: z.array(z.string()),
   summary: textUpTo(160),
   goodToKnow: z.array(text),
-  photos: z.array(namedPhoto).min(1),
+  rooms: roomsSchema,
+  checkIn: checkInSchema,
+  checkOut: checkOutSchema,
+  includes: includesSchema,
+  houseRules: houseRulesSchema,
+  parking: parkingSchema,
+  cancellation: cancellationSchema,
+  licence: licenceSchema.optional(),
+  photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms) })).min(1),
 });
+
+/** A photo of a home, and what of it there is to be seen. */
+export interface StayPhoto extends Photo {
+  room: PhotoRoom;
+}
 
 /** A home that can be stayed in. */
 export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "amenities"> {
@@ -44,7 +60,9 @@ export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "
   /** In the order in which the site lists them. */
   amenities: Amenity[];
   /** In the order of their file names; the first stands on the card. */
-  photos: Photo[];
+  photos: StayPhoto[];
+  /** The newest first. */
+  reviews: Review[];
   /** HTML in every language. */
   description: Text;
   /** What it is looked for by in any language: its title and location in all of them. */
@@ -80,13 +98,19 @@ function readStay(folder: ContentFolder, name: string, amenities: Amenities): St
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
     if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
-  if (file) checkAmenities(file, named, amenities.ids);
+  const reviews = readReviews(folder, home);
+  if (file) {
+    checkAmenities(file, named, amenities.ids);
+    checkRooms(file);
+    checkRating(file, reviews);
+  }
   if (!file?.value) return undefined;
   const calendars = readCalendars(folder, file, home, file.value.calendars);
-  const { title, location } = file.value;
+  const { title, location, ratings = reviews.length || undefined } = file.value;
   const names = [title, location].flatMap((text) => Object.values(text));
   const has = amenities.list.filter(({ id }) => named.includes(id));
-  return { ...file.value, slug, calendars, amenities: has, photos: readPhotos(folder, file, file.value.photos), description, names };
+  const shown = readPhotos(folder, file, file.value.photos);
+  return { ...file.value, slug, calendars, amenities: has, ratings, photos: shown, reviews, description, names };
 }
 
 /** Notes the amenities that a home cannot have: unknown ones, and one that it has already. */
@@ -110,7 +134,7 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
   });
 }
 
-function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): Photo[] {
+function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): StayPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
-  return inOrder.map((photo, place) => folder.photo(file, photo, place === 0 ? ["whole", "card"] : ["whole"]));
+  return inOrder.map(({ room, ...photo }, place) => ({ ...folder.photo(file, photo, place === 0 ? ["whole", "card"] : ["whole"]), room }));
 }

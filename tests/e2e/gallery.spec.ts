@@ -9,8 +9,8 @@ const languages = [
     close: "Close",
     next: "Next photo",
     previous: "Previous photo",
-    third: "3 of 4",
-    fourth: "4 of 4",
+    third: "7 of 8",
+    fourth: "8 of 8",
   },
   {
     language: "vi",
@@ -19,8 +19,8 @@ const languages = [
     close: "Đóng",
     next: "Ảnh sau",
     previous: "Ảnh trước",
-    third: "3 trên 4",
-    fourth: "4 trên 4",
+    third: "7 trên 8",
+    fourth: "8 trên 8",
   },
 ] as const;
 
@@ -95,7 +95,7 @@ test.describe("a photo that is clicked before the script of the gallery is there
     test(`opens in the viewer when the script comes within half a second of the ${name}`, async ({ page }) => {
       await openInTime(page);
       await act(page);
-      await expect(viewer(page).getByRole("status")).toHaveText("1 of 4");
+      await expect(viewer(page).getByRole("status")).toHaveText("1 of 8");
       await expect(page).toHaveURL(`${home}#photo-1`);
       await page.keyboard.press("Escape");
       await expect(viewer(page)).toHaveCount(0);
@@ -141,27 +141,27 @@ test.describe("a photo that is clicked before the script of the gallery is there
     });
 });
 
-test.describe("a home with six photos", () => {
+test.describe("a home with eight photos", () => {
   const photos = (page: Page) => page.getByRole("region", { name: "Photos" }).getByRole("listitem");
 
   test("shows a strip with a counter on a phone, and five of them on a wide screen", async ({ page, viewport }) => {
     await page.goto("/stays/oceanfront-oasis");
     const isWide = (viewport?.width ?? 0) > 1000;
-    await expect(photos(page).filter({ visible: true })).toHaveCount(isWide ? 5 : 6);
-    await expect(page.getByText("1 / 6", { exact: true })).toBeVisible({ visible: !isWide });
+    await expect(photos(page).filter({ visible: true })).toHaveCount(isWide ? 5 : 8);
+    await expect(page.getByText("1 / 8", { exact: true })).toBeVisible({ visible: !isWide });
     const shown = await photos(page).evaluateAll(
       (all) => all.filter((photo) => photo.getBoundingClientRect().left < innerWidth && photo.checkVisibility()).length,
     );
     expect(shown).toBe(isWide ? 5 : 1);
-    await expect(page.getByRole("link", { name: "All 6 photos" })).toBeVisible({ visible: isWide });
+    await expect(page.getByRole("link", { name: "All 8 photos" })).toBeVisible({ visible: isWide });
   });
 
   test("follows a swipe in its viewer, and says below each photo what it shows", async ({ page }) => {
     await page.goto("/stays/oceanfront-oasis#photo-1");
     const viewer = page.getByRole("dialog", { name: "Photos" });
-    await expect(viewer.getByRole("status")).toHaveText("1 of 6");
+    await expect(viewer.getByRole("status")).toHaveText("1 of 8");
     await viewer.getByRole("list").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: "instant" }));
-    await expect(viewer.getByRole("status")).toHaveText("2 of 6");
+    await expect(viewer.getByRole("status")).toHaveText("2 of 8");
     await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-2");
     const second = viewer.getByRole("listitem").nth(1);
     const caption = await second.locator("img").last().getAttribute("alt");

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+interface StaySectionProps {
+  /** The name of the section in the address of the page: `#rooms`. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A section of the page of a home, under its heading. */
+export function StaySection({ id, title, children }: StaySectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mt-14 mb-4 text-[1.75rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Questions and their answers, one below the other. */
+export function Answers({ children }: { children: ReactNode }) {
+  return <dl className="max-w-[40rem] border-b border-line">{children}</dl>;
+}
+
+/** A question in a word or two, its answer, and what else there is to say of it. */
+export function Answer({ about, children, note }: { about: string; children: ReactNode; note?: string }) {
+  return (
+    <div className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[10.5rem_1fr]">
+      <dt className="font-medium">{about}</dt>
+      <dd>
+        {children}
+        {note && <p className="text-[.9375rem] text-quiet">{note}</p>}
+      </dd>
+    </div>
+  );
+}
