@@ -58,9 +58,14 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
+        </div>
+        {/* On phones the price comes before the details; on wide screens it stays beside them. */}
+        <div className="lg:row-span-2">
+          <Ask stay={stay} typed={typed} quote={quote} guests={guests} contactHref={contactHref} />
+        </div>
+        <div className="-mt-6 lg:-mt-12">
           <StayDetails stay={stay} checkIn={checkIn} today={today} sample={useSite().business.sample} />
         </div>
-        <Ask stay={stay} typed={typed} quote={quote} guests={guests} contactHref={contactHref} />
       </div>
       <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
       <aside className="wrap pb-section" aria-label={m.stay_others()}>
@@ -108,6 +113,9 @@ function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: Pict
         image: photos.map((photo) => origin + photo.whole.src),
         address: stay.location,
         ...stay.coordinates,
+        checkinTime: stay.checkIn.from,
+        checkoutTime: stay.checkOut.until,
+        petsAllowed: stay.houseRules.pets.is !== "no",
         containsPlace,
         aggregateRating: isRated ? { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 } : undefined,
       }}

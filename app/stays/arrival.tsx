@@ -3,7 +3,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { parkingWords, permissionWords, ruledNames } from "./detail-words.ts";
 import type { Stay } from "./stay.ts";
-import { Answer, Answers, StaySection } from "./stay-section.tsx";
+import { Answer, Answers, Brief, StaySection } from "./stay-section.tsx";
 import { ruled } from "./terms.ts";
 
 /** When guests may come and how they get in, by when they leave, and where the car stands. */
@@ -33,8 +33,8 @@ export function HouseRules({ stay: { guests, houseRules } }: { stay: Pick<Locali
       <Answers>
         <Answer about={m.rule_guests()}>{m.rules_guests_most({ count: guests })}</Answer>
         {ruled.map((name) => (
-          <Answer key={name} about={ruledNames[name]()} note={houseRules[name].note}>
-            {permissionWords[houseRules[name].is]()}
+          <Answer key={name} about={ruledNames[name]()}>
+            <Brief note={houseRules[name].note}>{permissionWords[houseRules[name].is]()}</Brief>
           </Answer>
         ))}
         {quiet && <Answer about={m.rule_quiet()}>{between(quiet.from, quiet.until)}</Answer>}

@@ -17,36 +17,41 @@ interface CancellationProps {
 /** What guests get back when they cancel, with the days themselves for the stay that they ask about. */
 export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: CancellationProps) {
   const { refunds, note } = cancellation;
-  const steps = refunds.map((refund) => ({ ...refund, last: lastDay(refund, checkIn) }));
+  const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
   return (
     <StaySection id="cancellation" title={m.cancel_title()}>
       <ol className="max-w-[40rem] border-b border-line">
-        {steps.map(({ days, percent, last }) => (
-          <Step
-            key={days}
-            until={last === undefined ? m.cancel_until_days({ count: days }) : m.cancel_until_date({ date: formatDay(last), count: days })}
-          >
-            {last !== undefined && last < today ? m.cancel_over() : sayRefund(percent)}
-          </Step>
+        {refunds.map((refund) => (
+          <Step key={refund.days} refund={refund} last={lastDay(refund, checkIn)} today={today} />
         ))}
-        <Step until={m.cancel_later()}>{m.cancel_nothing()}</Step>
+        <StepView until={m.cancel_later()}>{m.cancel_nothing()}</StepView>
       </ol>
-      {[note, rates.deposit > 0 && m.cancel_deposit()].map(
-        (words) =>
-          words && (
-            <p key={words} className="mt-3 max-w-[40rem] text-[.9375rem] text-quiet">
-              {words}
-            </p>
-          ),
-      )}
+      {notes.map((words) => (
+        <p key={words} className="mt-3 max-w-[40rem] text-[.9375rem] text-quiet">
+          {words}
+        </p>
+      ))}
     </StaySection>
   );
 }
 
-function Step({ until, children }: { until: string; children: string }) {
+function Step({ refund: { days: count, percent }, last, today }: { refund: Refund; last?: string; today: string }) {
+  if (last === undefined) return <StepView until={m.cancel_until_days({ count })}>{sayRefund(percent)}</StepView>;
+  return (
+    <StepView until={m.cancel_until_date({ date: formatDay(last) })} reckoned={m.cancel_days_before({ count })}>
+      {last < today ? m.cancel_over() : sayRefund(percent)}
+    </StepView>
+  );
+}
+
+function StepView({ until, reckoned, children }: { until: string; reckoned?: string; children: string }) {
   return (
     <li className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-2">
-      <span className="font-medium">{until}</span> <span>{children}</span>
+      <div>
+        <p className="font-medium">{until}</p>
+        {reckoned && <p className="text-[.9375rem] text-quiet">{reckoned}</p>}
+      </div>
+      <p>{children}</p>
     </li>
   );
 }

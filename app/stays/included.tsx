@@ -3,7 +3,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { providedNames, provisionWords } from "./detail-words.ts";
 import type { Stay } from "./stay.ts";
-import { Answer, Answers, StaySection } from "./stay-section.tsx";
+import { Answer, Answers, Brief, StaySection } from "./stay-section.tsx";
 import { provided } from "./terms.ts";
 
 /** What the price of a home includes, who cleans it, and what comes on top: as the quote has it. */
@@ -14,8 +14,8 @@ export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<S
     <StaySection id="included" title={m.included_title()}>
       <Answers>
         {provided.map((name) => (
-          <Answer key={name} about={providedNames[name]()} note={includes[name].note}>
-            {provisionWords[includes[name].is]()}
+          <Answer key={name} about={providedNames[name]()}>
+            <Brief note={includes[name].note}>{provisionWords[includes[name].is]()}</Brief>
           </Answer>
         ))}
         <Answer about={m.included_cleaning()} note={cleaning > 0 ? m.cleaning_fee({ money: formatCents(cleaning) }) : m.cleaning_free()}>

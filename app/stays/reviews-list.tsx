@@ -36,10 +36,14 @@ export function ReviewsList({ reviews, sample }: ReviewsListProps) {
 }
 
 function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
+  const mean = formatRating(meanOf(reviews));
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className="font-display text-[2.75rem] leading-none">{formatRating(meanOf(reviews))}</span>
+        <span className="sr-only">{m.rating_label({ rating: mean })}</span>{" "}
+        <span className="font-display text-[2.75rem] leading-none" aria-hidden="true">
+          {mean}
+        </span>{" "}
         <span className="text-quiet">{m.reviews_count({ count: reviews.length })}</span>
       </p>
       <dl className="mt-5 grid max-w-[40rem] gap-x-10 gap-y-3 text-[.9375rem] sm:grid-cols-2">

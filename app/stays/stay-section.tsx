@@ -19,13 +19,30 @@ export function StaySection({ id, title, children }: StaySectionProps) {
   );
 }
 
+/** An answer in a word, and behind it what there is to say of it in the same breath. */
+export function Brief({ children, note }: { children: string; note?: string }) {
+  return (
+    <>
+      {children}
+      {note && <span className="text-quiet"> · {note}</span>}
+    </>
+  );
+}
+
 /** Questions and their answers, one below the other. */
 export function Answers({ children }: { children: ReactNode }) {
   return <dl className="max-w-[40rem] border-b border-line">{children}</dl>;
 }
 
-/** A question in a word or two, its answer, and what else there is to say of it. */
-export function Answer({ about, children, note }: { about: string; children: ReactNode; note?: string }) {
+interface AnswerProps {
+  /** The question in a word or two. */
+  about: string;
+  children: ReactNode;
+  /** What else there is to say of it, on a line of its own. */
+  note?: string;
+}
+
+export function Answer({ about, children, note }: AnswerProps) {
   return (
     <div className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[10.5rem_1fr]">
       <dt className="font-medium">{about}</dt>
