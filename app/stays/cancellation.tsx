@@ -46,12 +46,12 @@ function Step({ refund: { days: count, percent }, last, today }: { refund: Refun
 
 function StepView({ until, reckoned, children }: { until: string; reckoned?: string; children: string }) {
   return (
-    <li className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-2">
-      <div>
+    <li className="flex flex-wrap gap-x-6 border-t border-line py-3">
+      <div className="min-w-0 flex-[1_1_15rem]">
         <p className="font-medium">{until}</p>
         {reckoned && <p className="text-[.9375rem] text-quiet">{reckoned}</p>}
       </div>
-      <p>{children}</p>
+      <p className="min-w-0 flex-[1_1_15rem]">{children}</p>
     </li>
   );
 }

@@ -44,7 +44,7 @@ function RoomPhotos({ room, photos, isFirst }: Group & { isFirst: boolean }) {
       <h2 id={room} className="mb-5 text-[1.75rem]">
         {photoRoomNames[room]()}
       </h2>
-      <ol className="grid gap-x-6 gap-y-[clamp(2rem,4vw,3rem)] lg:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-[clamp(2rem,4vw,3rem)] lg:grid-cols-2">
         {photos.map(({ number, picture }, index) => {
           const isWide = index === 0 && photos.length % 2 === 1;
           return (

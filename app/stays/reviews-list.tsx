@@ -46,9 +46,9 @@ function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
         </span>{" "}
         <span className="text-quiet">{m.reviews_count({ count: reviews.length })}</span>
       </p>
-      <dl className="mt-5 grid max-w-[40rem] gap-x-10 gap-y-3 text-[.9375rem] sm:grid-cols-2">
+      <dl className="mt-5 grid max-w-[40rem] grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-10 gap-y-3 text-[.9375rem]">
         {aspects.map((aspect) => (
-          <div key={aspect} className="grid grid-cols-[1fr_auto] gap-x-4">
+          <div key={aspect} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
             <dt>{aspectNames[aspect]()}</dt>
             <dd className="tabular-nums">{formatRating(meanOf(reviews, [aspect]))}</dd>
             <Bar of={meanOf(reviews, [aspect])} />

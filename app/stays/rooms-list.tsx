@@ -17,7 +17,7 @@ export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<Stay
   const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
   return (
     <StaySection id="rooms" title={m.rooms_title()}>
-      <ul className="grid max-w-[40rem] gap-x-10 border-b border-line sm:grid-cols-2">
+      <ul className="grid max-w-[40rem] grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-10 border-b border-line">
         {inOrder.map((room) => (
           <RoomItem key={`${room.kind} ${room.name} ${room.note}`} room={room} />
         ))}

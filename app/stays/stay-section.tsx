@@ -44,9 +44,9 @@ interface AnswerProps {
 
 export function Answer({ about, children, note }: AnswerProps) {
   return (
-    <div className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[10.5rem_1fr]">
-      <dt className="font-medium">{about}</dt>
-      <dd>
+    <div className="flex flex-wrap gap-x-6 border-t border-line py-3">
+      <dt className="w-[10.5rem] max-w-full font-medium">{about}</dt>
+      <dd className="min-w-0 flex-[1_1_16rem]">
         {children}
         {note && <p className="text-[.9375rem] text-quiet">{note}</p>}
       </dd>
