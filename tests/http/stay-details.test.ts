@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const published = publishContent("content", {});
+
 const sectionOf = (page: MarkupElement, id: string) => page.one("section", { "aria-labelledby": id });
 const texts = (elements: MarkupElement[]) => elements.map(({ text }) => text);
 
@@ -112,7 +114,12 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
     const ways = main.one("nav").all("a");
     expect(ways.map((way) => way.get("href"))).toEqual(names.map((name) => `#${name}`));
     expect(texts(ways)).toEqual(groups.map((group) => group.one("h2").text));
-    for (const group of groups) expect(group.all("img", { src: /^\/pictures/ }).length).toBeGreaterThan(0);
+    const photos = published[language].stays.find((stay) => stay.slug === slug)?.photos ?? [];
+    for (const group of groups) {
+      const ofRoom = photos.filter(({ room }) => room === group.get("aria-labelledby"));
+      expect(group.all("img", { src: /^\/pictures/ }).map((image) => image.get("alt"))).toEqual(ofRoom.map(({ alt }) => alt));
+      expect(ofRoom.length).toBeGreaterThan(0);
+    }
   });
 });
 
