@@ -2,8 +2,9 @@ import { examineMessages } from "../app/content/examine-messages.server.ts";
 import { describeMistake } from "../app/content/mistake.ts";
 import { examinePictures } from "../app/pictures/examine-pictures.server.ts";
 import { examineContent } from "../app/site/content.server.ts";
+import { lacksOf } from "../app/stays/lacks.ts";
 
-/** Names every mistake in `content/` and `messages/`: file, line, field, what was found, what is allowed. */
+/** Names every mistake in `content/` and `messages/`: file, line, field, what was found, what is allowed; and notes what homes lack. */
 const { content, mistakes, pictureFiles } = examineContent("content");
 const faults = await examinePictures(
   "content",
@@ -16,4 +17,5 @@ if (all.length > 0) {
   console.error(`\n${all.length === 1 ? "1 mistake" : `${all.length} mistakes`} in the content.`);
   process.exit(1);
 }
+for (const stay of content?.stays ?? []) for (const lack of lacksOf(stay)) console.log(`  Note: the home ${stay.slug} has ${lack}.`);
 console.log(`  The content is in order: ${content?.stays.length} homes, ${content?.posts.length} articles, ${pictureFiles.length} pictures.`);

@@ -31,7 +31,7 @@ const views: Record<string, View> = {
   "stays-date-mistake": { path: "/stays?from=soon&to=2027-02-16" },
   stay: { path: "/stays/alpine-chalet?from=2027-02-12&to=2027-02-16&guests=4" },
   "stay-refused": { path: "/stays/alpine-chalet?from=2027-02-14&to=2027-02-16&guests=4" },
-  "stay-three-photos": { path: "/stays/the-old-barn" },
+  "stay-licensed": { path: "/stays/the-old-barn" },
   viewer: { path: "/stays/oceanfront-oasis#photo-3", prepare: seeOpenPhoto },
   photos: { path: "/stays/the-glass-house/photos" },
   about: { path: "/about" },

@@ -25,6 +25,9 @@ export const namedPhoto = photoWords.extend({ file: words });
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
+/** A time of day, by the clock of the place: `16:00`. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time like 16:00");
+
 /** A place's rules of the clock, by the name that the IANA database gives them. */
 export const timeZone = z.string().refine(isTimeZone, "a time zone such as America/Denver or Asia/Ho_Chi_Minh");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDaySpan, formatMoney, formatNumber, formatRating, formatShortDay } from "./formats.ts";
+import { formatDay, formatDaySpan, formatMoney, formatNumber, formatRating, formatShortDay, formatTime } from "./formats.ts";
 import { inLanguage } from "./language.server.ts";
 
 test.each([
@@ -73,4 +73,15 @@ test.each([
 
 test("outside a language nothing is written, because it would silently be English", () => {
   expect(() => formatMoney(450)).toThrow("inLanguage()");
+});
+
+test.each([
+  ["00:00", "12 am", "00:00"],
+  ["07:05", "7:05 am", "07:05"],
+  ["12:00", "12 pm", "12:00"],
+  ["16:00", "4 pm", "16:00"],
+  ["22:30", "10:30 pm", "22:30"],
+])("the time %s is %j in English and %j in Vietnamese", (time, english, vietnamese) => {
+  expect(inLanguage("en", () => formatTime(time))).toBe(english);
+  expect(inLanguage("vi", () => formatTime(time))).toBe(vietnamese);
 });

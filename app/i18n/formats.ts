@@ -48,6 +48,12 @@ export function formatMonth(month: number, year: number): string {
   return spokenLanguage().monthName(month, year);
 }
 
+/** A time of day `16:00`: `4 pm` in English, `16:00` in Vietnamese. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return spokenLanguage().time(hour, minute);
+}
+
 /** Two days `YYYY-MM-DD` of one stay where there is little room: `Nov 12–16`, `12–16/11`. A stay of a year or more says the years. */
 export function formatDaySpan(from: string, to: string): string {
   const [date, month, year] = partsOf(from);

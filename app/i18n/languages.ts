@@ -19,6 +19,8 @@ interface LanguageSettings {
   weekBegins: number;
   /** Two dates as a line has them that is short of room: without the year, and the month once where it is the same. */
   dateSpan: (date: number, month: number, toDate: number, toMonth: number) => string;
+  /** A time of day. `hour` counts from 0 to 23. */
+  time: (hour: number, minute: number) => string;
   /** The scripts whose fonts its pages fetch at once (commands/fonts.ts). */
   scripts: readonly string[];
   /** Whether areas are told in square feet too. */
@@ -26,6 +28,7 @@ interface LanguageSettings {
 }
 
 const englishMonths = "January February March April May June July August September October November December".split(" ");
+const two = (number: number) => String(number).padStart(2, "0");
 const shortMonth = (month: number) => englishMonths[month - 1]?.slice(0, 3);
 
 /**
@@ -47,6 +50,7 @@ export const languages = [
     weekBegins: 0,
     dateSpan: (date, month, toDate, toMonth) =>
       month === toMonth ? `${shortMonth(month)} ${date}–${toDate}` : `${shortMonth(month)} ${date} – ${shortMonth(toMonth)} ${toDate}`,
+    time: (hour, minute) => `${hour % 12 || 12}${minute > 0 ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`,
     scripts: ["latin"],
     squareFeet: true,
   },
@@ -62,6 +66,7 @@ export const languages = [
     monthName: (month, year) => `Tháng ${month}, ${year}`,
     weekBegins: 1,
     dateSpan: (date, month, toDate, toMonth) => (month === toMonth ? `${date}–${toDate}/${month}` : `${date}/${month} – ${toDate}/${toMonth}`),
+    time: (hour, minute) => `${two(hour)}:${two(minute)}`,
     scripts: ["latin", "vietnamese"],
     squareFeet: false,
   },

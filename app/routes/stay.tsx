@@ -23,9 +23,10 @@ import type { Services } from "../site/services.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
-import { Amenities, Facts, GoodToKnow } from "../stays/facts.tsx";
+import { Facts } from "../stays/facts.tsx";
 import type { Stay } from "../stays/stay.ts";
 import { Rating, StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
 import { Prose } from "../ui/prose.tsx";
 import { SectionHead } from "../ui/section.tsx";
@@ -42,10 +43,12 @@ export function loader(args: Route.LoaderArgs) {
   const quote = askedOnly(typed, quoteNow(services, stay, asked));
   const months = comingMonths(services, stay);
   const confirmation = services.confirmations.of(stay.slug);
-  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, months, confirmation };
+  const checkIn = quote && isOffer(quote) ? asked.from : undefined;
+  const today = dayAt(services.clock(), stay.timeZone);
+  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, months, confirmation, checkIn, today };
 }
 
-export default function StayPage({ loaderData: { stay, typed, guests, visit, quote, months, confirmation } }: Route.ComponentProps) {
+export default function StayPage({ loaderData: { stay, typed, guests, visit, quote, months, confirmation, checkIn, today } }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
   const total = quote && isOffer(quote) ? quote.total : undefined;
@@ -54,7 +57,7 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
     <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
       <StayForMachines stay={stay} photos={photos} />
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[1fr_23rem]">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div>
           <p className="font-medium text-lamp">{typeNames[type]()}</p>
           <h1 className="display-1 mt-2">{title}</h1>
@@ -64,11 +67,15 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
-          {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
-          <GoodToKnow notes={stay.goodToKnow} />
-          <NightCalendar months={months} notes={sayConfirmation(confirmation, timeZone)} />
         </div>
-        <Ask stay={stay} typed={typed} quote={quote} free={sayFree(confirmation, timeZone)} guests={guests} contactHref={contactHref} />
+        {/* On phones the price comes before the details; on wide screens it stays beside them. */}
+        <div className="lg:row-span-2">
+          <Ask stay={stay} typed={typed} quote={quote} free={sayFree(confirmation, timeZone)} guests={guests} contactHref={contactHref} />
+        </div>
+        <div className="-mt-6 lg:-mt-12">
+          <NightCalendar months={months} notes={sayConfirmation(confirmation, timeZone)} />
+          <StayDetails stay={stay} checkIn={checkIn} today={today} sample={useSite().business.sample} />
+        </div>
       </div>
       <Whereabouts stay={stay} />
       <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
@@ -130,6 +137,9 @@ function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: Pict
         image: photos.map((photo) => origin + photo.whole.src),
         address: stay.location,
         ...stay.whereabouts.point,
+        checkinTime: stay.checkIn.from,
+        checkoutTime: stay.checkOut.until,
+        petsAllowed: stay.houseRules.pets.is !== "no",
         containsPlace,
         aggregateRating: isRated ? { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 } : undefined,
       }}

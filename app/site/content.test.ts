@@ -61,9 +61,10 @@ describe("in a home", () => {
 
   test("a photo that is not there is named, with those that are", () => {
     const content = new ContentCopy();
-    content.remove("stays/forest-hideaway/photos/90-lake.jpg");
-    const line = content.lineOf(home, "90-lake.jpg");
-    const found = { field: "photos, the second: file", found: '"90-lake.jpg"', allowed: "01-exterior.jpg" };
+    content.remove("stays/forest-hideaway/photos/02-living.jpg");
+    const line = content.lineOf(home, "02-living.jpg");
+    const others = "01-exterior.jpg, 03-kitchen.jpg, 04-bedroom.jpg, 05-bathroom.jpg, 06-deck.jpg, 07-exterior-night.jpg";
+    const found = { field: "photos, the second: file", found: '"02-living.jpg"', allowed: others };
     expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line, ...found }]);
   });
 
@@ -189,7 +190,7 @@ test("mistakes of every kind are found in one run, in one file too", () => {
   const content = new ContentCopy();
   const post = "posts/dinner-in-a-borrowed-kitchen/post.yaml";
   content.edit(home, "price: 180", "price: -5");
-  content.edit(home, "90-lake.jpg", "91-lake.jpg");
+  content.edit(home, "02-living.jpg", "91-living.jpg");
   content.edit(post, "author: elena-marsh", "author: nobody");
   content.edit(post, "date: 2026-09-30", "date: tomorrow");
   content.remove("posts/dinner-in-a-borrowed-kitchen/cover.jpg");

@@ -4,6 +4,7 @@ import { m } from "../i18n/messages/messages.js";
 import { DrawnIcon } from "../ui/icons.tsx";
 import type { Amenity } from "./amenity.ts";
 import type { Stay } from "./stay.ts";
+import { StaySection } from "./stay-section.tsx";
 
 const squareFeetPerSquareMetre = 10.7639;
 
@@ -33,10 +34,7 @@ export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProp
 
 export function Amenities({ amenities }: { amenities: readonly Localised<Amenity>[] }) {
   return (
-    <section aria-labelledby="amenities">
-      <h2 id="amenities" className="mt-14 mb-4 text-[1.75rem]">
-        {m.filter_amenities()}
-      </h2>
+    <StaySection id="amenities" title={m.filter_amenities()}>
       <ul className="grid max-w-[40rem] gap-x-10 border-b border-line sm:grid-cols-2">
         {amenities.map(({ id, name, icon }) => (
           <li key={id} className="flex items-center gap-4 border-t border-line py-3">
@@ -45,16 +43,13 @@ export function Amenities({ amenities }: { amenities: readonly Localised<Amenity
           </li>
         ))}
       </ul>
-    </section>
+    </StaySection>
   );
 }
 
 export function GoodToKnow({ notes }: { notes: string[] }) {
   return (
-    <section aria-labelledby="good-to-know">
-      <h2 id="good-to-know" className="mt-14 mb-4 text-[1.75rem]">
-        {m.stay_good_to_know()}
-      </h2>
+    <StaySection id="good-to-know" title={m.stay_good_to_know()}>
       <ul className="max-w-[40rem] border-b border-line">
         {notes.map((note) => (
           <li key={note} className="border-t border-line py-3">
@@ -62,6 +57,6 @@ export function GoodToKnow({ notes }: { notes: string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </StaySection>
   );
 }

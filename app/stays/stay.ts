@@ -10,6 +10,9 @@ import { minutesSchema, point } from "../places/place.ts";
 import { checkDestination, readWhereabouts, type Whereabouts } from "../places/whereabouts.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
 import { stayTypes } from "./kinds.ts";
+import { checkRating, type Review, readReviews } from "./reviews.ts";
+import { checkRooms, type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
+import { cancellationSchema, checkInSchema, checkOutSchema, houseRulesSchema, includesSchema, licenceSchema, parkingSchema } from "./terms.ts";
 
 const schema = z.strictObject({
   /** The address of the home, when it is not the name of its folder. */
@@ -46,8 +49,21 @@ const schema = z.strictObject({
   amenities: z.array(z.string()),
   summary: textUpTo(160),
   goodToKnow: z.array(text),
-  photos: z.array(namedPhoto).min(1),
+  rooms: roomsSchema,
+  checkIn: checkInSchema,
+  checkOut: checkOutSchema,
+  includes: includesSchema,
+  houseRules: houseRulesSchema,
+  parking: parkingSchema,
+  cancellation: cancellationSchema,
+  licence: licenceSchema.optional(),
+  photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms) })).min(1),
 });
+
+/** A photo of a home, and what of it there is to be seen. */
+export interface StayPhoto extends Photo {
+  room: PhotoRoom;
+}
 
 /** A home that can be stayed in. */
 export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt"> {
@@ -56,7 +72,9 @@ export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "
   /** In the order in which the site lists them. */
   amenities: Amenity[];
   /** In the order of their file names; the first stands on the card. */
-  photos: Photo[];
+  photos: StayPhoto[];
+  /** The newest first. */
+  reviews: Review[];
   /** HTML in every language. */
   description: Text;
   /** What it is looked for by in any language: its title, its location, and all that its destination is called. */
@@ -109,17 +127,24 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
     if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
-  if (file) checkAmenities(file, named, amenities.ids);
-  if (file && !isSample) refuseInvented(file);
+  const reviews = readReviews(folder, home);
   const whereabouts = file && readWhereabouts(file, place);
-  if (file) checkDestination(file, place, destinations);
+  if (file) {
+    checkAmenities(file, named, amenities.ids);
+    checkRooms(file);
+    checkRating(file, reviews);
+    checkDestination(file, place, destinations);
+    if (!isSample) refuseInvented(file);
+  }
   if (!file?.value || !whereabouts) return undefined;
   // Where the home stands goes no further than this: from here on there is only what may be published.
   const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, ...value } = file.value;
+  const { ratings = reviews.length || undefined } = value;
   const calendars = readCalendars(folder, file, home, value.calendars);
   const names = namesOf(value, destinations);
   const has = amenities.list.filter(({ id }) => named.includes(id));
-  return { ...value, slug, whereabouts, calendars, amenities: has, photos: readPhotos(folder, file, value.photos), description, names };
+  const shown = readPhotos(folder, file, value.photos);
+  return { ...value, slug, whereabouts, calendars, amenities: has, ratings, photos: shown, reviews, description, names };
 }
 
 function namesOf(stay: Pick<Stay, "title" | "location" | "destination">, { list }: Destinations): string[] {
@@ -156,7 +181,7 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
   });
 }
 
-function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): Photo[] {
+function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): StayPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
-  return inOrder.map((photo, place) => folder.photo(file, photo, place === 0 ? ["whole", "card"] : ["whole"]));
+  return inOrder.map(({ room, ...photo }, place) => ({ ...folder.photo(file, photo, place === 0 ? ["whole", "card"] : ["whole"]), room }));
 }

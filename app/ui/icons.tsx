@@ -35,6 +35,11 @@ export const mailIcon = "M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5";
 export const pinIcon = "M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11Zm0-8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z";
 export const clockIcon = "M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.500V12l3 2";
 export const checkIcon = "M4.5 12.5 10 18 19.5 6.5";
+export const bedIcon = "M3 19v-5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v5M3 16.5h18M5.5 12V8a2 2 0 0 1 2-2h9a2 2 0 0 1 2 2v4M9 12v-1.5h6V12";
+export const sofaIcon = "M5.5 11V8a2.5 2.5 0 0 1 2.5-2.5h8A2.5 2.5 0 0 1 18.5 8v3M3 12.5a2 2 0 0 1 4 0V15h10v-2.5a2 2 0 0 1 4 0V18H3ZM6 18v2M18 18v2";
+export const potIcon =
+  "M5 10.5h14V16a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3ZM2.5 12.5H5M19 12.5h2.5M9.5 7.5c0-1.200 1-1.200 1-2.5M13.5 7.5c0-1.200 1-1.200 1-2.5";
+export const bathIcon = "M3 12.5h18V14a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5ZM6 12.5V6.5a2.25 2.25 0 0 1 4.300-.9M8.800 7l3-1.600M7.5 19l-1 2M16.5 19l1 2";
 export const instagramIcon =
   "M7.5 3.500h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM17 7h.01";
 export const facebookIcon = "M14 21v-8h3l.5-3.500H14V7.500c0-1.2.5-2 2-2h1.700V2.600c-.6 0-1.5-.1-2.5-.1-2.7 0-4.4 1.6-4.4 4.500v2.500H8V13h2.800v8";

@@ -40,7 +40,7 @@ async function addPhotos(stays: string): Promise<void> {
       .modulate({ hue: 1 + number })
       .jpeg({ quality: 88 })
       .toFile(join(photos, file));
-    const photo = `  - { file: ${file}, alt: { en: Picture ${number}, vi: Hình ${number} } }\n`;
+    const photo = `  - { file: ${file}, room: around, alt: { en: Picture ${number}, vi: Hình ${number} } }\n`;
     appendFileSync(join(stays, home, "stay.yaml"), photo);
   }
 }

@@ -9,6 +9,8 @@ const firstViews = [
   ["/stays/alpine-chalet", 110_000],
   ["/stays/oceanfront-oasis", 110_000],
   ["/vi/stays/forest-hideaway", 110_000],
+  ["/stays/the-glass-house/photos", 110_000],
+  ["/vi/stays/riverbend-retreat/photos", 110_000],
 ] as const;
 
 for (const [address, most] of firstViews) {

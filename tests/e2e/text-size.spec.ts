@@ -12,6 +12,8 @@ const paths = [
   "/stays?where=atlantis",
   "/stays?where=aspen&from=2031-07-14&to=2031-07-19&guests=4&amenity=wifi",
   "/stays/the-glass-house",
+  "/stays/the-old-barn",
+  "/stays/the-old-barn/photos",
   "/about",
   "/blogs",
   "/contact?stay=alpine-chalet",

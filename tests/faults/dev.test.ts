@@ -35,7 +35,7 @@ test("npm run dev shows what changes in words and content, and never fails", { t
   // A photo that the site has not seen, under a new name, by a file that takes the place of another as editors do it.
   const yaml = join(content.root, "stays/the-old-barn/stay.yaml");
   cpSync("content/pages/home/book.jpg", join(content.root, "stays/the-old-barn/photos/99-new.jpg"));
-  const photo = "  - file: 99-new.jpg\n    alt: { en: The view from the new bench, vi: Cảnh nhìn từ ghế mới }\n";
+  const photo = "  - file: 99-new.jpg\n    room: around\n    alt: { en: The view from the new bench, vi: Cảnh nhìn từ ghế mới }\n";
   writeFileSync(`${yaml}.new`, `${readFileSync(yaml, "utf8").trimEnd()}\n${photo}`);
   renameSync(`${yaml}.new`, yaml);
   expect(await shows("/stays/the-old-barn/photos", "The view from the new bench")).toBe(true);

@@ -88,12 +88,24 @@ test.each(["/", "/stays/the-glass-house", "/vi/stays/the-glass-house", "/blogs/d
   },
 );
 
+test("machines are told as many ratings as there are reviews", async () => {
+  const content = new ContentCopy();
+  content.open();
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  const [script] = (await openPage(other, "/stays/forest-hideaway")).all("script", { type: "application/ld+json" });
+  const home = JSON.parse(script?.children.join("") ?? "{}");
+  expect(home.aggregateRating).toEqual({ "@type": "AggregateRating", ratingValue: 4.6, ratingCount: 4, bestRating: 5 });
+  expect(home).toMatchObject({ checkinTime: "15:00", checkoutTime: "10:00", petsAllowed: true });
+});
+
 test.each([
   [false, "rating: 4.6\nratings: 31", { ratingValue: 4.6, ratingCount: 31, bestRating: 5 }],
   [false, "rating: 4.6", undefined],
   [true, "rating: 4.6\nratings: 31", undefined],
-])("with sample: %s and %j machines are told the rating %j", async (isSample, rating, told) => {
+])("without reviews, with sample: %s and %j machines are told the rating %j", async (isSample, rating, told) => {
   const content = new ContentCopy();
+  content.remove("stays/forest-hideaway/reviews.yaml");
   if (!isSample) content.open();
   content.edit("stays/forest-hideaway/stay.yaml", "rating: 4.6", rating);
   const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });

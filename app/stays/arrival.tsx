@@ -1,0 +1,54 @@
+import { formatTime } from "../i18n/formats.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { parkingWords, permissionWords, ruledNames } from "./detail-words.ts";
+import type { Stay } from "./stay.ts";
+import { Answer, Answers, Brief, StaySection } from "./stay-section.tsx";
+import { ruled } from "./terms.ts";
+
+/** When guests may come and how they get in, by when they leave, and where the car stands. */
+export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<Localised<Stay>, "checkIn" | "checkOut" | "parking"> }) {
+  return (
+    <StaySection id="arrival" title={m.arrival_title()}>
+      <Answers>
+        <Answer about={m.search_check_in()} note={checkIn.how}>
+          {checkIn.until === undefined ? m.time_from({ time: formatTime(checkIn.from) }) : between(checkIn.from, checkIn.until)}
+        </Answer>
+        <Answer about={m.search_check_out()} note={checkOut.how}>
+          {m.time_until({ time: formatTime(checkOut.until) })}
+        </Answer>
+        <Answer about={m.parking_label()} note={parking.note}>
+          {sayParking(parking)}
+        </Answer>
+      </Answers>
+    </StaySection>
+  );
+}
+
+/** What is allowed in the house, and what guests are asked to do. */
+export function HouseRules({ stay: { guests, houseRules } }: { stay: Pick<Localised<Stay>, "guests" | "houseRules"> }) {
+  const { quiet, more } = houseRules;
+  return (
+    <StaySection id="house-rules" title={m.rules_title()}>
+      <Answers>
+        <Answer about={m.rule_guests()}>{m.rules_guests_most({ count: guests })}</Answer>
+        {ruled.map((name) => (
+          <Answer key={name} about={ruledNames[name]()}>
+            <Brief note={houseRules[name].note}>{permissionWords[houseRules[name].is]()}</Brief>
+          </Answer>
+        ))}
+        {quiet && <Answer about={m.rule_quiet()}>{between(quiet.from, quiet.until)}</Answer>}
+        {more.length > 0 && <Answer about={m.rule_more()}>{more.join(" ")}</Answer>}
+      </Answers>
+    </StaySection>
+  );
+}
+
+function between(from: string, until: string): string {
+  return m.time_between({ from: formatTime(from), until: formatTime(until) });
+}
+
+function sayParking({ kind, spaces }: Localised<Stay>["parking"]): string {
+  const words = parkingWords[kind]();
+  return spaces === undefined ? words : m.parking_spaces({ kind: words, count: spaces });
+}

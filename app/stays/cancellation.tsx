@@ -1,0 +1,66 @@
+import { formatDay, formatPercent } from "../i18n/formats.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { dayNumber, dayOf } from "../nights/day-numbers.ts";
+import type { Stay } from "./stay.ts";
+import { StaySection } from "./stay-section.tsx";
+import type { Refund } from "./terms.ts";
+
+interface CancellationProps {
+  stay: Pick<Localised<Stay>, "cancellation" | "rates">;
+  /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
+  checkIn?: string;
+  /** The day that it is at the home. */
+  today: string;
+}
+
+/** What guests get back when they cancel, with the days themselves for the stay that they ask about. */
+export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: CancellationProps) {
+  const { refunds, note } = cancellation;
+  const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
+  return (
+    <StaySection id="cancellation" title={m.cancel_title()}>
+      <ol className="max-w-[40rem] border-b border-line">
+        {refunds.map((refund) => (
+          <Step key={refund.days} refund={refund} last={lastDay(refund, checkIn)} today={today} />
+        ))}
+        <StepView until={m.cancel_later()}>{m.cancel_nothing()}</StepView>
+      </ol>
+      {notes.map((words) => (
+        <p key={words} className="mt-3 max-w-[40rem] text-[.9375rem] text-quiet">
+          {words}
+        </p>
+      ))}
+    </StaySection>
+  );
+}
+
+function Step({ refund: { days: count, percent }, last, today }: { refund: Refund; last?: string; today: string }) {
+  if (last === undefined) return <StepView until={m.cancel_until_days({ count })}>{sayRefund(percent)}</StepView>;
+  return (
+    <StepView until={m.cancel_until_date({ date: formatDay(last) })} reckoned={m.cancel_days_before({ count })}>
+      {last < today ? m.cancel_over() : sayRefund(percent)}
+    </StepView>
+  );
+}
+
+function StepView({ until, reckoned, children }: { until: string; reckoned?: string; children: string }) {
+  return (
+    <li className="flex flex-wrap gap-x-6 border-t border-line py-3">
+      <div className="min-w-0 flex-[1_1_15rem]">
+        <p className="font-medium">{until}</p>
+        {reckoned && <p className="text-[.9375rem] text-quiet">{reckoned}</p>}
+      </div>
+      <p className="min-w-0 flex-[1_1_15rem]">{children}</p>
+    </li>
+  );
+}
+
+function lastDay({ days }: Refund, checkIn: string | undefined): string | undefined {
+  const number = checkIn === undefined ? undefined : dayNumber(checkIn);
+  return number === undefined ? undefined : dayOf(number - days);
+}
+
+function sayRefund(percent: number): string {
+  return percent === 100 ? m.cancel_all() : m.cancel_part({ percent: formatPercent(percent) });
+}

@@ -1,0 +1,107 @@
+import { formatRating, formatShortDay } from "../i18n/formats.ts";
+import { languageName } from "../i18n/language-names.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
+import { aspectNames } from "./detail-words.ts";
+import { aspects, meanOf, type Review } from "./reviews.ts";
+import { Rating } from "./stay-card.tsx";
+import { StaySection } from "./stay-section.tsx";
+
+interface ReviewsListProps {
+  reviews: readonly Localised<Review>[];
+  /** Whether they are invented, as the whole business. */
+  sample: boolean;
+}
+
+/** How many reviews are seen at once; the others are unfolded. */
+const first = 3;
+
+/** What guests said of a home, and what it comes to in each aspect. */
+export function ReviewsList({ reviews, sample }: ReviewsListProps) {
+  const others = reviews.slice(first);
+  return (
+    <StaySection id="reviews" title={m.reviews_title()}>
+      {reviews.length === 0 ? <p>{m.reviews_none()}</p> : <Means reviews={reviews} />}
+      {sample && reviews.length > 0 && <p className="mt-5 max-w-[40rem] border-l-2 border-lamp pl-4 text-[.9375rem]">{m.reviews_sample()}</p>}
+      <Reviews reviews={reviews.slice(0, first)} />
+      {others.length > 0 && (
+        <details className="max-w-[40rem]">
+          <summary className="w-fit cursor-pointer py-3 font-medium hover:text-lamp">{m.reviews_more({ count: others.length })}</summary>
+          <Reviews reviews={others} />
+        </details>
+      )}
+    </StaySection>
+  );
+}
+
+function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
+  const mean = formatRating(meanOf(reviews));
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="sr-only">{m.rating_label({ rating: mean })}</span>{" "}
+        <span className="font-display text-[2.75rem] leading-none" aria-hidden="true">
+          {mean}
+        </span>{" "}
+        <span className="text-quiet">{m.reviews_count({ count: reviews.length })}</span>
+      </p>
+      <dl className="mt-5 grid max-w-[40rem] grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-10 gap-y-3 text-[.9375rem]">
+        {aspects.map((aspect) => (
+          <div key={aspect} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+            <dt>{aspectNames[aspect]()}</dt>
+            <dd className="tabular-nums">{formatRating(meanOf(reviews, [aspect]))}</dd>
+            <Bar of={meanOf(reviews, [aspect])} />
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A rating of five as a line of that length: a drawing beside the number, which says the same. */
+function Bar({ of }: { of: number }) {
+  return (
+    <dd className="col-span-2 mt-1.5" aria-hidden="true">
+      <svg className="block h-1 w-full" viewBox="0 0 100 4" preserveAspectRatio="none" role="presentation">
+        <path className="text-line" stroke="currentColor" strokeWidth="2" d="M0 2h100" />
+        <path className="text-lamp" stroke="currentColor" strokeWidth="4" d={`M0 2h${20 * of}`} />
+      </svg>
+    </dd>
+  );
+}
+
+function Reviews({ reviews }: Pick<ReviewsListProps, "reviews">) {
+  return (
+    <ul className="max-w-[40rem]">
+      {reviews.map((review) => (
+        <li key={`${review.date} ${review.guest}`} className="border-b border-line py-6">
+          <ReviewView review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewView({ review }: { review: Localised<Review> }) {
+  const { guest, date, language, original, words } = review;
+  const isTranslated = language !== getLocale();
+  return (
+    <article>
+      <h3 className="font-body text-base font-medium tracking-normal">{guest}</h3>
+      <p className="text-[.9375rem] text-quiet">
+        <time dateTime={date}>{formatShortDay(date)}</time> · <Rating rating={meanOf([review])} />
+        {isTranslated && ` · ${m.review_translated({ language: languageName(language) })}`}
+      </p>
+      <blockquote className="mt-2">{words}</blockquote>
+      {isTranslated && (
+        <details className="mt-1 text-[.9375rem] text-quiet">
+          <summary className="w-fit cursor-pointer py-1 hover:text-lamp">{m.review_original()}</summary>
+          <blockquote className="mt-1" lang={language}>
+            {original}
+          </blockquote>
+        </details>
+      )}
+    </article>
+  );
+}

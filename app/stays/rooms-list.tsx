@@ -1,0 +1,48 @@
+import { addressOf } from "../i18n/address-of.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { bathIcon, bedIcon, Icon, potIcon, sofaIcon } from "../ui/icons.tsx";
+import { bedWords, roomNames } from "./detail-words.ts";
+import { bedKinds, type Room, type RoomKind, roomKinds } from "./rooms.ts";
+import type { Stay } from "./stay.ts";
+import { StaySection } from "./stay-section.tsx";
+
+const icons: Record<RoomKind, string> = { living: sofaIcon, kitchen: potIcon, bedroom: bedIcon, bathroom: bathIcon };
+
+/** Where guests sleep first: the order in which the page lists the kinds of room. */
+const order: readonly RoomKind[] = ["bedroom", ...roomKinds.filter((kind) => kind !== "bedroom")];
+
+/** The rooms of a home with their beds, and the way to their pictures. */
+export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<Stay>, "slug" | "rooms"> }) {
+  const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
+  return (
+    <StaySection id="rooms" title={m.rooms_title()}>
+      <ul className="grid max-w-[40rem] grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-10 border-b border-line">
+        {inOrder.map((room) => (
+          <RoomItem key={`${room.kind} ${room.name} ${room.note}`} room={room} />
+        ))}
+      </ul>
+      <a className="quiet-link mt-5 inline-block text-[.9375rem]" href={addressOf(`/stays/${slug}/photos`)}>
+        {m.rooms_pictures()}
+      </a>
+    </StaySection>
+  );
+}
+
+function RoomItem({ room: { kind, name = roomNames[kind](), beds, note } }: { room: Localised<Room> }) {
+  return (
+    <li className="flex gap-4 border-t border-line py-3.5">
+      <Icon path={icons[kind]} className="mt-1 size-5 shrink-0 text-lamp" />
+      <div className="min-w-0">
+        <h3 className="font-body text-base leading-snug font-medium tracking-normal">{name}</h3>
+        {bedsIn(beds) && <p>{bedsIn(beds)}</p>}
+        {note && <p className="text-[.9375rem] text-quiet">{note}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** `1 king bed, 2 single beds`. */
+function bedsIn(beds: Room["beds"]): string {
+  return bedKinds.flatMap((kind) => (beds[kind] ? bedWords[kind]({ count: beds[kind] }) : [])).join(", ");
+}

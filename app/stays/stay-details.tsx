@@ -1,0 +1,41 @@
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { Arrival, HouseRules } from "./arrival.tsx";
+import { Cancellation } from "./cancellation.tsx";
+import { Amenities, GoodToKnow } from "./facts.tsx";
+import { Included } from "./included.tsx";
+import { ReviewsList } from "./reviews-list.tsx";
+import { RoomsList } from "./rooms-list.tsx";
+import type { Stay } from "./stay.ts";
+
+interface StayDetailsProps {
+  stay: Localised<Stay>;
+  /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
+  checkIn?: string;
+  /** The day that it is at the home. */
+  today: string;
+  /** Whether the business is invented. */
+  sample: boolean;
+}
+
+/** What somebody who rents a home unseen wants to know of it, in the order in which it is asked. */
+export function StayDetails({ stay, checkIn, today, sample }: StayDetailsProps) {
+  const { amenities, licence } = stay;
+  return (
+    <>
+      <RoomsList stay={stay} />
+      {amenities.length > 0 && <Amenities amenities={amenities} />}
+      <GoodToKnow notes={stay.goodToKnow} />
+      <Included stay={stay} />
+      <Arrival stay={stay} />
+      <HouseRules stay={stay} />
+      <Cancellation stay={stay} checkIn={checkIn} today={today} />
+      <ReviewsList reviews={stay.reviews} sample={sample} />
+      {licence && (
+        <p className="mt-10 max-w-[40rem] text-[.9375rem] text-quiet">
+          {licence.name}: <span className="font-medium tracking-wide">{licence.number}</span>. {sample && m.licence_sample()}
+        </p>
+      )}
+    </>
+  );
+}

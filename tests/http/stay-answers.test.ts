@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Localised } from "../../app/i18n/languages.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import type { Stay } from "../../app/stays/stay.ts";
+import { homes } from "./homes.ts";
+import type { MarkupElement } from "./markup.ts";
+import { addressIn, type Language, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const published = publishContent("content", {});
+
+/** The page of a home, with its content as it ought to be shown. */
+interface Asked {
+  main: MarkupElement;
+  home: Localised<Stay>;
+  language: Language;
+}
+
+/** What the page says in one of its sections. */
+function section({ main }: Asked, id: string): string {
+  return main.one("section", { "aria-labelledby": id }).text;
+}
+
+/** The answer beside a word or two in one of its sections. */
+function beside({ main, language }: Asked, id: string, words: Record<Language, string>): string {
+  const rows = main.one("section", { "aria-labelledby": id }).all("div");
+  const row = rows.find((candidate) => candidate.all("dt")[0]?.text === words[language]);
+  if (!row) throw new Error(`${id} says nothing beside ${words[language]}.`);
+  return row
+    .all("dd")
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+const isProvided = {
+  en: { included: "Included", onRequest: "Free, if you ask beforehand", extra: "At an extra charge", no: "Not provided" },
+  vi: { included: "Đã gồm", onRequest: "Không tính tiền, bạn báo trước", extra: "Tính thêm tiền", no: "Không có" },
+};
+const isAllowed = {
+  en: { allowed: "Yes", onRequest: "Ask us first", outside: "Outdoors only", no: "No" },
+  vi: { allowed: "Được", onRequest: "Bạn hỏi trước", outside: "Chỉ ở ngoài trời", no: "Không" },
+};
+const beds = { en: /\d (king|queen|double|single|bunk|sofa) beds?/, vi: /\d (giường (king|queen|đôi|đơn|tầng)|sofa giường)/ };
+
+/** An answer in a word, with the note of the home where there is one. */
+const brief = (word: string, note?: string) => (note ? `${word} · ${note}` : word);
+
+const provides =
+  (about: Record<Language, string>, what: "linen" | "towels" | "heating" | "firewood" | "laundry" | "cot" | "highChair") => (asked: Asked) =>
+    expect(beside(asked, "included", about)).toBe(brief(isProvided[asked.language][asked.home.includes[what].is], asked.home.includes[what].note));
+const allows = (about: Record<Language, string>, what: "children" | "pets" | "smoking" | "events") => (asked: Asked) =>
+  expect(beside(asked, "house-rules", about)).toBe(
+    brief(isAllowed[asked.language][asked.home.houseRules[what].is], asked.home.houseRules[what].note),
+  );
+
+/** What somebody who reads only this page can answer. How far things are, and which days are free, is not in the list yet. */
+const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
+  [
+    "How many guests may stay?",
+    (asked) => expect(beside(asked, "house-rules", { en: "Guests", vi: "Số khách" })).toMatch(new RegExp(`\\b${asked.home.guests}\\b`)),
+  ],
+  [
+    "How many beds are there, of which kind, in which room?",
+    (asked) => {
+      const rooms = asked.main.one("section", { "aria-labelledby": "rooms" }).all("li");
+      const withBeds = rooms.filter(({ text }) => beds[asked.language].test(text));
+      expect(withBeds).toHaveLength(asked.home.rooms.filter((room) => Object.keys(room.beds).length > 0).length);
+      expect(rooms).toHaveLength(asked.home.rooms.length);
+    },
+  ],
+  [
+    "Is there a tub, or a shower?",
+    (asked) => {
+      const notes = asked.home.rooms.flatMap(({ kind, note }) => (kind === "bathroom" ? (note ?? "") : []));
+      expect(notes).toHaveLength(asked.home.bathrooms);
+      for (const note of notes) expect(section(asked, "rooms")).toContain(note);
+      expect(notes.join()).toMatch(asked.language === "en" ? /tub|shower/i : /bồn|vòi sen|buồng tắm đứng/i);
+    },
+  ],
+  [
+    "What can I cook on, and is there a dishwasher?",
+    (asked) => {
+      const note = asked.home.rooms.find(({ kind }) => kind === "kitchen")?.note ?? "";
+      expect(note).toMatch(asked.language === "en" ? /hob|range|rings/i : /bếp/i);
+      expect(section(asked, "rooms")).toContain(note);
+    },
+  ],
+  ["Is there a cot?", provides({ en: "Cot for a baby", vi: "Giường cũi cho bé" }, "cot")],
+  ["Is there a high chair?", provides({ en: "High chair", vi: "Ghế ăn cho bé" }, "highChair")],
+  ["Do I bring bed linen?", provides({ en: "Bed linen", vi: "Ga gối" }, "linen")],
+  ["Do I bring towels?", provides({ en: "Towels", vi: "Khăn tắm" }, "towels")],
+  ["What heats the house?", provides({ en: "Heating", vi: "Sưởi" }, "heating")],
+  ["Is there firewood, and what does it cost?", provides({ en: "Firewood", vi: "Củi đốt lò" }, "firewood")],
+  ["Can I wash my clothes?", provides({ en: "Laundry", vi: "Giặt đồ" }, "laundry")],
+  [
+    "Who cleans, and what does it cost?",
+    (asked) => {
+      const answer = beside(asked, "included", { en: "Cleaning", vi: "Dọn dẹp" });
+      expect(answer).toContain(asked.home.includes.cleaning);
+      expect(answer).toContain(`$${Math.floor(asked.home.rates.cleaning / 100)}`);
+    },
+  ],
+  [
+    "Are taxes part of the price?",
+    (asked) => {
+      for (const { name } of asked.home.rates.taxes) expect(beside(asked, "included", { en: "Taxes", vi: "Thuế" })).toContain(name);
+    },
+  ],
+  [
+    "Is there a deposit?",
+    (asked) => {
+      const { deposit } = asked.home.rates;
+      const none = { en: "None", vi: "Không cần" }[asked.language];
+      expect(beside(asked, "included", { en: "Deposit", vi: "Tiền đặt cọc" })).toContain(deposit > 0 ? "$" : none);
+    },
+  ],
+  [
+    "From when can I come, and how do I get in?",
+    (asked) => {
+      const answer = beside(asked, "arrival", { en: "Check In", vi: "Nhận phòng" });
+      expect(answer).toMatch(asked.language === "en" ? /^From \d+ pm to \d+ pm/ : /^Từ \d\d:00 đến \d\d:00/);
+      expect(answer).toContain(asked.home.checkIn.how);
+    },
+  ],
+  [
+    "By when do I leave?",
+    (asked) =>
+      expect(beside(asked, "arrival", { en: "Check Out", vi: "Trả phòng" })).toMatch(asked.language === "en" ? /^Until \d+ am/ : /^Trước \d\d:00/),
+  ],
+  [
+    "Where does the car stand, and for how many is there room?",
+    (asked) => {
+      const answer = beside(asked, "arrival", { en: "Parking", vi: "Chỗ đậu xe" });
+      expect(answer).toContain(asked.home.parking.note);
+      if (asked.home.parking.spaces)
+        expect(answer).toContain(asked.language === "en" ? `, ${asked.home.parking.spaces} car` : `, ${asked.home.parking.spaces} xe`);
+    },
+  ],
+  ["May children come?", allows({ en: "Children", vi: "Trẻ em" }, "children")],
+  ["May the dog come?", allows({ en: "Pets", vi: "Thú cưng" }, "pets")],
+  ["May I smoke?", allows({ en: "Smoking", vi: "Hút thuốc" }, "smoking")],
+  ["May we have a party?", allows({ en: "Parties", vi: "Tiệc tùng" }, "events")],
+  [
+    "When is it to be quiet?",
+    (asked) =>
+      expect(beside(asked, "house-rules", { en: "Quiet hours", vi: "Giờ yên tĩnh" })).toMatch(
+        asked.language === "en" ? /^From .+ pm to .+ am$/ : /^Từ 2\d:\d\d đến 0\d:\d\d$/,
+      ),
+  ],
+  [
+    "What if I cancel?",
+    (asked) => {
+      const answer = section(asked, "cancellation");
+      for (const { days } of asked.home.cancellation.refunds)
+        expect(answer).toContain(asked.language === "en" ? `Until ${days} days before check-in` : `Đến ${days} ngày trước ngày nhận phòng`);
+      expect(answer).toContain({ en: "You get everything back.", vi: "Bạn được hoàn lại toàn bộ." }[asked.language]);
+    },
+  ],
+  [
+    "Is there wifi?",
+    ({ main, home }) => {
+      const said = home.amenities.some(({ id }) => id === "wifi")
+        ? main.one("section", { "aria-labelledby": "amenities" })
+        : main.one("section", { "aria-labelledby": "good-to-know" });
+      expect(said.text).toMatch(/\bwifi\b/i);
+    },
+  ],
+  [
+    "What is not so good about it?",
+    (asked) => {
+      expect(asked.home.goodToKnow.length).toBeGreaterThanOrEqual(3);
+      for (const note of asked.home.goodToKnow) expect(section(asked, "good-to-know")).toContain(note);
+    },
+  ],
+  [
+    "What do others say who have been there?",
+    (asked) => {
+      expect(asked.home.reviews.length).toBeGreaterThanOrEqual(3);
+      for (const { guest, words } of asked.home.reviews) {
+        expect(section(asked, "reviews")).toContain(guest);
+        expect(section(asked, "reviews")).toContain(words);
+      }
+    },
+  ],
+];
+
+describe.each(languages)("somebody who reads only the page of a home, in %s, can answer", (language) => {
+  test.each(questions)("%s", async (_, isAnswered) => {
+    for (const { slug } of homes) {
+      const home = published[language].stays.find((stay) => stay.slug === slug);
+      if (!home) throw new Error(`${slug} is not published.`);
+      const main = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main");
+      isAnswered({ main, home, language });
+    }
+  });
+});

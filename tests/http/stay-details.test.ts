@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
+import { homes } from "./homes.ts";
+import type { MarkupElement } from "./markup.ts";
+import { addressIn, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({}, { clock: () => new Date("2026-11-21T18:00:00.000Z") });
+});
+afterAll(() => site.close());
+
+const published = publishContent("content", {});
+
+const sectionOf = (page: MarkupElement, id: string) => page.one("section", { "aria-labelledby": id });
+const texts = (elements: MarkupElement[]) => elements.map(({ text }) => text);
+
+describe("what a guest who cancels gets back", () => {
+  const steps = async (address: string) => texts(sectionOf(await openPage(site, address), "cancellation").all("li"));
+
+  test("is told in days before check-in as long as no dates are asked", async () => {
+    expect(await steps("/stays/the-old-barn")).toEqual([
+      "Until 21 days before check-in You get everything back.",
+      "Until 7 days before check-in You get 50% back.",
+      "Later Nothing is given back.",
+    ]);
+  });
+
+  test("is told with the days themselves for a stay that can be had, those that are over too", async () => {
+    expect(await steps("/stays/the-old-barn?from=2027-04-10&to=2027-04-13&guests=4")).toEqual([
+      "Until March 20, 2027 21 days before check-in You get everything back.",
+      "Until April 3, 2027 7 days before check-in You get 50% back.",
+      "Later Nothing is given back.",
+    ]);
+    expect((await steps("/vi/stays/the-old-barn?from=2026-12-05&to=2026-12-08&guests=4")).slice(0, 2)).toEqual([
+      "Đến hết ngày 14 tháng 11, 2026 21 ngày trước ngày nhận phòng Ngày này đã qua.",
+      "Đến hết ngày 28 tháng 11, 2026 7 ngày trước ngày nhận phòng Bạn được hoàn lại 50%.",
+    ]);
+  });
+
+  test("is told without days for a stay that cannot be had", async () => {
+    expect((await steps("/stays/the-old-barn?from=2027-07-14&to=2027-07-16&guests=2"))[0]).toContain("Until 21 days before check-in");
+  });
+});
+
+describe("reviews", () => {
+  test("three are seen and the others unfold, each a translation beside the words themselves in their language", async () => {
+    const reviews = sectionOf(await openPage(site, "/stays/the-old-barn"), "reviews");
+    const [seen, unfolded] = reviews.all("ul");
+    expect([seen?.all("article").length, unfolded?.all("article").length]).toEqual([3, 1]);
+    expect(reviews.all("summary").at(-2)?.text).toBe("1 more review");
+    const [italian, english] = seen?.all("article") ?? [];
+    expect(italian?.text).toContain("Translated from Italian");
+    expect(italian?.one("blockquote", { lang: "it" }).text).toMatch(/^Una casa vera/);
+    expect(italian?.one("blockquote", { lang: undefined }).text).toMatch(/^A real house/);
+    expect([english?.all("details").length, english?.all("blockquote").length]).toEqual([0, 1]);
+  });
+
+  test("say in Vietnamese which language they were written in", async () => {
+    const reviews = sectionOf(await openPage(site, "/vi/stays/the-old-barn"), "reviews");
+    expect(reviews.text).toContain("Tiếng Ý, đã dịch");
+    expect(reviews.text).toContain("Tiếng Đức, đã dịch");
+  });
+
+  test.each(homes)("of $title come to its rating, in each aspect a number beside a line", async ({ slug, rating }) => {
+    const reviews = sectionOf(await openPage(site, `/stays/${slug}`), "reviews");
+    expect(reviews.all("p")[0]?.text).toBe(`Rated ${rating} out of 5 ${rating} 4 reviews`);
+    expect(texts(reviews.all("dt"))).toEqual(["Cleanliness", "As described", "Communication", "Location", "Value"]);
+    const numbers = reviews.all("dd", { "aria-hidden": undefined });
+    expect(numbers).toHaveLength(5);
+    for (const number of numbers) expect(number.text).toMatch(/^[345]\.\d$/);
+  });
+
+  test("a home without any says so", async () => {
+    const content = new ContentCopy();
+    content.remove("stays/the-old-barn/reviews.yaml");
+    const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+    onTestFinished(() => other.close());
+    expect(sectionOf(await openPage(other, "/stays/the-old-barn"), "reviews").text).toBe("Reviews Nobody has written about this home yet.");
+  });
+});
+
+describe("that the business is an example", () => {
+  const notes = ["These reviews are examples", "An invented number"];
+
+  test.each(["the-old-barn", "forest-hideaway"])("is said above the reviews of %s and beside its licence number", async (slug) => {
+    const { text } = (await openPage(site, `/stays/${slug}`)).one("main");
+    for (const note of notes) expect(text).toContain(note);
+    // Italy's CIN: IT, province and town (ISTAT), class, eight letters or digits.
+    expect(text).toMatch(/National identification code \(CIN\): IT\d{6}C2EXAMPLE\d\. /);
+  });
+
+  test("is not said when it is none", async () => {
+    const content = new ContentCopy();
+    content.open();
+    const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+    onTestFinished(() => other.close());
+    const { text } = (await openPage(other, "/stays/the-old-barn")).one("main");
+    for (const note of notes) expect(text).not.toContain(note);
+    expect(text).toContain("IT013145C2EXAMPLE1");
+  });
+});
+
+describe.each(languages)("the sheet of all photos, in %s", (language) => {
+  test.each(homes)("groups those of $title by room, each group named and led to", async ({ slug }) => {
+    const main = (await openPage(site, addressIn(language, `/stays/${slug}/photos`))).one("main");
+    const groups = main.all("section", { "aria-labelledby": /./ });
+    expect(groups.length).toBeGreaterThanOrEqual(4);
+    const names = groups.map((group) => group.get("aria-labelledby"));
+    expect(["exterior", "living", "kitchen", "bedroom", "bathroom", "around"].filter((room) => names.includes(room))).toEqual(names);
+    const ways = main.one("nav").all("a");
+    expect(ways.map((way) => way.get("href"))).toEqual(names.map((name) => `#${name}`));
+    expect(texts(ways)).toEqual(groups.map((group) => group.one("h2").text));
+    const photos = published[language].stays.find((stay) => stay.slug === slug)?.photos ?? [];
+    for (const group of groups) {
+      const ofRoom = photos.filter(({ room }) => room === group.get("aria-labelledby"));
+      expect(group.all("img", { src: /^\/pictures/ }).map((image) => image.get("alt"))).toEqual(ofRoom.map(({ alt }) => alt));
+      expect(ofRoom.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test.each(homes)("the first five photos of $title tell its story: where one sits, cooks, sleeps and bathes", ({ slug }) => {
+  const photos =
+    publishContent("content", {})
+      .en.stays.find((stay) => stay.slug === slug)
+      ?.photos.slice(0, 5) ?? [];
+  const rooms = photos.map(({ room }) => room);
+  expect(rooms).toEqual(expect.arrayContaining(["living", "kitchen", "bedroom", "bathroom"]));
+  expect(rooms).not.toContain("around");
+});
