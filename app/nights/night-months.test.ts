@@ -45,7 +45,7 @@ test("days before today are past, taken or not; today is as its night is, for wh
   const taken = new Availability([{ from: "2027-05-08", to: "2027-05-10" }]);
   const months = nightMonths(taken, { today: "2027-05-10", count: 1, weekBegins: 1 });
   expect(["2027-05-08", "2027-05-09", "2027-05-10", "2027-05-11"].map((day) => statesIn(months).get(day))).toEqual(["past", "past", "free", "free"]);
-  expect(daysIn(months).filter(({ isToday }) => isToday)).toEqual([{ day: "2027-05-10", date: 10, state: "free-again", isToday: true }]);
+  expect(daysIn(months).filter(({ isToday }) => isToday)).toEqual([{ day: "2027-05-10", date: 10, state: "free", isToday: true }]);
 });
 
 const day = fc.integer({ min: dayNumber("2024-01-01") ?? 0, max: dayNumber("2032-12-31") ?? 0 });

@@ -48,6 +48,13 @@ const isAllowed = {
 };
 const beds = { en: /\d (king|queen|double|single|bunk|sofa) beds?/, vi: /\d (giường (king|queen|đôi|đơn|tầng)|sofa giường)/ };
 
+const placeKinds: [kind: string, words: Record<Language, string>][] = [
+  ["shop", { en: "Shop", vi: "Cửa hàng" }],
+  ["railway station", { en: "Railway station", vi: "Ga tàu" }],
+  ["airport", { en: "Airport", vi: "Sân bay" }],
+  ["hospital", { en: "Hospital", vi: "Bệnh viện" }],
+];
+
 /** An answer in a word, with the note of the home where there is one. */
 const brief = (word: string, note?: string) => (note ? `${word} · ${note}` : word);
 
@@ -186,6 +193,19 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
         expect(section(asked, "reviews")).toContain(guest);
         expect(section(asked, "reviews")).toContain(words);
       }
+    },
+  ],
+  ...placeKinds.map(([kind, words]): [string, (asked: Asked) => void] => [
+    `How far is the nearest ${kind}?`,
+    (asked) => expect(section(asked, "where")).toMatch(new RegExp(`${words[asked.language]} (less than |chưa đến )?[\\d.,]+ km`)),
+  ]),
+  ["How do I get there?", (asked) => expect(section(asked, "where")).toContain(asked.home.gettingThere)],
+  [
+    "Is it free in the coming weeks, and when may I arrive?",
+    (asked) => {
+      const { text } = asked.main.one("section", { "aria-labelledby": "calendar" });
+      expect(text).toMatch({ en: /\d free\b/, vi: /\d còn trống/ }[asked.language]);
+      expect(text).toMatch({ en: /the next can begin/, vi: /khách sau có thể nhận phòng/ }[asked.language]);
     },
   ],
 ];
