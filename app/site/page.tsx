@@ -24,7 +24,7 @@ interface PageProps {
 /** The frame in which every page stands: head, header, footer, and the way past them. */
 export function Page({ title, description, image, onPicture, unlisted, children }: PageProps) {
   const { business, pages, origin } = useSite();
-  const { name, tagline, contact, social } = business;
+  const { name, sample, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   return (
@@ -49,6 +49,7 @@ export function Page({ title, description, image, onPicture, unlisted, children 
         tagline={tagline}
         contact={contact}
         social={social}
+        isSample={sample}
         texts={pages.texts.map(({ slug, title }) => ({ href: addressOf(`/${slug}`), title }))}
       />
     </>
