@@ -11,23 +11,24 @@ import { NightCalendar } from "../nights/night-calendar.tsx";
 import { type CalendarMonth, nightMonths } from "../nights/night-months.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
-import { emptySearch, searchable } from "../search/criteria.ts";
-import { readVisit, runSearch, writeSearch } from "../search/search.ts";
+import { readVisit, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
-import { servicesContext } from "../site/contexts.server.ts";
+import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { quoteNow } from "../site/quotes.server.ts";
 import type { Services } from "../site/services.server.ts";
+import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { Amenities, Facts, GoodToKnow } from "../stays/facts.tsx";
+import { type OtherHome, OtherHomes } from "../stays/other-homes.tsx";
+import { similarStays } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
-import { Rating, StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { Rating } from "../stays/stay-card.tsx";
 import { typeNames } from "../stays/words.ts";
 import { Prose } from "../ui/prose.tsx";
-import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/stay";
 
 export function loader(args: Route.LoaderArgs) {
@@ -41,13 +42,15 @@ export function loader(args: Route.LoaderArgs) {
   const quote = askedOnly(typed, quoteNow(services, stay, asked));
   const months = comingMonths(services, stay);
   const confirmation = services.confirmations.of(stay.slug);
-  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, months, confirmation };
+  const offers = similarOffers(services, stay, asked, publishedIn(args.context).stays);
+  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, months, confirmation, offers };
 }
 
-export default function StayPage({ loaderData: { stay, typed, guests, visit, quote, months, confirmation } }: Route.ComponentProps) {
+export default function StayPage({ loaderData: { stay, typed, guests, visit, quote, months, confirmation, offers } }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
   const total = quote && isOffer(quote) ? quote.total : undefined;
+  const others = { ...useOthers(stay, offers), query: writeSearch(visit) };
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
     <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
@@ -70,18 +73,7 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
         <Ask stay={stay} typed={typed} quote={quote} free={sayFree(confirmation, timeZone)} guests={guests} contactHref={contactHref} />
       </div>
       <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
-      <aside className="wrap pb-section" aria-label={m.stay_others()}>
-        <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
-          <SectionHead title={m.stay_others()} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />
-          <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {useOthers(stay).map((other) => (
-              <li key={other.slug}>
-                <StayCard stay={stayCardOf(other)} heading="h3" sizes="(min-width: 62rem) 29vw, (min-width: 36rem) 45vw, 92vw" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </aside>
+      <OtherHomes {...others} />
     </Page>
   );
 }
@@ -130,9 +122,22 @@ function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: Pict
   );
 }
 
-/** Three other homes: those at the same place first. */
-function useOthers(stay: Localised<Stay>): Localised<Stay>[] {
-  const others = useSite().stays.filter(({ slug }) => slug !== stay.slug);
-  const near = (one: Localised<Stay>) => runSearch([searchable(one)], { ...emptySearch, where: stay.location }).length;
-  return others.sort((one, other) => near(other) - near(one)).slice(0, 3);
+/**
+ * Three other homes, the most similar first. Where some of them can be had for the stay that was asked for, those alone, each
+ * with its total: a visitor with dates has no use for one that is taken.
+ */
+function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[]): { title: string; homes: OtherHome[] } {
+  const { stays } = useSite();
+  if (offers.length === 0)
+    return {
+      title: m.stay_others(),
+      homes: similarStays(stay, stays)
+        .slice(0, 3)
+        .map((other) => ({ stay: other })),
+    };
+  const homes = offers.map(({ stay, total, isConfirmed }) => ({
+    stay,
+    offer: { total, free: isConfirmed ? m.quote_free() : m.quote_probably_free() },
+  }));
+  return { title: m.stay_others_free(), homes };
 }
