@@ -1,5 +1,10 @@
+import { useLocation } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
+import { readStay, stayQuery, typedStay } from "../nights/asked-stay.ts";
+import { OtherHomes } from "../stays/other-homes.tsx";
+import { similarStays } from "../stays/similar-stays.ts";
 import { Page } from "./page.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -7,6 +12,7 @@ const failures: Record<number, { title: () => string; text: () => string }> = {
   400: { title: m.failure_400_title, text: m.failure_400_text },
   404: { title: m.failure_404_title, text: m.failure_404_text },
   405: { title: m.failure_405_title, text: m.failure_405_text },
+  410: { title: m.failure_410_title, text: m.failure_410_text },
   413: { title: m.failure_413_title, text: m.failure_413_text },
   415: { title: m.failure_415_title, text: m.failure_415_text },
   429: { title: m.failure_429_title, text: m.failure_429_text },
@@ -41,6 +47,19 @@ export function FailurePage({ status }: { status: number }) {
         </ul>
         {status >= 500 && status !== 503 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: business.contact.phone })}</p>}
       </section>
+      {status === 410 && <HomesInstead />}
     </Page>
   );
+}
+
+/** The homes most like the one at this address, which is not published; what was asked of that one is asked of them. */
+function HomesInstead() {
+  const { stays, withdrawn } = useSite();
+  const { pathname, search } = useLocation();
+  const [, , slug] = pathWithoutLanguage(pathname).split("/");
+  const home = withdrawn.find((one) => one.slug === slug);
+  if (!home) return null;
+  const homes = similarStays(home, stays).slice(0, 3);
+  const query = stayQuery(readStay(typedStay(new URLSearchParams(search))));
+  return <OtherHomes title={m.failure_410_homes({ home: home.title })} homes={homes.map((stay) => ({ stay }))} query={query} />;
 }

@@ -12,7 +12,9 @@ const lists = ["/", "/stays"];
  * calendars; for every page the days.
  */
 export function pageStates({ clock, published, taken, confirmations }: Pick<Services, "clock" | "published" | "taken" | "confirmations">) {
-  const homes = published[languages[0].code].stays;
+  const { stays, withdrawn } = published[languages[0].code];
+  // The calendar of a home that is not published goes on.
+  const homes = [...stays, ...withdrawn];
   const zones = [...new Set(homes.map(({ timeZone }) => timeZone))];
   const days = daysOfHomes(clock, zones);
   const daysByZone = new Map(zones.map((zone) => [zone, daysOfHomes(clock, [zone])]));

@@ -6,11 +6,16 @@ import type { Text } from "../i18n/languages.ts";
 import { ratesSchema } from "../nights/rates-schema.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
+import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
 import { stayTypes } from "./kinds.ts";
 
 const schema = z.strictObject({
   /** The address of the home, when it is not the name of its folder. */
   slug: slug.optional(),
+  /** The slugs that it had before, which lead to it for good. */
+  was: z.array(slug).default([]),
+  /** False for a home that is not on offer: its address says so, and it stands in no list. */
+  published: z.boolean().default(true),
   title: text,
   location: text,
   /** Its place among the homes, from 1; those without stand last. */
@@ -54,6 +59,8 @@ export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "
 /** What can be told of a home that has other mistakes. */
 const outline = z.object({
   slug: slug.optional().catch(undefined),
+  was: z.array(z.unknown()).catch([]),
+  published: z.unknown().optional(),
   photos: z
     .array(z.object({ file: z.string() }))
     .optional()
@@ -62,22 +69,34 @@ const outline = z.object({
   calendars: z.array(z.object({ sample: z.unknown() }).catch({ sample: undefined })).catch([]),
 });
 
-/** Every home, in its place among them. `amenities` are those that a home may have; only a sample has invented calendars. */
+/** Every home, also those that are not published, in its place among them. `amenities` are those that a home may have; only a sample has invented calendars. */
 export function readStays(folder: ContentFolder, amenities: Amenities, isSample: boolean): Stay[] {
-  const stays = folder.folders("stays").map((name) => readStay(folder, name, { amenities, isSample }));
+  const named: NamedHome[] = [];
+  const stays = folder.folders("stays").map((name) => readStay(folder, name, { amenities, isSample, named }));
+  checkFormerSlugs(named);
   return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
 }
 
-function readStay(folder: ContentFolder, name: string, { amenities, isSample }: { amenities: Amenities; isSample: boolean }): Stay | undefined {
+/** What homes are checked against. */
+interface Known {
+  amenities: Amenities;
+  isSample: boolean;
+  /** The homes that were read before, to which each adds itself. */
+  named: NamedHome[];
+}
+
+function readStay(folder: ContentFolder, name: string, { amenities, isSample, named: homes }: Known): Stay | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, schema, "photos");
-  const { slug = name, photos, amenities: named = [] } = file?.loosely(outline) ?? {};
+  const { slug = name, was = [], published, photos, amenities: named = [] } = file?.loosely(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
-  if (folder.addresses.has(`/stays/${slug}`)) {
+  if (homes.some((home) => home.slug === slug)) {
     file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   }
-  for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
+  homes.push({ file, slug, was });
+  // Nothing may lead to a home that is not published: no text, no list of the home page.
+  if (published !== false) for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
     if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
