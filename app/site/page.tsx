@@ -44,6 +44,7 @@ export function Page({ title, description, image, onPicture, unlisted, children 
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <PrintedFoot path={path} search={search} />
       <Footer
         brand={name}
         tagline={tagline}
@@ -54,4 +55,11 @@ export function Page({ title, description, image, onPicture, unlisted, children 
       />
     </>
   );
+}
+
+/** At the foot of a printed page: who it is of, and where it stands. */
+function PrintedFoot({ path, search }: { path: string; search: string }) {
+  const { business, origin } = useSite();
+  const { phone, email } = business.contact;
+  return <p className="print-only print-foot">{[business.name, phone, email, origin + addressOf(path) + search].join(" · ")}</p>;
 }
