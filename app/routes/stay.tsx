@@ -50,10 +50,12 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
   const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
   const total = quote && isOffer(quote) ? quote.total : undefined;
+  const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
+  const here = useSite().origin + addressOf(`/stays/${slug}`) + writeSearch(visit);
   const others = { ...useOthers(stay, offers), query: writeSearch(visit) };
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
-    <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
+    <Page title={pageTitle} description={summary} image={photos[0]?.whole.src}>
       <StayForMachines stay={stay} photos={photos} />
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[1fr_23rem]">
@@ -63,6 +65,7 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
           <p className="mt-4 text-lg text-quiet">
             {location} · <Rating rating={stay.rating} />
           </p>
+          <Island className="no-print mt-4" name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
