@@ -43,6 +43,7 @@ describe.each(languages)("a home that is not published (%s)", (language) => {
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([410, "no-store"]);
     const page = readMarkup(answer.body);
     expect([page.one("html").get("lang"), page.one("h1").text]).toEqual([language, words[language].title]);
+    expect(page.one("main").all("p")[0]?.text).toBe("City View Loft");
     expect(page.one("meta", { name: "robots" }).get("content")).toBe("noindex");
     const like = page.one("main").one("aside");
     expect(like.one("h2").text).toBe(words[language].like);
