@@ -2,3 +2,4 @@
 export { DateRangeIsland as dateRange } from "../search/date-range-island.tsx";
 export { StayFinder as stayFinder } from "../search/stay-finder.tsx";
 export { GalleryIsland as gallery } from "../stays/gallery-island.tsx";
+export { Share as share } from "../stays/share.tsx";

@@ -1,17 +1,22 @@
+import { redirect } from "react-router";
 import { calendarOf } from "../calendars/taken.server.ts";
 import { writeCalendar } from "../feeds/write-calendar.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { homeNamed } from "../site/home-named.ts";
 import type { Route } from "./+types/calendar";
 
 /**
  * What is taken at a home, for other platforms to read: what is held here, or, with `?without=` the name of a feed, everything
- * but what came from that feed, so that it does not get its own nights back.
+ * but what came from that feed, so that it does not get its own nights back. A home that is not published has one too: what is held
+ * here must not become free there.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const home = publishedIn(context).stays.find(({ slug }) => slug === params.slug);
+  const home = homeNamed(publishedIn(context), params.slug);
   if (!home) throw new Response("There is no such home.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const { search, searchParams } = new URL(request.url);
+  if (home.slug !== params.slug) throw redirect(`/stays/${home.slug}/calendar.ics${search}`, 301);
   const { database } = context.get(servicesContext);
-  const { spans, changed } = await calendarOf(database, home.slug, new URL(request.url).searchParams.get("without"));
+  const { spans, changed } = await calendarOf(database, home.slug, searchParams.get("without"));
   return new Response(writeCalendar({ home: home.slug, name: home.title, spans, changed }), {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-cache" },
   });

@@ -13,6 +13,7 @@ import { isOffer } from "../nights/quote.ts";
 import { UnknownOutcome } from "../platform/engine.ts";
 import { readVisit } from "../search/search.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
+import { homeNamed } from "../site/home-named.ts";
 import { Page } from "../site/page.tsx";
 import { quoteNow } from "../site/quotes.server.ts";
 import { useSite } from "../site/use-site.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...subjectOf(searchParams, context),
     token: reception.makeToken(),
-    sent: about && { about, home: published.stays.find(({ slug }) => slug === about.stay)?.title },
+    sent: about && { about, home: homeNamed(published, about.stay)?.title },
   };
 }
 
@@ -98,11 +99,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The home, the dates and the price that a message is about, the home by its title too; and the price that the visitor was told. */
+/**
+ * The home, the dates and the price that a message is about, the home by its title too; and the price that the visitor was told.
+ * A home that is not published can be asked about, as by somebody who had its form open, but has no price.
+ */
 function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
-  const home = publishedIn(context).stays.find(({ slug }) => slug === params.get("stay"));
+  const home = homeNamed(publishedIn(context), params.get("stay"));
   const visit = readVisit(params);
-  const quote = home && quoteNow(context.get(servicesContext), home, visit);
+  const quote = home?.published && quoteNow(context.get(servicesContext), home, visit);
   const about: EnquirySubject = { stay: home?.slug, ...visit, total: quote && isOffer(quote) ? quote.total : undefined };
   return { about, home: home?.title, told: readTotal(params.get("total")) };
 }

@@ -12,24 +12,25 @@ import { type CalendarMonth, nightMonths } from "../nights/night-months.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
-import { emptySearch, searchable } from "../search/criteria.ts";
-import { readVisit, runSearch, writeSearch } from "../search/search.ts";
+import { readVisit, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
-import { servicesContext } from "../site/contexts.server.ts";
+import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { quoteNow } from "../site/quotes.server.ts";
 import type { Services } from "../site/services.server.ts";
+import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { Facts } from "../stays/facts.tsx";
+import { type OtherHome, OtherHomes } from "../stays/other-homes.tsx";
+import { similarStays } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
-import { Rating, StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { Rating } from "../stays/stay-card.tsx";
 import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
 import { Prose } from "../ui/prose.tsx";
-import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/stay";
 
 export function loader(args: Route.LoaderArgs) {
@@ -45,16 +46,22 @@ export function loader(args: Route.LoaderArgs) {
   const confirmation = services.confirmations.of(stay.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
   const today = dayAt(services.clock(), stay.timeZone);
-  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, months, confirmation, checkIn, today };
+  const offers = similarOffers(services, stay, asked, publishedIn(args.context).stays);
+  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, months, confirmation, checkIn, today, offers };
 }
 
-export default function StayPage({ loaderData: { stay, typed, guests, visit, quote, months, confirmation, checkIn, today } }: Route.ComponentProps) {
+export default function StayPage({
+  loaderData: { stay, typed, guests, visit, quote, months, confirmation, checkIn, today, offers },
+}: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
   const total = quote && isOffer(quote) ? quote.total : undefined;
+  const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
+  const here = useSite().origin + addressOf(`/stays/${slug}`) + writeSearch(visit);
+  const others = { ...useOthers(stay, offers), query: writeSearch(visit) };
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
-    <Page title={m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location })} description={summary} image={photos[0]?.whole.src}>
+    <Page title={pageTitle} description={summary} image={photos[0]?.whole.src}>
       <StayForMachines stay={stay} photos={photos} />
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -64,6 +71,7 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
           <p className="mt-4 text-lg text-quiet">
             {location} · <Rating rating={stay.rating} />
           </p>
+          <Island className="no-print mt-4" name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
@@ -79,18 +87,7 @@ export default function StayPage({ loaderData: { stay, typed, guests, visit, quo
       </div>
       <Whereabouts stay={stay} />
       <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
-      <aside className="wrap pb-section" aria-label={m.stay_others()}>
-        <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
-          <SectionHead title={m.stay_others()} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />
-          <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {useOthers(stay).map((other) => (
-              <li key={other.slug}>
-                <StayCard stay={stayCardOf(other)} heading="h3" sizes="(min-width: 62rem) 29vw, (min-width: 36rem) 45vw, 92vw" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </aside>
+      <OtherHomes {...others} />
     </Page>
   );
 }
@@ -147,9 +144,22 @@ function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: Pict
   );
 }
 
-/** Three other homes: those at the same place first. */
-function useOthers(stay: Localised<Stay>): Localised<Stay>[] {
-  const others = useSite().stays.filter(({ slug }) => slug !== stay.slug);
-  const near = (one: Localised<Stay>) => runSearch([searchable(one)], { ...emptySearch, where: stay.location }).length;
-  return others.sort((one, other) => near(other) - near(one)).slice(0, 3);
+/**
+ * Three other homes, the most similar first. Where some of them can be had for the stay that was asked for, those alone, each
+ * with its total: a visitor with dates has no use for one that is taken.
+ */
+function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[]): { title: string; homes: OtherHome[] } {
+  const { stays } = useSite();
+  if (offers.length === 0)
+    return {
+      title: m.stay_others(),
+      homes: similarStays(stay, stays)
+        .slice(0, 3)
+        .map((other) => ({ stay: other })),
+    };
+  const homes = offers.map(({ stay, total, isConfirmed }) => ({
+    stay,
+    offer: { total, free: isConfirmed ? m.quote_free() : m.quote_probably_free() },
+  }));
+  return { title: m.stay_others_free(), homes };
 }

@@ -3,6 +3,7 @@ import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
 import type { Published } from "./content.server.ts";
 import { publishedIn } from "./contexts.server.ts";
+import { homeNamed } from "./home-named.ts";
 import { pageTable } from "./page-table.ts";
 
 /** The address of every page that is to be found, without its language. */
@@ -40,11 +41,23 @@ export function findAt<One extends { slug: string }>({ request, params, context 
   return found;
 }
 
-/** What a loader throws when there is nothing at an address: the same address in small letters if there is a page, else 404. */
+/**
+ * What a loader throws when there is nothing at an address: the address as it is now, in small letters or of a home that was
+ * called otherwise; 410 for a home that is not published; else 404.
+ */
 export function nothingAt(request: Request, published: Published) {
   const { pathname, search } = new URL(request.url);
   const small = pathname.toLowerCase();
   const path = pathWithoutLanguage(small);
-  const isPage = small !== pathname && pathsOf(published).includes(path);
-  return isPage ? redirect(addressIn(languageOf(small), path) + search, 301) : data(null, { status: 404 });
+  const now = pathsOf(published).includes(path) ? path : homePathNow(path, published);
+  if (now === undefined) return data(null, { status: 404 });
+  const address = addressIn(languageOf(small), now);
+  return address === pathname ? data(null, { status: 410 }) : redirect(address + search, 301);
+}
+
+/** Where the page of a home is now, which need not be published. */
+function homePathNow(path: string, published: Published): string | undefined {
+  const [, slug, rest = ""] = /^\/stays\/([^/]+)(\/photos)?$/.exec(path) ?? [];
+  const home = homeNamed(published, slug);
+  return home && `/stays/${home.slug}${rest}`;
 }

@@ -18,7 +18,10 @@ import { pageTable } from "./page-table.ts";
 export interface Content {
   business: Business;
   pages: PageContents;
+  /** Those that are published. */
   stays: Stay[];
+  /** The homes that are not: their addresses say so. */
+  withdrawn: Stay[];
   /** All that homes may have, in the order in which the site lists it. */
   amenities: Amenity[];
   destinations: Destination[];
@@ -55,7 +58,7 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const pages = readPages(folder, business?.value?.contact.email ?? "", takenAddresses);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
-  const stays = readStays(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
+  const homes = readStays(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
   const people = readPeople(folder);
   const posts = readPosts(folder, people);
   if (business) checkFeatured(folder, business);
@@ -63,8 +66,9 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const { mistakes, photos } = folder;
   const examined = { mistakes, photos, pictureFiles: [...folder.pictureFiles] };
   if (mistakes.length > 0 || !business?.value || !pages) return examined;
+  const [stays, withdrawn] = [homes.filter(({ published }) => published), homes.filter(({ published }) => !published)];
   return {
-    content: { business: business.value, pages, stays, amenities: amenities.list, destinations: destinations.list, people, posts },
+    content: { business: business.value, pages, stays, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts },
     ...examined,
   };
 }

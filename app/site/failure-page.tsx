@@ -1,5 +1,12 @@
+import { useLocation } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { readStay, stayQuery, typedStay } from "../nights/asked-stay.ts";
+import { OtherHomes } from "../stays/other-homes.tsx";
+import { similarStays } from "../stays/similar-stays.ts";
+import type { Stay } from "../stays/stay.ts";
 import { Page } from "./page.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -7,6 +14,7 @@ const failures: Record<number, { title: () => string; text: () => string }> = {
   400: { title: m.failure_400_title, text: m.failure_400_text },
   404: { title: m.failure_404_title, text: m.failure_404_text },
   405: { title: m.failure_405_title, text: m.failure_405_text },
+  410: { title: m.failure_410_title, text: m.failure_410_text },
   413: { title: m.failure_413_title, text: m.failure_413_text },
   415: { title: m.failure_415_title, text: m.failure_415_text },
   429: { title: m.failure_429_title, text: m.failure_429_text },
@@ -18,6 +26,7 @@ const ours = { title: m.failure_500_title, text: m.failure_500_text };
 /** Says what went wrong, calmly, and shows the ways on. */
 export function FailurePage({ status }: { status: number }) {
   const { business, reference } = useSite();
+  const withdrawn = useWithdrawn(status);
   const { title, text } = failures[status] ?? (status < 500 ? failures[400] : undefined) ?? ours;
   const ways = [
     ["/stays", m.failure_way_stays()],
@@ -27,7 +36,7 @@ export function FailurePage({ status }: { status: number }) {
   return (
     <Page title={title()} unlisted>
       <section className="wrap py-section">
-        <p className="font-medium text-lamp">{m.failure_status({ status })}</p>
+        <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
         <h1 className="display-1 mt-4 max-w-[16ch]">{title()}</h1>
         <p className="mt-6 max-w-[52ch] text-lg text-quiet">{text()}</p>
         <ul className="mt-12 max-w-xl border-b border-line">
@@ -41,6 +50,21 @@ export function FailurePage({ status }: { status: number }) {
         </ul>
         {status >= 500 && status !== 503 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: business.contact.phone })}</p>}
       </section>
+      {withdrawn && <HomesInstead of={withdrawn} />}
     </Page>
   );
+}
+
+/** The home at this address, where it is one that is not published. */
+function useWithdrawn(status: number): Localised<Stay> | undefined {
+  const { withdrawn } = useSite();
+  const [, , slug] = pathWithoutLanguage(useLocation().pathname).split("/");
+  return status === 410 ? withdrawn.find((home) => home.slug === slug) : undefined;
+}
+
+/** The homes most like one that cannot be had; what was asked of that one is asked of them. */
+function HomesInstead({ of }: { of: Localised<Stay> }) {
+  const homes = similarStays(of, useSite().stays).slice(0, 3);
+  const query = stayQuery(readStay(typedStay(new URLSearchParams(useLocation().search))));
+  return <OtherHomes title={m.failure_410_homes({ home: of.title })} homes={homes.map((stay) => ({ stay }))} query={query} />;
 }

@@ -12,7 +12,11 @@ import type { Stay } from "../stays/stay.ts";
 /** A home with the calendars that it lists. */
 type Home = Pick<Stay, "slug" | "timeZone" | "calendars">;
 
-/** The calendars that the homes list, and how each is got. Addresses may stand in variables of the environment. */
+/**
+ * The calendars that the homes list, and how each is got. A home that is not published is among them: it may still be offered
+ * elsewhere, where its nights are read from here, and on the day that it comes back its calendar has to be true.
+ * Addresses may stand in variables of the environment.
+ */
 export function listedFeeds(
   homes: readonly Home[],
   { calendarHosts, clock }: Pick<Environment, "calendarHosts"> & { clock: Clock },

@@ -6,16 +6,20 @@ const minute = 60_000;
 
 /**
  * Names the days that pages are made for: the earliest on earth, which forms know, and the one at each home, by which a
- * stay is past or free. When one of them changes, what was kept is no longer true. Every request asks, so it looks no
- * more than once a minute; midnight is at a full minute in every zone.
+ * stay is past or free. When one of them changes, what was kept is no longer true. Midnight is at a full minute in every zone.
  */
 export function daysOfHomes(clock: Clock, timeZones: Iterable<string>): () => string {
   const zones = [...new Set(timeZones)];
-  let [known, days] = [Number.NaN, ""];
+  return eachMinute(clock, (now) => [earliestDay(now), ...zones.map((zone) => dayAt(now, zone))].join(" "));
+}
+
+/** What is told of a moment, for every request to ask: it is made no more than once a minute. */
+export function eachMinute(clock: Clock, tell: (now: Date) => string): () => string {
+  let [known, told] = [Number.NaN, ""];
   return () => {
     const now = clock();
     const current = Math.floor(now.getTime() / minute);
-    if (current !== known) [known, days] = [current, [earliestDay(now), ...zones.map((zone) => dayAt(now, zone))].join(" ")];
-    return days;
+    if (current !== known) [known, told] = [current, tell(now)];
+    return told;
   };
 }

@@ -4,7 +4,12 @@ import { publishContent } from "./content.server.ts";
 import { pageStates } from "./page-states.server.ts";
 
 const published = publishContent("content", {});
-const pages = ["/", "/vi/stays?where=como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn", "/stays/city-view-loft", "/about"];
+/** A home with dates shows those that are free besides. */
+const loftWithDates = "/vi/stays/city-view-loft?from=2027-03-05&to=2027-03-08&guests=2";
+const pages = [
+  ...["/", "/vi/stays?where=como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
+  ...["/stays/city-view-loft", "/stays/city-view-loft?guests=2", loftWithDates, "/about"],
+];
 
 /** Which of the pages tell something else after something has changed. */
 function open() {
@@ -32,27 +37,29 @@ function open() {
 const lists = ["/", "/vi/stays?where=como"];
 const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"];
 
-test("a change at one home changes its own pages, whatever they are asked for, and the lists, but no other home's", () => {
+test("a change at one home changes its own pages, whatever they are asked for, the lists, and of others those with dates only", () => {
   const { state, changedBy } = open();
   const change = () => {
     state.version = 6;
     state.barn = 6;
   };
-  expect(changedBy(change)).toEqual([...lists, ...ofTheBarn]);
+  expect(changedBy(change)).toEqual([...lists, ...ofTheBarn, loftWithDates]);
 });
 
-test("midnight at a home changes its pages and the lists, but no home elsewhere", () => {
+test("midnight at a home changes its pages and the lists, and of a home elsewhere those with dates only", () => {
   const { state, changedBy } = open();
   // Rome's midnight is no other sample home's.
   state.now = "2026-11-21T22:59:00Z";
-  expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([...lists, ...ofTheBarn, "/about"]);
+  expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([...lists, ...ofTheBarn, loftWithDates, "/about"]);
 });
 
 test("a home whose calendar is confirmed no longer, and again, changes its pages; a good fetch in between does not", () => {
   const { state, changedBy } = open();
   state.goodUntil = "2026-11-21T15:30:00Z";
   expect(changedBy(() => (state.lastGood = "2026-11-21"))).toEqual([]);
-  expect(changedBy(() => (state.now = "2026-11-21T15:40:00Z"))).toEqual(ofTheBarn);
+  expect(changedBy(() => (state.now = "2026-11-21T15:40:00Z"))).toEqual([...ofTheBarn, loftWithDates]);
   expect(changedBy(() => (state.lastGood = "2026-11-22"))).toEqual(ofTheBarn);
   expect(changedBy(() => (state.goodUntil = "2026-11-22T15:30:00Z"))).toEqual(ofTheBarn);
+  // Of all homes together that is looked at once a minute.
+  expect(changedBy(() => (state.now = "2026-11-21T15:41:00Z"))).toEqual([loftWithDates]);
 });

@@ -24,7 +24,7 @@ interface PageProps {
 /** The frame in which every page stands: head, header, footer, and the way past them. */
 export function Page({ title, description, image, onPicture, unlisted, children }: PageProps) {
   const { business, pages, origin } = useSite();
-  const { name, tagline, contact, social } = business;
+  const { name, sample, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   return (
@@ -44,13 +44,22 @@ export function Page({ title, description, image, onPicture, unlisted, children 
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <PrintedFoot path={path} search={search} />
       <Footer
         brand={name}
         tagline={tagline}
         contact={contact}
         social={social}
+        isSample={sample}
         texts={pages.texts.map(({ slug, title }) => ({ href: addressOf(`/${slug}`), title }))}
       />
     </>
   );
+}
+
+/** At the foot of a printed page: who it is of, and where it stands. */
+function PrintedFoot({ path, search }: { path: string; search: string }) {
+  const { business, origin } = useSite();
+  const { phone, email } = business.contact;
+  return <p className="print-only print-foot">{[business.name, phone, email, origin + addressOf(path) + search].join(" · ")}</p>;
 }

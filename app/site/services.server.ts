@@ -25,6 +25,7 @@ import { readSecret } from "../platform/secret.server.ts";
 import type { Worker } from "../platform/worker.ts";
 import { type Published, publishContent } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
+import { homeNamed } from "./home-named.ts";
 import { writeLetter } from "./letters.server.ts";
 
 /** The folder of the client build. */
@@ -65,7 +66,8 @@ export async function openServices(environment: Environment, overrides: Override
   };
   const takenNights = new TakenNights(basis.database, basis.log);
   await takenNights.load().catch((error: unknown) => basis.log.error({ err: error }, "What is taken could not be read"));
-  const feeds = listedFeeds(basis.published[languages[0].code].stays, { ...environment, clock: basis.clock });
+  const { stays, withdrawn } = basis.published[languages[0].code];
+  const feeds = listedFeeds([...stays, ...withdrawn], { ...environment, clock: basis.clock });
   const confirmations = new Confirmations({ ...basis, feeds });
   const unread = (error: unknown) => basis.log.error({ err: error }, "Whether calendars are confirmed could not be read");
   await confirmations.refresh().catch(unread);
@@ -99,7 +101,7 @@ function makeMailWorker({ environment, published, ...services }: Basis): MailWor
   const { mail, siteUrl } = environment;
   if (!mail) return undefined;
   const { name, contact, timeZone } = published[languages[0].code].business;
-  const titleOf = (slug: string) => published[getLocale()].stays.find((stay) => stay.slug === slug)?.title;
+  const titleOf = (slug: string) => homeNamed(published[getLocale()], slug)?.title;
   const head = { brand: name, owner: mail.to, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
   const write = (claimed: ClaimedMail) => writeLetter(services.database, claimed, head);
   return new MailWorker({ ...services, transport: openMailTransport(mail), write });

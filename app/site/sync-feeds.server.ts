@@ -13,10 +13,11 @@ import { listedFeeds } from "./feeds.server.ts";
  * there is not, in words for the owner.
  */
 export async function syncFeeds(database: Database, environment: Environment, home: string | undefined): Promise<FetchedNow[]> {
-  const { stays } = publishContent("content", {})[languages[0].code];
-  const homes = stays.map(({ slug }) => slug);
+  const { stays, withdrawn } = publishContent("content", {})[languages[0].code];
+  const listed = [...stays, ...withdrawn];
+  const homes = listed.map(({ slug }) => slug);
   if (home !== undefined && !homes.includes(home)) throw new Error(`HOME: found ${JSON.stringify(home)}; allowed: ${homes.join(", ")}.`);
-  const feeds = listedFeeds(stays, { ...environment, clock: systemClock });
+  const feeds = listedFeeds(listed, { ...environment, clock: systemClock });
   const reader = new FeedReader();
   // What the log would say is returned.
   const log = openLog({ logLevel: "silent" });

@@ -3,6 +3,7 @@ import { formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { stayQuery, type TypedStay } from "../nights/asked-stay.ts";
+import { datesLabel } from "../nights/days.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { QuoteView } from "../nights/quote-view.tsx";
 import { StayForm } from "../nights/stay-form.tsx";
@@ -37,8 +38,13 @@ export function Ask({ stay: { slug, price }, typed, quote, free, guests, contact
         {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
       </p>
       <StayForm action={`${here}#price`} typed={typed} reasons={reasons} reasonsId={reasonsId} />
+      {quote && isOffer(quote) && (
+        <p className="print-only mt-3">
+          {datesLabel(quote.stay.from, quote.stay.to)} · {m.guests_count({ count: quote.stay.guests })}
+        </p>
+      )}
       {quote && <QuoteView quote={quote} free={free} reasonsId={reasonsId} hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`} />}
-      <a className="button mt-6 block!" href={contactHref}>
+      <a className="button mt-6 block! print:hidden!" href={contactHref}>
         {quote && isOffer(quote) ? m.stay_ask_dates() : m.stay_ask()}
       </a>
       <p className="mt-4 text-[.9375rem] text-quiet">{m.stay_ask_note()}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { formatMoney, formatRating } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
@@ -26,9 +27,11 @@ interface StayCardProps {
   /** The level of its heading on the page. */
   heading: "h2" | "h3";
   main?: boolean;
+  /** What else there is to say of it, below its price. */
+  children?: ReactNode;
 }
 
-export function StayCard({ stay, query = "", sizes, heading: Heading, main }: StayCardProps) {
+export function StayCard({ stay, query = "", sizes, heading: Heading, main, children }: StayCardProps) {
   return (
     <article className="group relative">
       <Picture className="zooms aspect-4/5" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`} />
@@ -42,6 +45,7 @@ export function StayCard({ stay, query = "", sizes, heading: Heading, main }: St
       </div>
       <p className="text-[.9375rem] text-quiet">{stay.location}</p>
       <Price className="mt-1 text-[.9375rem]" price={stay.price} />
+      {children}
     </article>
   );
 }

@@ -9,6 +9,7 @@ import type { Destinations } from "../places/destination.ts";
 import { minutesSchema, point } from "../places/place.ts";
 import { checkDestination, readWhereabouts, type Whereabouts } from "../places/whereabouts.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
+import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
 import { stayTypes } from "./kinds.ts";
 import { checkRating, type Review, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
@@ -17,6 +18,10 @@ import { cancellationSchema, checkInSchema, checkOutSchema, houseRulesSchema, in
 const schema = z.strictObject({
   /** The address of the home, when it is not the name of its folder. */
   slug: slug.optional(),
+  /** The slugs that it had before, which lead to it for good. */
+  was: z.array(slug).default([]),
+  /** False for a home that is not on offer: its address says so, and it stands in no list. */
+  published: z.boolean().default(true),
   title: text,
   location: text,
   /** Its place among the homes, from 1; those without stand last. */
@@ -86,6 +91,8 @@ const ways = z.record(z.string(), z.unknown()).optional().catch(undefined);
 /** What can be told of a home that has other mistakes. */
 const outline = z.object({
   slug: slug.optional().catch(undefined),
+  was: z.array(z.unknown()).catch([]),
+  published: z.unknown().optional(),
   photos: z
     .array(z.object({ file: z.string() }))
     .optional()
@@ -99,7 +106,7 @@ const outline = z.object({
   minutes: z.object({ drive: ways, walk: ways }).optional().catch(undefined),
 });
 
-/** What homes refer to. */
+/** What homes are checked against. */
 interface Known {
   /** Those that a home may have. */
   amenities: Amenities;
@@ -108,22 +115,27 @@ interface Known {
   isSample: boolean;
 }
 
-/** Every home, in its place among them. */
+/** Every home, also those that are not published, in its place among them. */
 export function readStays(folder: ContentFolder, known: Known): Stay[] {
-  const stays = folder.folders("stays").map((name) => readStay(folder, name, known));
+  const named: NamedHome[] = [];
+  const stays = folder.folders("stays").map((name) => readStay(folder, name, known, named));
+  checkFormerSlugs(named);
   return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
 }
 
-function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known): Stay | undefined {
+/** Adds itself to the homes that were read before. */
+function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known, homes: NamedHome[]): Stay | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, schema, "photos");
-  const { slug = name, photos, amenities: named = [], ...place } = file?.loosely(outline) ?? {};
+  const { slug = name, was = [], published, photos, amenities: named = [], ...place } = file?.loosely(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
-  if (folder.addresses.has(`/stays/${slug}`)) {
+  if (homes.some((home) => home.slug === slug)) {
     file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   }
-  for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
+  homes.push({ file, slug, was });
+  // Nothing may lead to a home that is not published: no text, no list of the home page.
+  if (published !== false) for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
     if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }

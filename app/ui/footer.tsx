@@ -8,6 +8,8 @@ interface FooterProps {
   tagline: string;
   contact: { phone: string; morePhones: string[]; email: string; address: string };
   social: { instagram?: string; facebook?: string; youtube?: string };
+  /** Whether the business is an example, which every page then says. */
+  isSample: boolean;
   /** The pages that are texts, such as the privacy notice. */
   texts: { href: string; title: string }[];
 }
@@ -25,7 +27,7 @@ const quickLinks = [
   ["/contact", m.footer_contact],
 ] as const;
 
-export function Footer({ brand, tagline, contact, social, texts }: FooterProps) {
+export function Footer({ brand, tagline, contact, social, isSample, texts }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
   const link = "block w-fit max-w-full py-1.5 opacity-90 hover:underline hover:underline-offset-4";
   return (
@@ -71,6 +73,7 @@ export function Footer({ brand, tagline, contact, social, texts }: FooterProps) 
             </a>
           ))}
         </p>
+        {isSample && <p className="mt-4 text-sm opacity-85">{m.footer_sample({ brand })}</p>}
       </div>
     </footer>
   );

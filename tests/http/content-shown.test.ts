@@ -3,8 +3,9 @@ import type { Language } from "../../app/i18n/languages.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import { addressIn, languages, openPage } from "./pages.ts";
-import { openSite } from "./site.ts";
+import { readMarkup } from "./markup.ts";
+import { addressIn, languages, openPage, paths } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -50,3 +51,20 @@ test("a second telephone number stands at the foot of every page and on the cont
   expect(await linked("/about", "footer")).toEqual(expect.arrayContaining(numbers));
   expect(await linked("/vi/contact", "main")).toEqual(expect.arrayContaining(numbers));
 });
+
+const exampleWords = { en: "An Yên is an example:", vi: "An Yên chỉ là một ví dụ:" };
+
+test("while the business is a sample, the foot of every page says so, of one that failed too; once it is open, none does", async () => {
+  const content = new ContentCopy();
+  content.open();
+  const open = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => open.close());
+  for (const language of languages) {
+    for (const path of [...paths, "/nothing"]) {
+      const address = addressIn(language, path);
+      const footerOf = async ({ get }: Site) => readMarkup((await get(address)).body).one("footer").text;
+      expect(await footerOf(site), address).toContain(exampleWords[language]);
+      expect(await footerOf(open), address).not.toContain(exampleWords[language]);
+    }
+  }
+}, 60_000);

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { ContentCopy } from "../../tests/content-copy.ts";
+import { examineContent } from "./content.server.ts";
+
+const loft = "stays/city-view-loft/stay.yaml";
+
+/** The sample content with fields more in the files of homes. */
+function withFields(fields: Record<string, string>): ContentCopy {
+  const content = new ContentCopy();
+  for (const [home, field] of Object.entries(fields)) {
+    const file = `stays/${home}/stay.yaml`;
+    content.write(file, `${content.read(file).trimEnd()}\n${field}\n`);
+  }
+  return content;
+}
+
+test("a home that is not published is read and checked, and stands apart from those that are", () => {
+  const { content, mistakes } = examineContent(withFields({ "city-view-loft": "published: false" }).root);
+  expect(mistakes).toEqual([]);
+  expect([content?.stays.length, content?.withdrawn.map(({ slug }) => slug)]).toEqual([7, ["city-view-loft"]]);
+  expect(content?.stays.map(({ slug }) => slug)).not.toContain("city-view-loft");
+  const spoiled = withFields({ "city-view-loft": "published: false" });
+  spoiled.edit(loft, "price: 300", "price: -1");
+  expect(examineContent(spoiled.root).mistakes.map(({ field }) => field)).toEqual(["price"]);
+});
+
+test("what is not published can neither be featured nor be led to", () => {
+  const content = withFields({ "the-old-barn": "published: false" });
+  content.write("posts/packing-for-a-week-without-a-plan/en.md", "See [the barn](/stays/the-old-barn/photos).");
+  const said = examineContent(content.root).mistakes.map(({ file, field = "", found }) => `${file} ${field}: ${found}`);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'content/site.yaml featured.stays, the fourth: "the-old-barn"',
+      'content/posts/packing-for-a-week-without-a-plan/en.md : a link to "/stays/the-old-barn/photos"',
+    ]),
+  );
+});
+
+test("what is not published keeps its address", () => {
+  const content = withFields({ "city-view-loft": "published: false" });
+  content.addHome("loft", "the-glass-house");
+  content.edit("stays/loft/stay.yaml", "type: villa", "type: villa\nslug: city-view-loft");
+  expect(examineContent(content.root).mistakes).toMatchObject([{ file: "content/stays/loft/stay.yaml", field: "slug", found: '"city-view-loft"' }]);
+});
+
+/** What `published` or `was` is, then what is said of it. */
+const spoilings: [what: string, fields: Record<string, string>, field: string, found: string, allowed: string][] = [
+  ["neither true nor false", { "city-view-loft": "published: maybe" }, "published", '"maybe"', "a boolean"],
+  ["no list", { "city-view-loft": "was: loft" }, "was", '"loft"', "a list"],
+  ["no slug", { "city-view-loft": "was: [loft, Old Loft]" }, "was, the second", '"Old Loft"', "small letters, digits and single hyphens"],
+  [
+    "its own slug",
+    { "city-view-loft": "was: [city-view-loft]" },
+    "was, the first",
+    '"city-view-loft"',
+    "an address that no home has: /stays/city-view-loft is its own now",
+  ],
+  [
+    "the slug of another home",
+    { "city-view-loft": "was: [the-old-barn]" },
+    "was, the first",
+    '"the-old-barn"',
+    "an address that no home has: /stays/the-old-barn is another home's",
+  ],
+  [
+    "the slug of a home that is not published",
+    { "city-view-loft": "was: [oceanfront-oasis]", "oceanfront-oasis": "published: false" },
+    "was, the first",
+    '"oceanfront-oasis"',
+    "an address that no home has: /stays/oceanfront-oasis is another home's",
+  ],
+  [
+    "listed twice",
+    { "city-view-loft": "was: [loft, loft]" },
+    "was, the second",
+    '"loft"',
+    "an address that is listed once: this one stands in a list already",
+  ],
+];
+
+describe("former addresses", () => {
+  test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, fields, field, found, allowed) => {
+    const content = withFields(fields);
+    const line = content.lineOf(loft, field.startsWith("was") ? "was:" : "published:");
+    const { mistakes } = examineContent(content.root);
+    // What is no longer published is led to by texts too, which is told of them.
+    expect(mistakes.filter(({ file }) => !file.endsWith(".md"))).toEqual([{ file: `content/${loft}`, line, field, found, allowed }]);
+  });
+
+  test("what another home lists already is named at the second", () => {
+    const content = withFields({ "city-view-loft": "was: [loft]", "the-old-barn": "was: [barn, loft]" });
+    expect(examineContent(content.root).mistakes).toMatchObject([
+      { file: "content/stays/the-old-barn/stay.yaml", field: "was, the second", found: '"loft"' },
+    ]);
+  });
+
+  test("what has other mistakes is looked at too", () => {
+    const content = withFields({ "city-view-loft": "was: [the-old-barn]" });
+    content.edit(loft, "price: 300", "price: -1");
+    expect(examineContent(content.root).mistakes.map(({ field }) => field)).toEqual(["price", "was, the first"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { addressOf } from "../i18n/address-of.ts";
+import { formatCents } from "../i18n/formats.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { SectionHead } from "../ui/section.tsx";
+import type { Stay } from "./stay.ts";
+import { StayCard, stayCardOf } from "./stay-card.tsx";
+
+/** A home beside the one that the page is about; with its answer where a stay was asked for that it can take. */
+export interface OtherHome {
+  stay: Localised<Stay>;
+  /** Whether it is free, in words, and cents for the whole stay. */
+  offer?: { free: string; total: number };
+}
+
+interface OtherHomesProps {
+  title: string;
+  homes: readonly OtherHome[];
+  /** The stay that was asked for, for the addresses of the homes: `?from=…`. */
+  query: string;
+}
+
+/** Where to look on from a home. */
+export function OtherHomes({ title, homes, query }: OtherHomesProps) {
+  return (
+    <aside className="no-print wrap pb-section" aria-label={title}>
+      <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
+        <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
+        <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {homes.map(({ stay, offer }) => (
+            <li key={stay.slug}>
+              <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes="(min-width: 62rem) 29vw, (min-width: 36rem) 45vw, 92vw">
+                {offer && (
+                  <p className="mt-1 text-[.9375rem] first-letter:uppercase">
+                    <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
+                    <span className="text-quiet"> · {offer.free}</span>
+                  </p>
+                )}
+              </StayCard>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Stay } from "./stay.ts";
+
+/** What homes are compared by. */
+export type Comparable = Pick<Stay, "slug" | "destination" | "type" | "guests" | "price">;
+
+/**
+ * The other homes, those most like a home first: at the same place, then of the same type, then for about as many guests, then
+ * at about the same price; those that are as like as others stay in their order.
+ */
+export function similarStays<Home extends Comparable>(stay: Comparable, homes: readonly Home[]): Home[] {
+  const others = homes.filter(({ slug }) => slug !== stay.slug);
+  const unlike = new Map(others.map((home) => [home, unlikeness(stay, home)]));
+  return others.sort((one, other) => compare(unlike.get(one) ?? [], unlike.get(other) ?? []));
+}
+
+/** In what a home differs, what counts most first. Prices differ by their relation: 50 dollars are much for a cabin, little for a villa. */
+function unlikeness(stay: Comparable, { destination, type, guests, price }: Comparable): number[] {
+  return [
+    Number(destination !== stay.destination),
+    Number(type !== stay.type),
+    Math.abs(guests - stay.guests),
+    Math.abs(Math.log(price / stay.price)),
+  ];
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const differences = one.map((part, index) => part - (other[index] ?? 0));
+  return differences.find((difference) => difference !== 0) ?? 0;
+}

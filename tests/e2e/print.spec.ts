@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { addressIn, languages } from "../http/pages.ts";
+import { sticksOutAt } from "./page-watch.ts";
+
+/** The width of an A4 page inside its margins of 15 mm, in CSS pixels. */
+const paper = 680;
+const query = "?from=2031-03-10&to=2031-03-14&guests=2";
+
+for (const language of languages) {
+  test(`a home on paper is photos, words, calendar, price and its address, black on white (${language})`, async ({ page, baseURL }) => {
+    const address = addressIn(language, `/stays/alpine-chalet${query}`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(addressIn(language, `/stays/forest-hideaway${query}`));
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.locator("#price dl > div").last()).toBeVisible();
+    // The fields that say for when are not printed: their words are.
+    await expect(page.locator("#price .print-only")).toContainText(
+      language === "en" ? "Mar 10, 2031 to Mar 14, 2031 · 2 guests" : "10/3/2031 đến 14/3/2031 · 2 khách",
+    );
+    await page.goto(address);
+    for (const shown of ["h1", "main dl", ".prose", "table"]) await expect(page.locator(shown).first()).toBeVisible();
+    await expect(page.locator(".gallery > li").filter({ visible: true })).toHaveCount(3);
+    for (const hidden of ["header", "footer", "form", "aside", "button", ".button", "[data-island=share]"]) {
+      await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
+    }
+    await expect(page.locator(".print-foot")).toHaveText(`An Yên · +1 970 555 0142 · hello@anyen.example · ${baseURL}${address}`);
+    const colours = await page.evaluate(() =>
+      [document.documentElement, document.querySelector("h1") ?? document.body]
+        .map((one) => getComputedStyle(one))
+        .map(({ backgroundColor, color }) => [backgroundColor, color]),
+    );
+    expect(colours[0]?.[0]).toBe("rgb(255, 255, 255)");
+    expect(colours[1]?.[1]).toBe("rgb(23, 32, 42)");
+    expect(await sticksOutAt(page, paper)).toEqual([]);
+  });
+}
+
+test("what is printed is not shown on a screen", async ({ page }) => {
+  await page.goto(`/stays/forest-hideaway${query}`);
+  await expect(page.locator("#price dl").first()).toBeVisible();
+  await expect(page.locator(".print-only").filter({ visible: true })).toHaveCount(0);
+});
+
+for (const [path, shown] of [
+  ["/", "h1"],
+  ["/stays", "article"],
+  ["/stays/the-glass-house/photos", "figure"],
+  ["/blogs/lake-como-at-six-in-the-morning", ".prose"],
+] as const) {
+  test(`${path} on paper keeps what can be read`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(shown).first()).toBeVisible();
+    await expect(page.locator("h1")).toBeVisible();
+    const isPale = await page.locator("h1").evaluate((title) => getComputedStyle(title).color === "rgb(244, 239, 230)");
+    expect(isPale).toBe(false);
+    for (const hidden of ["body > header", "body > footer", "input", "button"])
+      await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
+    expect(await sticksOutAt(page, paper)).toEqual([]);
+  });
+}

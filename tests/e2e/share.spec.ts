@@ -1,0 +1,85 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addressIn, languages } from "../http/pages.ts";
+
+const words = {
+  en: { mail: "Send by e-mail", sheet: "Share this home", copy: "Copy link", copied: "The link is copied.", failed: "could not be copied" },
+  vi: {
+    mail: "Gửi qua e-mail",
+    sheet: "Chia sẻ ngôi nhà này",
+    copy: "Sao chép liên kết",
+    copied: "Đã sao chép liên kết.",
+    failed: "Không sao chép được",
+  },
+} as const;
+const query = "?from=2031-03-10&to=2031-03-14&guests=2";
+
+/** Puts a system's sheet into the browser, which notes what it is given, or takes the real one away. */
+async function setSheet(page: Page, sheet: "opens" | "is closed" | "none"): Promise<void> {
+  await page.addInitScript((sheet) => {
+    const share = async (shared: ShareData) => {
+      document.documentElement.dataset.shared = JSON.stringify(shared);
+      if (sheet === "is closed") throw new DOMException("Closed", "AbortError");
+    };
+    if (sheet === "none") Reflect.deleteProperty(Navigator.prototype, "share");
+    else Object.defineProperty(navigator, "share", { configurable: true, value: share });
+  }, sheet);
+}
+
+const shared = (page: Page) => page.evaluate(() => JSON.parse(document.documentElement.dataset.shared ?? "null"));
+
+for (const language of languages) {
+  const { mail, sheet, copy, copied, failed } = words[language];
+  const home = addressIn(language, `/stays/forest-hideaway${query}`);
+
+  test.describe(`a home is shared (${language})`, () => {
+    test("by the system's own sheet, at the first touch already, with its dates", async ({ page, baseURL }) => {
+      await setSheet(page, "opens");
+      await page.goto(home);
+      await page.getByRole("link", { name: mail }).click();
+      await expect(page.getByRole("link", { name: sheet })).toBeVisible();
+      await expect.poll(() => shared(page)).toEqual({ title: expect.stringContaining("Forest Hideaway"), url: baseURL + home });
+      await expect(page.getByRole("button", { name: copy })).toHaveCount(0);
+    });
+
+    test("where there is no sheet, by a link that is copied, which is said", async ({ page, context, baseURL }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await setSheet(page, "none");
+      await page.goto(home);
+      await page.getByRole("link", { name: mail }).focus();
+      await page.getByRole("button", { name: copy }).press("Enter");
+      await expect(page.getByRole("main").getByRole("status").filter({ hasText: copied })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + home);
+      await expect(page.getByRole("link", { name: mail })).toHaveAttribute("href", /^mailto:\?subject=Forest%20Hideaway/);
+    });
+
+    test("where the link cannot be copied, by its words", async ({ page, baseURL }) => {
+      await setSheet(page, "none");
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+      });
+      await page.goto(home);
+      await page.getByRole("link", { name: mail }).focus();
+      await page.getByRole("button", { name: copy }).click();
+      const said = page.getByRole("main").getByRole("status").filter({ hasText: failed });
+      await expect(said).toContainText(baseURL + home);
+    });
+  });
+}
+
+test("who closes the sheet stays where they are", async ({ page }) => {
+  await setSheet(page, "is closed");
+  const left: string[] = [];
+  page.on("request", (request) => left.push(request.url()));
+  await page.goto("/stays/forest-hideaway");
+  await page.getByRole("link", { name: words.en.mail }).click();
+  await expect.poll(() => shared(page)).not.toBeNull();
+  await expect(page.getByRole("link", { name: words.en.sheet })).toBeVisible();
+  expect(left.filter((address) => address.startsWith("mailto:"))).toEqual([]);
+});
+
+test("nothing of it is loaded before it is touched", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
+  await page.goto("/stays/forest-hideaway", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([expect.stringContaining("/boot-")]);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MarkupElement, readMarkup } from "./markup.ts";
+import { addressIn, languages } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({}, { clock: () => new Date("2026-11-21T18:00:00.000Z") });
+});
+afterAll(() => site.close());
+
+/** What a visitor comes to: the last page, after redirects that must come to an end. */
+async function follow(address: string): Promise<{ page: MarkupElement; address: string; status: number }> {
+  for (let [at, times] = [address, 0]; times < 3; times += 1) {
+    const answer = await site.get(at);
+    if (answer.statusCode >= 400 || answer.statusCode < 300) return { page: readMarkup(answer.body), address: at, status: answer.statusCode };
+    at = answer.headers.location ?? "";
+  }
+  throw new Error(`${address} leads on and on.`);
+}
+
+const home = "/stays/the-old-barn";
+const priceIn = (page: MarkupElement) => page.one("section", { id: "price" });
+const typedIn = (page: MarkupElement) =>
+  priceIn(page)
+    .one("form")
+    .all("input")
+    .map((field) => field.get("value") ?? "");
+const reasonsIn = (page: MarkupElement) =>
+  priceIn(page)
+    .all("ul", { id: "stay-reasons" })
+    .flatMap((list) => list.all("li").map(({ text }) => text));
+
+describe.each(languages)("the page of a home (%s)", (language) => {
+  const at = (query: string) => addressIn(language, home) + query;
+
+  test.each([
+    ["?from=2027-03-05&from=2027-04-01&to=2027-03-08&to=x&guests=2&guests=9", "?from=2027-03-05&to=2027-03-08&guests=2"],
+    ["?guests=&guests=&from=&to=", ""],
+    [`?${"from=2027-03-05&".repeat(600)}to=2027-03-08&guests=2`, "?from=2027-03-05&to=2027-03-08&guests=2"],
+  ])("that is asked the same several times takes the first and says so in its address: %#", async (asked, tidy) => {
+    const { address, status } = await follow(at(asked));
+    expect([status, address]).toEqual([200, at(tidy)]);
+  });
+
+  test.each([
+    "?utm_source=mail&fbclid=x&sauna=yes&constructor=1&__proto__=2&from[]=3",
+    `?${"x".repeat(10_000)}`,
+    `?${Array.from({ length: 1_500 }, (_, index) => `p${index}=`).join("&")}`,
+    "?%FF%FE=%C3%28&%00=%00&a=%ED%A0%80",
+    "?&&&===&=&",
+  ])("asks nothing where the parameters are none of its own: %#", async (asked) => {
+    const { page, status } = await follow(at(asked));
+    expect([status, typedIn(page), reasonsIn(page)]).toEqual([200, ["", "", ""], []]);
+  });
+
+  test.each([
+    ["from=soon&to=2027-03-08&guests=2", 1],
+    ["from=2027-03-08&to=2027-03-05&guests=2", 1],
+    ["from=2027-02-31&to=2027-13-01&guests=two", 3],
+    ["from=0000-00-00&to=9999-12-31&guests=-1", 2],
+    ["from=2027-03-05&to=2027-03-08&guests=1e3", 1],
+    ["from=2027-03-05&to=2027-03-08&guests=999999999999999999999", 1],
+    ["from=<script>&to=%22%27%26&guests=<b>", 3],
+    ["from=%00&to=%FF&guests=%E2%80%8B", 3],
+    ["from=ngày mai&to=mai&guests=hai người", 3],
+  ])("says what is wrong with %s, a sentence for each, and keeps what was typed", async (asked, mistakes) => {
+    const { page, status } = await follow(at(`?${asked}`));
+    expect(status).toBe(200);
+    expect(reasonsIn(page).length).toBeGreaterThanOrEqual(mistakes);
+    for (const reason of reasonsIn(page)) expect(reason).toMatch(/^\p{Lu}.+\.$/u);
+    expect(typedIn(page).every((value) => value !== "")).toBe(true);
+    expect(priceIn(page).all("dl")).toEqual([]);
+  });
+
+  test("gives 10 kB that were typed into a field back, and says that they are no day", async () => {
+    const typed = "tết ".repeat(500).trim();
+    const asked = new URLSearchParams({ from: typed, to: "2027-03-08", guests: "2" });
+    expect(String(asked).length).toBeGreaterThan(4_000);
+    const { page, status } = await follow(at(`?${asked}`));
+    expect([status, typedIn(page)[0], reasonsIn(page).length]).toEqual([200, typed, 1]);
+    const tenThousand = await follow(at(`?from=${"9".repeat(10_000)}`));
+    expect([tenThousand.status, typedIn(tenThousand.page)[0]?.length]).toEqual([200, 10_000]);
+  });
+});
