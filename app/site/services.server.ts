@@ -27,6 +27,7 @@ import { type Published, publishContent } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
 import { homeNamed } from "./home-named.ts";
 import { writeLetter } from "./letters.server.ts";
+import { adoptRenamed } from "./renamed-homes.server.ts";
 
 /** The folder of the client build. */
 export const publicFolder = "build/public";
@@ -64,10 +65,14 @@ export async function openServices(environment: Environment, overrides: Override
     published: overrides.published ?? publishContent("content", readPictureManifest()),
     assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
   };
+  const { stays, withdrawn } = basis.published[languages[0].code];
+  const homes = [...stays, ...withdrawn];
+  await adoptRenamed(basis.database, homes, basis.clock()).catch((error: unknown) =>
+    basis.log.error({ err: error }, "What is stored of renamed homes could not be given to them"),
+  );
   const takenNights = new TakenNights(basis.database, basis.log);
   await takenNights.load().catch((error: unknown) => basis.log.error({ err: error }, "What is taken could not be read"));
-  const { stays, withdrawn } = basis.published[languages[0].code];
-  const feeds = listedFeeds([...stays, ...withdrawn], { ...environment, clock: basis.clock });
+  const feeds = listedFeeds(homes, { ...environment, clock: basis.clock });
   const confirmations = new Confirmations({ ...basis, feeds });
   const unread = (error: unknown) => basis.log.error({ err: error }, "Whether calendars are confirmed could not be read");
   await confirmations.refresh().catch(unread);
