@@ -146,8 +146,7 @@ test("the page loads the boot script alone until the calendar is touched; the fi
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
 });
 
-test("a pointer shows the stay that a click would make, and no stay where there can be none", async ({ page, isMobile }) => {
-  test.skip(isMobile, "Fingers do not hover.");
+test("a pointer shows the stay that a click would make, and no stay where there can be none", async ({ page }) => {
   await open(page, "?from=2027-02-16");
   const looks = () =>
     calendar(page)
