@@ -162,6 +162,7 @@ test("the days fill the fields, the number of guests typed is kept, and other da
   await open(page);
   await page.getByLabel("Guests").fill("4");
   await day(page, /February 16, 2027/).click();
+  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
   await calendar(page).getByRole("link", { name: "Choose other days" }).click();
   await expect(page).toHaveURL(`${origin}${home}?guests=4#calendar`);
   await expect(page.getByLabel("Check In")).toHaveValue("");
