@@ -21,6 +21,14 @@ export default defineConfig({
       checks: { pluginTimings: false },
       // Without this, one island would bring the components of all.
       treeshake: { moduleSideEffects: false },
+      // All islands share one file: what is small in it, as the choice of a plural, would cost more than it holds in a file of its own.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|messages\/registry\.js$|islands\/(browser-locale|hydrate)\.ts$/ },
+          ],
+        },
+      },
       input: [
         "app/styles.css",
         "app/islands/boot.ts",

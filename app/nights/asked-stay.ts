@@ -22,6 +22,11 @@ export function stayQuery({ from, to, guests }: AskedStay): string {
   return queryOf(Object.entries({ from, to, guests: writeGuests(guests) }));
 }
 
+/** A stay as it stands in an address already, with what else the address names. */
+export function typedQuery(typed: Partial<TypedStay> & { month?: string }): string {
+  return queryOf(Object.entries(typed));
+}
+
 /**
  * The query that says the same with its days as `YYYY-MM-DD` and without empty fields, when the given one does not: a
  * form sent without script has them in the order of its language, which another language would read as other days. What

@@ -29,18 +29,19 @@ export interface CalendarMonth {
 interface MonthsAsked {
   /** The day that it is at the home, `YYYY-MM-DD`. */
   today: string;
-  /** How many months, that of today among them. */
+  /** How many months after that of today the first one stands; that of today itself where nothing is said. */
+  first?: number;
   count: number;
   /** The day with which a week begins, counted from Sunday: 0 to 6. */
   weekBegins: number;
 }
 
-/** The months from that of today on, with what each of their days is. */
-export function nightMonths(availability: Availability, { today, count, weekBegins }: MonthsAsked): CalendarMonth[] {
+/** Months that follow each other, with what each of their days is. */
+export function nightMonths(availability: Availability, { today, first: skipped = 0, count, weekBegins }: MonthsAsked): CalendarMonth[] {
   const now = dayNumber(today) ?? 0;
   const { year, monthDate } = yearDayOf(now);
   return Array.from({ length: count }, (_, index) => {
-    const months = Math.floor(monthDate / 100) - 1 + index;
+    const months = Math.floor(monthDate / 100) - 1 + skipped + index;
     const [ofYear, month] = [year + Math.floor(months / 12), (months % 12) + 1];
     const first = numberIn(ofYear, month * 100 + 1);
     const days = Array.from({ length: numberIn(ofYear, (month + 1) * 100 + 1) - first }, (__, date) => dayAt(first + date, date + 1));

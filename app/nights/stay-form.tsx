@@ -2,6 +2,7 @@ import { m } from "../i18n/messages/messages.js";
 import type { TypedStay } from "./asked-stay.ts";
 import { readDay, writeDay } from "./days.ts";
 import type { Reason } from "./quote.ts";
+import { stayFormId } from "./stay-fields.ts";
 
 interface StayFormProps {
   /** The address that answers it. */
@@ -27,7 +28,7 @@ export function StayForm({ action, typed, reasons, reasonsId }: StayFormProps) {
   });
   const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shown(typed[name]) });
   return (
-    <form method="get" action={action} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4">
+    <form id={stayFormId} method="get" action={action} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4">
       <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-from">
         {m.search_check_in()}
         <input {...date("from")} />

@@ -1,9 +1,15 @@
 import { servicesContext } from "../site/contexts.server.ts";
 import type { Route } from "./+types/robots";
 
+/**
+ * Parameters whose addresses are no pages of their own for a search engine: dates and months, which are without end.
+ * A pattern is matched from the beginning of path and query, `*` stands for anything (RFC 9309, 2.2.3).
+ */
+const keptOut = ["from", "to", "month"].flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]);
+
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
-  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
+  return new Response(`${["User-agent: *", "Allow: /", ...keptOut].join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
-import { spokenLanguage } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, type TypedStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { type CalendarFacts, calendarFacts } from "../nights/calendar-facts.ts";
 import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
 import { dayAt } from "../nights/days.ts";
 import { NightCalendar } from "../nights/night-calendar.tsx";
-import { type CalendarMonth, nightMonths } from "../nights/night-months.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
@@ -42,16 +41,16 @@ export function loader(args: Route.LoaderArgs) {
   const asked = readStay(typed);
   const services = args.context.get(servicesContext);
   const quote = askedOnly(typed, quoteNow(services, stay, asked));
-  const months = comingMonths(services, stay);
+  const calendar = { facts: factsNow(services, stay), typed, month: searchParams.get("month") ?? undefined };
   const confirmation = services.confirmations.of(stay.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
   const today = dayAt(services.clock(), stay.timeZone);
   const offers = similarOffers(services, stay, asked, publishedIn(args.context).stays);
-  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, months, confirmation, checkIn, today, offers };
+  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, calendar, confirmation, checkIn, today, offers };
 }
 
 export default function StayPage({
-  loaderData: { stay, typed, guests, visit, quote, months, confirmation, checkIn, today, offers },
+  loaderData: { stay, typed, guests, visit, quote, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
@@ -81,7 +80,14 @@ export default function StayPage({
           <Ask stay={stay} typed={typed} quote={quote} free={sayFree(confirmation, timeZone)} guests={guests} contactHref={contactHref} />
         </div>
         <div className="-mt-6 lg:-mt-12">
-          <NightCalendar months={months} notes={sayConfirmation(confirmation, timeZone)} />
+          <NightCalendar notes={sayConfirmation(confirmation, timeZone)}>
+            <Island
+              name="stayCalendar"
+              props={{ ...calendar, path: addressOf(`/stays/${slug}`), total, askHref: contactHref }}
+              wakes="touch"
+              wakesFor="#calendar"
+            />
+          </NightCalendar>
           <StayDetails stay={stay} checkIn={checkIn} today={today} sample={useSite().business.sample} />
         </div>
       </div>
@@ -92,12 +98,8 @@ export default function StayPage({
   );
 }
 
-/** How far the calendar of a home is shown: the month that it is there, and the next two. */
-const monthsShown = 3;
-
-function comingMonths({ clock, taken }: Services, { slug, timeZone }: Localised<Stay>): CalendarMonth[] {
-  const today = dayAt(clock(), timeZone);
-  return nightMonths(taken.of(slug), { today, count: monthsShown, weekBegins: spokenLanguage().weekBegins });
+function factsNow({ clock, taken }: Services, { slug, timeZone, rates }: Localised<Stay>): CalendarFacts {
+  return calendarFacts(rates, dayAt(clock(), timeZone), taken.of(slug));
 }
 
 /** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */

@@ -10,6 +10,7 @@ test.each([
   ["/stays?utm_source=mail&type=villa&amenity=pool&amenity=wifi", "/stays?type=villa&amenity=pool&amenity=wifi"],
   ["/stays?max=400&where=aspen", "/stays?where=aspen&max=400"],
   ["/vi/stays/the-old-barn?guests=2&from=2027-02-12&page=3", "/vi/stays/the-old-barn?from=2027-02-12&guests=2"],
+  ["/vi/stays/the-old-barn?month=2027-03&utm_source=mail", "/vi/stays/the-old-barn?month=2027-03"],
   ["/stays/the-old-barn/photos?from=2027-02-12", "/stays/the-old-barn/photos"],
   ["/blogs?page=2&x=%ff", "/blogs?page=2"],
   ["/sitemap.xml?x", "/sitemap.xml"],

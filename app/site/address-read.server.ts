@@ -5,7 +5,7 @@ import { criteria, paramsOf } from "../search/criteria.ts";
 const reads: [page: RegExp, params: string[]][] = [
   [/^\/$/, ["where", "from", "to", "guests"]],
   [/^\/stays$/, criteria.flatMap(paramsOf)],
-  [/^\/stays\/[^/]+$/, ["from", "to", "guests"]],
+  [/^\/stays\/[^/]+$/, ["from", "to", "guests", "month"]],
   [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
   [/^\/blogs$/, ["page"]],
 ];

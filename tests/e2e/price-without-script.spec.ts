@@ -49,7 +49,7 @@ for (const { language, at, typed, ...words } of languages) {
       await expect(page.locator("#price dl > div").last()).toHaveText(words.total);
       await expect(page.locator("#price dl > div").last()).toBeInViewport();
       expect(await sticksOutAt(page, 320)).toEqual([]);
-      await page.getByRole("link", { name: words.ask }).click();
+      await page.locator("#price").getByRole("link", { name: words.ask }).click();
       await expect(page.getByText(words.carried)).toBeVisible();
     });
 

@@ -47,9 +47,10 @@ export async function openPage(site: Site, address: string): Promise<MarkupEleme
   return readMarkup(answer.body);
 }
 
-/** Where the links of a page lead, inside the site: addresses with their query and fragment. */
+/** Where the links of a page lead, inside the site: addresses with their query and fragment. As a crawler's, without those that say `nofollow`. */
 export function linksInside(page: MarkupElement): string[] {
-  return page.all("a", { href: /^[/#?]/ }).map((link) => link.get("href") ?? "");
+  const links = page.all("a", { href: /^[/#?]/ }).filter((link) => link.get("rel") !== "nofollow");
+  return links.map((link) => link.get("href") ?? "");
 }
 
 /** Every address without its fragment that can be reached from the two homes by links, with its document. */

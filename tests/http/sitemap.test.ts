@@ -47,7 +47,38 @@ test("robots.txt lets everybody in and names the sitemap", async () => {
   const answer = await site.get("/robots.txt");
   expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(answer.body.split("\n")).toEqual(expect.arrayContaining(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]));
-  expect(answer.body).not.toContain("Disallow: /");
+});
+
+test("robots.txt keeps addresses with dates and months out, and nothing else", async () => {
+  const { body } = await site.get("/robots.txt");
+  const rules = [...body.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, kind, path = ""]) => ({ kind, path }));
+  /** The longest rule that matches decides; `*` stands for anything (RFC 9309, 2.2.2 and 2.2.3). */
+  const isAllowed = (address: string) => {
+    const pattern = (path: string) => new RegExp(`^${path.split("*").map(RegExp.escape).join(".*")}`);
+    const longest = rules.filter(({ path }) => pattern(path).test(address)).sort((one, other) => other.path.length - one.path.length)[0];
+    return longest?.kind === "Allow";
+  };
+  const home = "/stays/the-old-barn";
+  for (const page of [home, `/vi${home}`]) {
+    for (const query of [
+      "?from=2027-02-12",
+      "?from=2027-02-12&to=2027-02-16&guests=2",
+      "?guests=2&from=2027-02-12",
+      "?month=2027-03",
+      "?to=2027-02-16",
+    ])
+      expect([page + query, isAllowed(page + query)]).toEqual([page + query, false]);
+    for (const query of ["", "?guests=2", "?utm_source=mail", "/photos", "/calendar.ics"])
+      expect([page + query, isAllowed(page + query)]).toEqual([page + query, true]);
+  }
+  expect(["/stays?where=aspen&from=2027-02-12", "/?from=2027-02-12"].map(isAllowed)).toEqual([false, false]);
+  expect(["/", "/vi", "/stays?type=barn&amenity=pool", "/blogs?page=2", "/contact?stay=the-old-barn&total=101100"].map(isAllowed)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test("without a site address of its own the sitemap stands on localhost", async () => {

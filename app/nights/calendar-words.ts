@@ -1,0 +1,74 @@
+import { formatDay, formatShortDay } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { dayNumber, type Weekday, weekdayOf } from "./day-numbers.ts";
+import type { CalendarDay, DayState } from "./night-months.ts";
+import { sayReason } from "./quote-words.ts";
+import type { ChosenDays, StayChoice, StayEnd, StayPlace } from "./stay-choice.ts";
+
+/** What a day of the calendar is to somebody who chooses a stay. */
+export interface DayToChoose extends CalendarDay {
+  /** What it would become; nothing where it can be neither. */
+  offer?: StayEnd;
+  /** Where it stands in the chosen stay, and in that which the day under the pointer or with the focus would make. */
+  place?: StayPlace;
+  preview?: StayPlace;
+  /** Whether a check-in waits for its check-out. */
+  isOpen: boolean;
+}
+
+export const stateNames: Record<DayState, () => string> = {
+  past: m.calendar_past,
+  free: m.calendar_free,
+  taken: m.calendar_taken,
+  "first-taken": m.calendar_first_taken,
+  "free-again": m.calendar_free_again,
+};
+
+const placeNames: Record<StayPlace, () => string> = {
+  first: m.calendar_is_check_in,
+  inside: m.calendar_is_between,
+  last: m.calendar_is_check_out,
+};
+
+/** What a day is, in few words. */
+export function sayDayState({ state, offer, place, isOpen }: DayToChoose): string {
+  if (place) return placeNames[place]();
+  if (state === "past" || state === "taken") return stateNames[state]();
+  if (isOpen) return offer === "check-out" ? m.calendar_can_check_out() : offer ? m.calendar_can_check_in() : m.calendar_no_check_out();
+  return offer || state === "first-taken" ? stateNames[state]() : m.calendar_no_check_in();
+}
+
+/** The same with the day in full, for who hears no column and no month. */
+export function sayWholeDay(day: DayToChoose): string {
+  return m.calendar_day({ weekday: weekdayName(day.day), day: formatDay(day.day), state: sayDayState(day) });
+}
+
+/** What is to be done next. */
+export function sayNext(choice: StayChoice, { from }: ChosenDays): string {
+  if (!from) return m.calendar_choose_check_in();
+  const { first, last } = choice.checkOuts(from);
+  const days = { day: formatShortDay(from), first: formatShortDay(first), last: formatShortDay(last) };
+  return first === last ? m.calendar_choose_one_check_out(days) : m.calendar_choose_check_out(days);
+}
+
+/** Why a day is not offered. */
+export function sayRefusal(choice: StayChoice, chosen: ChosenDays, day: string): string {
+  const isOpen = chosen.from && !chosen.to;
+  const refused = isOpen ? m.calendar_not_check_out({ day: formatShortDay(day) }) : m.calendar_not_check_in({ day: formatShortDay(day) });
+  return [refused, ...choice.reasons(chosen, day).map(sayReason)].join(" ");
+}
+
+function weekdayName(day: string): string {
+  return weekdayNames[weekdayOf(dayNumber(day) ?? 0)]();
+}
+
+/** One of them, where a reason speaks of all. */
+const weekdayNames: Record<Weekday, () => string> = {
+  monday: m.weekday_monday,
+  tuesday: m.weekday_tuesday,
+  wednesday: m.weekday_wednesday,
+  thursday: m.weekday_thursday,
+  friday: m.weekday_friday,
+  saturday: m.weekday_saturday,
+  sunday: m.weekday_sunday,
+};

@@ -1,0 +1,54 @@
+import type { MouseEvent, RefObject } from "react";
+import { formatCents } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { sayNext } from "./calendar-words.ts";
+import { sayNearestStay } from "./quote-words.ts";
+import type { ChosenDays, StayChoice } from "./stay-choice.ts";
+
+interface ChoiceStatusProps {
+  choice: StayChoice;
+  chosen: ChosenDays;
+  /** Why the day that was tried last cannot be had, in a sentence. */
+  refusal?: string;
+  /** What the server answered to the chosen stay. */
+  answer?: { total?: number; askHref: string };
+  hrefOf: (stay: ChosenDays) => string;
+  onClear: (event: MouseEvent) => void;
+  status: RefObject<HTMLDivElement | null>;
+}
+
+/** What was chosen, and what is to be done next; each change is announced. */
+export function ChoiceStatus({ choice, chosen, refusal, answer, hrefOf, onClear, status }: ChoiceStatusProps) {
+  const { from, to } = chosen;
+  return (
+    <div ref={status} tabIndex={-1} className="choice-status">
+      <p role="status">
+        {refusal && `${refusal} `}
+        {from && to ? sayStay(from, to, answer?.total) : !refusal && sayNext(choice, chosen)}
+      </p>
+      {!from && <p className="mt-3 text-quiet">{m.calendar_note()}</p>}
+      {from && (
+        <p className="choice-links">
+          {answer && (
+            <a className="button" href={answer.askHref}>
+              {m.stay_ask_dates()}
+            </a>
+          )}{" "}
+          {to && answer?.total === undefined && (
+            <a href={answer ? "#stay-guests" : hrefOf(chosen)} rel={answer ? undefined : "nofollow"}>
+              {answer ? m.calendar_guests() : m.stay_show_price()}
+            </a>
+          )}{" "}
+          <a href={hrefOf({})} rel="nofollow" onClick={onClear}>
+            {m.calendar_clear()}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sayStay(from: string, to: string, total: number | undefined): string {
+  const stay = sayNearestStay({ from, to });
+  return total === undefined ? stay : `${stay} · ${m.quote_total_brief({ money: formatCents(total) })}`;
+}

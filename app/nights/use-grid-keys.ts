@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { spokenLanguage } from "../i18n/formats.ts";
+import { dayByKey } from "./grid-keys.ts";
+
+interface GridKeysOptions {
+  /** The first and the last day to which keys lead, `YYYY-MM-DD`. */
+  first: string;
+  last: string;
+  /** Called before a day gets the focus, so that its month is shown. */
+  onMove: (day: string) => void;
+  onChoose: (day: string) => void;
+}
+
+/** The focus within a grid of days, each an element with `data-day`: one of them is reached by Tab, the others by keys. */
+export function useGridKeys({ first, last, onMove, onChoose }: GridKeysOptions) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [day, setDay] = useState<string>();
+  const waiting = useRef<string>(undefined);
+
+  // The day may be in a month that is only now shown.
+  useEffect(() => {
+    if (waiting.current === undefined) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${waiting.current}"]`)?.focus();
+    waiting.current = undefined;
+  });
+
+  const moveTo = (wanted: string) => {
+    const next = wanted < first ? first : wanted > last ? last : wanted;
+    waiting.current = next;
+    setDay(next);
+    onMove(next);
+  };
+  const onKeyDown = (event: KeyboardEvent, from: string) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayByKey(event, from, spokenLanguage().weekBegins);
+    if (next) moveTo(next);
+    else if (event.key === "Enter" || event.key === " ") onChoose(from);
+    else return;
+    event.preventDefault();
+  };
+  return { grid, day, moveTo, onKeyDown, onFocus: setDay };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from "react";
+import { useAwake } from "../ui/use-awake.ts";
+import { type TypedStay, typedQuery } from "./asked-stay.ts";
+import { type CalendarFacts, takenIn } from "./calendar-facts.ts";
+import { sayRefusal } from "./calendar-words.ts";
+import { type ChosenDays, StayChoice } from "./stay-choice.ts";
+import { fillStayFields, readStayFields } from "./stay-fields.ts";
+
+/** The id of the calendar's heading, to which its links lead. */
+export const fragment = "#calendar";
+
+interface StayAsked {
+  facts: CalendarFacts;
+  /** The stay as it stands in the address. */
+  typed: TypedStay;
+  /** The address of the home without a query. */
+  path: string;
+}
+
+/** The days that are chosen, and choosing: the first day is written into the address, the second leads there. */
+export function useStayChoice({ facts, typed, path }: StayAsked) {
+  const awake = useAwake();
+  const availability = useMemo(() => takenIn(facts), [facts]);
+  const choice = useMemo(() => new StayChoice(facts.rules, facts.today, availability), [facts, availability]);
+  const [chosen, setChosen] = useState(() => choice.read(typed));
+  const [refusal, setRefusal] = useState<string>();
+
+  useEffect(() => {
+    if (!awake) return;
+    // What was typed into the fields before waking counts.
+    const now = readStayFields();
+    if (now && (now.from !== typed.from || now.to !== typed.to)) setChosen(choice.read(now));
+  }, [awake, choice, typed]);
+
+  const hrefOf = (stay: ChosenDays & { month?: string }, guests = typed.guests) =>
+    `${typedQuery({ from: stay.from, to: stay.to, guests, month: stay.month }) || path}${fragment}`;
+  const take = (next: ChosenDays) => {
+    setChosen(next);
+    setRefusal(undefined);
+    fillStayFields(next);
+    const address = hrefOf(next, readStayFields()?.guests);
+    if (next.to) location.assign(address);
+    else history.replaceState(history.state, "", address);
+  };
+  const choose = (day: string) => {
+    const next = choice.choose(chosen, day);
+    if (next) take(next);
+    else setRefusal(sayRefusal(choice, chosen, day));
+  };
+  return { awake, availability, choice, chosen, refusal, hrefOf, choose, clear: () => take({}) };
+}

@@ -1,0 +1,220 @@
+import { expect, type Page, test } from "@playwright/test";
+import axe from "axe-core";
+import { sticksOutAt, wakeIslands, watchPage } from "./page-watch.ts";
+import { openTimedSite, type TimedSite } from "./timed-site.ts";
+
+/** 2 to 42 nights, from three days on, as far as 21 May 2028. */
+const home = "/stays/the-old-barn";
+let site: TimedSite;
+let origin: string;
+test.beforeAll(async () => {
+  site = await openTimedSite("2026-11-21T12:00:00Z", [{ from: "2027-02-20", to: "2027-02-24" }]);
+  origin = site.origin;
+});
+test.afterAll(() => site.close());
+
+const calendar = (page: Page) => page.locator('section[aria-labelledby="calendar"]');
+const day = (page: Page, name: string | RegExp) => calendar(page).getByRole("link", { name });
+const said = (page: Page) => calendar(page).getByRole("status").first();
+
+async function open(page: Page, query = "?month=2027-02"): Promise<void> {
+  await page.goto(origin + home + query);
+  await wakeIslands(page);
+}
+
+test("by keyboard alone a stay is chosen, and the focus goes to its price", async ({ page }) => {
+  const watch = watchPage(page);
+  await open(page, "?month=2027-02&guests=2");
+  await calendar(page).getByRole("link", { name: "Later months" }).focus();
+  await page.keyboard.press("Tab");
+  const focused = page.locator(":focus");
+  await expect(focused).toHaveAccessibleName("Monday, February 1, 2027, free");
+  const steps: [key: string, name: string][] = [
+    ["ArrowRight", "Tuesday, February 2, 2027, free"],
+    ["ArrowDown", "Tuesday, February 9, 2027, free"],
+    ["End", "Saturday, February 13, 2027, free"],
+    ["ArrowLeft", "Friday, February 12, 2027, free"],
+    ["Home", "Sunday, February 7, 2027, free"],
+    ["ArrowUp", "Sunday, January 31, 2027, free"],
+    ["PageDown", "Sunday, February 28, 2027, free"],
+    ["PageDown", "Sunday, March 28, 2027, free"],
+    ["PageUp", "Sunday, February 28, 2027, free"],
+    ["Shift+PageUp", "Sunday, November 1, 2026, past"],
+    ["ArrowLeft", "Sunday, November 1, 2026, past"],
+    ["Shift+PageDown", "Monday, November 1, 2027, free"],
+    ["Shift+PageDown", "Wednesday, May 31, 2028, free, but no check-in"],
+    ["ArrowRight", "Wednesday, May 31, 2028, free, but no check-in"],
+    ["Shift+PageUp", "Monday, May 31, 2027, free"],
+    ["PageUp", "Friday, April 30, 2027, free"],
+    ["PageUp", "Tuesday, March 30, 2027, free"],
+    ["PageUp", "Sunday, February 28, 2027, free"],
+    ["PageUp", "Thursday, January 28, 2027, free"],
+    ["PageDown", "Sunday, February 28, 2027, free"],
+    ["ArrowUp", "Sunday, February 21, 2027, taken"],
+  ];
+  for (const [key, name] of steps) {
+    await page.keyboard.press(key);
+    await expect(focused, key).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText("Feb 21, 2027 cannot be your check-in. Already taken: Feb 21–23.");
+  for (const key of ["ArrowUp", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("Space");
+  await expect(said(page)).toHaveText("Check-in on Feb 16, 2027. Now choose your check-out, from Feb 18, 2027 to Feb 20, 2027.");
+  await expect(focused).toHaveAccessibleName("Tuesday, February 16, 2027, your check-in");
+  await expect(page).toHaveURL(`${origin}${home}?from=2027-02-16&guests=2#calendar`);
+  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText("Feb 17, 2027 cannot be your check-out. A stay is 2 nights at least.");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(focused).toHaveAccessibleName("Friday, February 19, 2027, check-out possible");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${origin}${home}?from=2027-02-16&to=2027-02-19&guests=2#calendar`);
+  await expect(said(page)).toHaveText("Feb 16–19, 3 nights · $783 in all");
+  await expect(focused).toHaveClass("choice-status");
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveAccessibleName("Ask about these dates");
+  expect(watch).toEqual({ console: [], foreignRequests: [] });
+});
+
+test("to assistive technology it is two grids of days, each with its state in words", async ({ page }) => {
+  await page.goto(`${origin}${home}?from=2027-02-16`);
+  await expect(calendar(page).getByRole("table", { name: "February 2027" })).toMatchAriaSnapshot(`
+    - table "February 2027":
+      - caption: February 2027
+      - rowgroup:
+        - row:
+          - columnheader "Sundays"
+      - rowgroup:
+        - row:
+          - cell "14 check-in possible":
+            - link "14 check-in possible"
+          - cell "15 check-in possible":
+            - link "15 check-in possible"
+          - cell "16 your check-in"
+          - cell "17 no check-out"
+          - cell "18 check-out possible":
+            - link "18 check-out possible"
+  `);
+  await wakeIslands(page);
+  await expect(calendar(page)).toMatchAriaSnapshot(`
+    - region "When it is free":
+      - heading "When it is free" [level=2]
+      - status: Check-in on Feb 16, 2027. Now choose your check-out, from Feb 18, 2027 to Feb 20, 2027.
+      - paragraph:
+        - link "Choose other days"
+      - navigation "Other months":
+        - link "Earlier months"
+        - link "Later months"
+      - grid "February 2027":
+        - rowgroup:
+          - row:
+            - columnheader "Sundays"
+        - rowgroup:
+          - row:
+            - gridcell "Sunday, February 14, 2027, check-in possible":
+              - link "Sunday, February 14, 2027, check-in possible"
+            - gridcell "Monday, February 15, 2027, check-in possible"
+            - gridcell "Tuesday, February 16, 2027, your check-in" [selected]:
+              - link "Tuesday, February 16, 2027, your check-in" [disabled]
+            - gridcell "Wednesday, February 17, 2027, no check-out":
+              - link "Wednesday, February 17, 2027, no check-out" [disabled]
+            - gridcell "Thursday, February 18, 2027, check-out possible"
+            - gridcell "Friday, February 19, 2027, check-out possible"
+            - gridcell "Saturday, February 20, 2027, check-out possible":
+              - link "Saturday, February 20, 2027, check-out possible"
+          - row:
+            - gridcell "Sunday, February 21, 2027, taken":
+              - link "Sunday, February 21, 2027, taken" [disabled]
+      - grid "March 2027"
+  `);
+});
+
+test("the page loads the boot script alone until the calendar is touched; the first click is not lost", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
+  // On a busy machine the half second for which a click waits may be over: the page's own clock stands still.
+  await page.clock.install();
+  await page.goto(`${origin}${home}?month=2027-02`, { waitUntil: "networkidle" });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
+  await day(page, "16 free").first().click();
+  await expect(said(page)).toContainText("Check-in on Feb 16, 2027.");
+  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
+  expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
+});
+
+test("a pointer shows the stay that a click would make, and no stay where there can be none", async ({ page }) => {
+  await open(page, "?from=2027-02-16");
+  const looks = () =>
+    calendar(page)
+      .locator("td.preview, td.first")
+      .evaluateAll((cells) => cells.map((cell) => `${Number.parseInt(cell.textContent ?? "", 10)} ${cell.className.replace(/free |offered /g, "")}`));
+  await day(page, /February 19, 2027/).hover();
+  await expect.poll(looks).toEqual(["16 first", "17 inside preview", "18 inside preview", "19 last preview"]);
+  await day(page, /February 25, 2027/).hover();
+  await expect.poll(looks).toEqual(["16 first"]);
+});
+
+test("the days fill the fields, the number of guests typed is kept, and other days can be chosen", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("Guests").fill("4");
+  await day(page, /February 16, 2027/).click();
+  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
+  await calendar(page).getByRole("link", { name: "Choose other days" }).click();
+  await expect(page).toHaveURL(`${origin}${home}?guests=4#calendar`);
+  await expect(page.getByLabel("Check In")).toHaveValue("");
+  await expect(page.locator(":focus")).toHaveAccessibleName("Tuesday, February 16, 2027, free");
+  await day(page, /February 9, 2027/).click();
+  await day(page, /February 12, 2027/).click();
+  await expect(page).toHaveURL(`${origin}${home}?from=2027-02-09&to=2027-02-12&guests=4#calendar`);
+  await expect(page.getByLabel("Check Out")).toHaveValue("02/12/2027");
+  await expect(said(page)).toContainText("Feb 9–12, 3 nights · $");
+});
+
+test("what was typed into the fields before it woke is chosen in it", async ({ page }) => {
+  await page.goto(`${origin}${home}?month=2027-02`);
+  await page.getByLabel("Check In").fill("2/16/2027");
+  await wakeIslands(page);
+  await expect(said(page)).toContainText("Check-in on Feb 16, 2027.");
+});
+
+test("other months come without a new page, and are announced", async ({ page }) => {
+  await open(page, "");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const later = calendar(page).getByRole("link", { name: "Later months" });
+  await later.click();
+  await expect(calendar(page).getByRole("status").last()).toHaveText("January 2027 and February 2027");
+  await expect(calendar(page).getByRole("grid")).toHaveCount(2);
+  await expect(calendar(page).getByRole("link", { name: "Earlier months" })).toHaveAttribute("href", "?month=2026-11#calendar");
+  for (let turns = 0; turns < 12; turns += 1) await later.press("Enter");
+  await expect(calendar(page).getByRole("status").last()).toHaveText("April 2028 and May 2028");
+  // At the end the link stays, so that the focus does.
+  await expect(later).toBeFocused();
+  await expect(later).toBeDisabled();
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+});
+
+for (const language of ["en", "vi"] as const)
+  for (const query of ["?month=2027-02", "?from=2027-02-16", "?from=2027-02-16&to=2027-02-19", "?from=2027-02-16&to=2027-02-19&guests=2"])
+    test(`everybody can use it, at every size, with large letters, light and dark (${language}, ${query})`, async ({ page, isMobile }) => {
+      await page.goto(`${origin}${language === "vi" ? "/vi" : ""}${home}${query}`);
+      await wakeIslands(page);
+      await page.evaluate(axe.source);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const found = await page.evaluate(`axe.run('section[aria-labelledby="calendar"]').then(({ violations }) =>
+          violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(" "))))`);
+        expect(found, colorScheme).toEqual([]);
+      }
+      const widths = isMobile ? [320, 390] : [1280];
+      for (const width of widths) expect(await sticksOutAt(page, width)).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      for (const width of widths) expect(await sticksOutAt(page, width)).toEqual([]);
+      const cells = await calendar(page)
+        .locator("td > a")
+        .evaluateAll((days) => days.filter((day) => day.scrollWidth > day.clientWidth + 1).map((day) => day.textContent));
+      expect(cells).toEqual([]);
+    });
