@@ -24,7 +24,9 @@ export default defineConfig({
       // All islands share one file: what is small in it, as the choice of a plural, would cost more than it holds in a file of its own.
       output: {
         codeSplitting: {
-          groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|messages\/registry\.js$|islands\/(browser-locale|hydrate)\.ts$/ }],
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|messages\/registry\.js$|islands\/(browser-locale|hydrate)\.ts$/ },
+          ],
         },
       },
       input: [
