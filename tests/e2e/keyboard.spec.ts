@@ -45,11 +45,13 @@ for (const { language, skip, at } of languages) {
   });
 }
 
-/** Numbers what a visitor can use, in the order of the page, and tells how many there are. */
+/** Numbers what Tab is to reach, in the order of the page, and tells how many there are: of a grid of days one, and its links that lead no further. */
 function numberStops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const usable = [
-      ...document.querySelectorAll<HTMLElement>("a[href], button, input:not([type=hidden], [tabindex='-1']), select, textarea, summary"),
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href]:not([tabindex='-1']), a[tabindex='0'], button, input:not([type=hidden], [tabindex='-1']), select, textarea, summary",
+      ),
     ];
     const visible = usable.filter((element) => element.checkVisibility({ visibilityProperty: true }));
     for (const [index, element] of visible.entries()) element.dataset.stop = String(index);
