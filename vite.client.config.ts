@@ -25,7 +25,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|messages\/registry\.js$|islands\/(browser-locale|hydrate)\.ts$/ },
+            {
+              name: "react",
+              test: /node_modules\/(react|react-dom|scheduler)\/|messages\/registry\.js$|(islands\/(browser-locale|hydrate)|ui\/use-awake)\.ts$/,
+            },
           ],
         },
       },
