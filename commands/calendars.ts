@@ -1,5 +1,4 @@
 import "../app/platform/node-version.server.ts";
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { describeTaken } from "../app/calendars/describe-taken.ts";
 import { type FeedHealth, feedHealth } from "../app/calendars/feed-store.server.ts";
@@ -8,10 +7,13 @@ import { holdNights, letGo } from "../app/calendars/holds.server.ts";
 import { echoes, takenSpans } from "../app/calendars/taken.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
 import type { NightSpan } from "../app/feeds/night-spans.ts";
+import { languages } from "../app/i18n/languages.ts";
 import { dayNumber } from "../app/nights/day-numbers.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { publishContent } from "../app/site/content.server.ts";
+import { homeNamed } from "../app/site/home-named.ts";
 import { syncFeeds } from "../app/site/sync-feeds.server.ts";
 
 /** What a task says: for people in `words`, for programs as `json`. */
@@ -97,24 +99,24 @@ function describeSync({ home, name, error, isHeld, conflicts, events, isWaiting 
   return `${home} ${name}: ${error === null ? `read, ${events} events` : `failed: ${printableLine(error)}`}${trouble.join("")}`;
 }
 
-async function show({ database }: Desk, [home = ""]: string[]): Promise<Outcome> {
-  requireHome(home);
+async function show({ database }: Desk, [name = ""]: string[]): Promise<Outcome> {
+  const home = readHome(name);
   const spans = await takenSpans(database, home);
   const echoed = echoes(spans);
   const lines = [...spans.map((span) => printableLine(describeTaken(span))), ...echoed.map(describeEcho)];
   return { words: lines.join("\n") || "No night is taken.", json: { home, taken: spans, echoes: echoed } };
 }
 
-async function block({ database }: Desk, [home = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
-  requireHome(home);
+async function block({ database }: Desk, [name = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
+  const home = readHome(name);
   const span = readSpan(from, to);
   const held = await holdNights(database, { home, ...span, by: { reason } }, systemClock());
   if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(describeTaken).join("; ")}.`);
   return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, ...held } };
 }
 
-async function unblock({ database }: Desk, [home = "", from = "", to = ""]: string[]): Promise<Outcome> {
-  requireHome(home);
+async function unblock({ database }: Desk, [name = "", from = "", to = ""]: string[]): Promise<Outcome> {
+  const home = readHome(name);
   const span = readSpan(from, to);
   const blocks = (await takenSpans(database, home)).filter(({ by }) => "reason" in by);
   const found = blocks.find((other) => other.from === span.from && other.to === span.to);
@@ -123,9 +125,13 @@ async function unblock({ database }: Desk, [home = "", from = "", to = ""]: stri
   return { words: `Free again: ${home}, ${from} to ${to}`, json: { home, ...span } };
 }
 
-function requireHome(home: string): void {
-  if (!/^[\w-]+$/.test(home) || !existsSync(`content/stays/${home}`))
-    throw new Error(`HOME: found "${home}"; allowed: the name of a folder of content/stays.`);
+/** The address of the home that is named, also by one that it had. */
+function readHome(name: string): string {
+  const published = publishContent("content", {})[languages[0].code];
+  const home = homeNamed(published, name);
+  const slugs = [...published.stays, ...published.withdrawn].map(({ slug }) => slug);
+  if (!home) throw new Error(`HOME: found ${JSON.stringify(name)}; allowed: ${slugs.join(", ")}.`);
+  return home.slug;
 }
 
 function readSpan(from: string, to: string): NightSpan {

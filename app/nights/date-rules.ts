@@ -20,11 +20,8 @@ export type DateReason =
   | { code: "horizon"; until: string }
   | { code: "taken"; spans: readonly NightSpan[] };
 
-/** Between which days a stay may lie: the first check-in, and the last check-out. */
 export interface Bounds extends StayBounds {
   today: number;
-  earliest: number;
-  latest: number;
 }
 
 /** 31 December 9999: later days are not written with four digits. */

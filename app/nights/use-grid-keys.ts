@@ -17,16 +17,20 @@ export function useGridKeys({ first, last, onMove, onChoose }: GridKeysOptions) 
   const [day, setDay] = useState<string>();
   const waiting = useRef<string>(undefined);
 
-  // The day may be in a month that is only now shown.
+  const cellOf = (wanted: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`);
+
   useEffect(() => {
     if (waiting.current === undefined) return;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${waiting.current}"]`)?.focus();
+    cellOf(waiting.current)?.focus();
     waiting.current = undefined;
   });
 
   const moveTo = (wanted: string) => {
     const next = wanted < first ? first : wanted > last ? last : wanted;
-    waiting.current = next;
+    const cell = cellOf(next);
+    cell?.focus();
+    // In a month that is not shown yet it gets the focus as soon as it is.
+    waiting.current = cell ? undefined : next;
     setDay(next);
     onMove(next);
   };

@@ -39,7 +39,8 @@ export function useStayChoice({ facts, typed, path }: StayAsked) {
     setRefusal(undefined);
     fillStayFields(next);
     const address = hrefOf(next, readStayFields()?.guests);
-    if (next.to) location.assign(address);
+    // With both days in the address the page tells their price, which would go on standing beside others.
+    if (next.to || typed.to) location.assign(address);
     else history.replaceState(history.state, "", address);
   };
   const choose = (day: string) => {

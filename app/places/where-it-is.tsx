@@ -77,7 +77,7 @@ function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: bo
 /** The same spot on maps that visitors know; they are asked for nothing until a link is followed. */
 function Maps(whereabouts: Whereabouts) {
   return (
-    <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-[.9375rem]">
+    <p className="no-print mt-6 flex flex-wrap gap-x-5 gap-y-1 text-[.9375rem]">
       <span className="w-full">{whereabouts.isExact ? m.where_map_exact() : m.where_map_area()}</span>
       {mapsOf(whereabouts).map(({ name, href }) => (
         <a key={name} className="quiet-link" href={href} rel="noopener">

@@ -42,3 +42,24 @@ test("what was stored of a home under a name that it had is the home's: held nig
   expect(await holdNights(database, { home: "the-barn", from: "2027-03-02", to: "2027-03-04", by: { reason: "" } }, now)).toHaveProperty("taken");
   expect((await changesSince(database, version)).homes).toEqual(["the-barn"]);
 });
+
+test("what stands under both names becomes one: a night that is held twice, and a calendar that is read under both", async () => {
+  const database = await openTestDatabase();
+  const [one, other] = [await storeMessage(database), await storeMessage(database)];
+  await holdNights(database, { home: "hay-barn", from: "2027-03-01", to: "2027-03-03", by: { message: one } }, now);
+  await holdNights(database, { home: "the-barn", from: "2027-03-02", to: "2027-03-04", by: { message: other } }, now);
+  for (const home of ["hay-barn", "the-old-barn", "the-barn"]) {
+    const feed = { home, name: "airbnb", due_at: "", claimed_until: "", events: 1, failures: 0, state: "{}" };
+    await database.insertInto("feeds").values(feed).execute();
+    await database.insertInto("feed_spans").values({ home, feed: "airbnb", first_night: "2027-05-01", ends: "2027-05-04" }).execute();
+  }
+  await adoptRenamed(database, homes, now);
+  expect(await takenSpans(database, "the-barn")).toMatchObject([
+    { from: "2027-03-01", to: "2027-03-03", by: { message: one } },
+    { from: "2027-03-02", to: "2027-03-04", by: { message: other } },
+    { from: "2027-05-01", to: "2027-05-04", by: { feed: "airbnb" } },
+  ]);
+  const nights = await database.selectFrom("held_nights").select(["home", "night"]).orderBy("night").execute();
+  expect(nights).toEqual(["01", "02", "03"].map((night) => ({ home: "the-barn", night: `2027-03-${night}` })));
+  expect(await database.selectFrom("feeds").select("home").execute()).toEqual([{ home: "the-barn" }]);
+});

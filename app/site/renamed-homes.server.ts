@@ -16,14 +16,15 @@ async function adopt(transaction: Queries, former: string, home: string, now: Da
   const feeds = await transaction.selectFrom("feeds").selectAll().where("home", "=", former).execute();
   if (holds.length + feeds.length === 0) return;
   await noteChange(transaction, home, now);
+  // A night that is held under both names is held once; its second hold still says by whom.
+  const heldNow = transaction.selectFrom("held_nights").select("night").where("home", "=", home);
+  await transaction.deleteFrom("held_nights").where("home", "=", former).where("night", "in", heldNow).execute();
   for (const table of ["holds", "held_nights"] as const) await transaction.updateTable(table).set({ home }).where("home", "=", former).execute();
-  // A feed is named by its home, and its nights name it: so it is written anew before they move.
   for (const feed of feeds) {
-    await transaction
-      .insertInto("feeds")
-      .values({ ...feed, home })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    // A feed is named by its home, and its nights name it: so it is written anew before they move. One that is read under the new name knows its own.
+    const added = transaction.insertInto("feeds").values({ ...feed, home });
+    const { numInsertedOrUpdatedRows } = await added.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) continue;
     await transaction.updateTable("feed_spans").set({ home }).where("home", "=", former).where("feed", "=", feed.name).execute();
   }
   await transaction.deleteFrom("feeds").where("home", "=", former).execute();

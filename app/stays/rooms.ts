@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { YamlFile } from "../content/content-folder.server.ts";
 import { text } from "../content/schemas.ts";
 
-/** The rooms of a home, in the order in which its page lists them. */
+/** The kinds of rooms of a home. */
 export const roomKinds = ["living", "kitchen", "bedroom", "bathroom"] as const;
 
 export type RoomKind = (typeof roomKinds)[number];

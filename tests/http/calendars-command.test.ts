@@ -53,6 +53,14 @@ test("an owner blocks nights for a reason, sees them, and frees them again", asy
   expect(await calendars("show", "the-old-barn")).toEqual({ code: 0, said: "No night is taken.\n" });
 });
 
+test("a home is also found by a name that it had, and its nights are blocked under the one that it has", async () => {
+  const content = new ContentCopy();
+  content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", "\nwas: [hay-barn]\ntimeZone:");
+  const { calendars } = await open(undefined, content.folder);
+  expect((await calendars("block", "hay-barn", "2027-02-26", "2027-03-02")).said).toBe("Blocked: the-old-barn, 2027-02-26 to 2027-03-02\n");
+  expect((await calendars("show", "the-old-barn")).said).toBe("2027-02-26 to 2027-03-02 blocked\n");
+});
+
 test("nights that two calendars hold, and nothing of ours, are named", async () => {
   const { calendars, addFeed } = await open();
   await addFeed("airbnb", "2027-02-26", "2027-03-02");
@@ -129,7 +137,7 @@ test("what is read while the site runs is on its pages shortly after", async () 
 
 test.each([
   [["sync", "the-new-barn"], 'HOME: found "the-new-barn"; allowed: the-glass-house, '],
-  [["show", "../team"], 'HOME: found "../team"; allowed: the name of a folder of content/stays.'],
+  [["show", "../team"], 'HOME: found "../team"; allowed: the-glass-house, '],
   [["block", "the-old-barn", "2027-02-31", "2027-03-02"], 'FROM: found "2027-02-31"; allowed: a day such as 2027-02-26.'],
   [["block", "the-old-barn", "2027-03-02", "2027-03-02"], 'TO: found "2027-03-02"; allowed: a day after FROM'],
   [["dance"], "npm run calendars -- block HOME FROM TO"],

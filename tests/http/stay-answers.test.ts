@@ -66,7 +66,7 @@ const allows = (about: Record<Language, string>, what: "children" | "pets" | "sm
     brief(isAllowed[asked.language][asked.home.houseRules[what].is], asked.home.houseRules[what].note),
   );
 
-/** What somebody who reads only this page can answer. How far things are, and which days are free, is not in the list yet. */
+/** What somebody who reads only this page can answer. */
 const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "How many guests may stay?",
