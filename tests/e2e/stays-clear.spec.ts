@@ -82,7 +82,8 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(link).toHaveAttribute("href", new RegExp(`localhost:\\d+${words.otherAddress}\\?type=villa$`));
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole("button", { name: "Menu" }).click();
-      await link.click();
+      // A pointer might meet the menu while it still slides in.
+      await link.press("Enter");
       await expect(page).toHaveURL(`${words.otherAddress}?type=villa`);
       await expect(count(page)).toHaveText(words.otherHomes);
       await unfold(page);
