@@ -85,6 +85,8 @@ function held(place: Spot, step: Spot, { from, to, upTo }: Room, index: number):
   const [pin, closest] = [after(place, 1, step), nearest(place, step, upTo)];
   if (lengthOf(pin) > to) return after(pin, to / lengthOf(pin), { x: -place.x, y: -place.y });
   if (lengthOf(closest) >= from) return step;
-  const out = lengthOf(closest) < 1e-6 ? spotAt(index * goldenAngle, from) : after(closest, from / lengthOf(closest) - 1, { x: 0, y: 0 });
+  // From the middle, or as good as there, any way out is as near: each pin takes one of its own.
+  const edge = lengthOf(closest) < 1e-6 ? spotAt(index * goldenAngle, from) : after(closest, from / lengthOf(closest), { x: 0, y: 0 });
+  const out = after(closest, -1, edge);
   return after(out, 1, step);
 }
