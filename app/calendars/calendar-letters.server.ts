@@ -1,7 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { finishLetter, type LetterHead, ownersLanguage, timeAt, writeParagraphs } from "../outbox/letter.server.tsx";
+import { finishLetter, type LetterHead, momentAt, ownersLanguage, writeParagraphs } from "../outbox/letter.server.tsx";
 import type { Letter } from "../platform/mail.server.ts";
 import { type CalendarMailKind, calendarNotices, type NoticeOf } from "./calendar-notice.ts";
 
@@ -37,7 +37,7 @@ function writeFailing({ home, feed, since, reason }: NoticeOf<"calendar-failing"
     home,
     subject: m.letter_failing_subject({ home: title }),
     paragraphs: [
-      m.letter_failing({ home: title, feed, since: timeAt(since, head.timeZone), reason }),
+      m.letter_failing({ home: title, feed, since: momentAt(since, head.timeZone), reason }),
       m.letter_failing_meaning(),
       m.letter_failing_look(),
     ],

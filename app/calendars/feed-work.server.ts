@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FeedQuestion, FeedReading } from "../feeds/read-feed.ts";
 import { dayNumber, dayOf, monthsLater } from "../nights/day-numbers.ts";
-import { dayAt } from "../nights/days.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { FetchResult } from "../platform/guarded-fetch.server.ts";
+import { dayAt } from "../platform/local-time.ts";
 import type { Log } from "../platform/log.server.ts";
 import { nextTry } from "../platform/next-try.ts";
 import type { Worker } from "../platform/worker.ts";

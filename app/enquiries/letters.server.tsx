@@ -2,7 +2,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { formatCents, formatShortDay } from "../i18n/formats.ts";
 import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type Draft, finishLetter, type LetterHead, ownersLanguage, timeAt, writeParagraphs } from "../outbox/letter.server.tsx";
+import { type Draft, finishLetter, type LetterHead, momentAt, ownersLanguage, writeParagraphs } from "../outbox/letter.server.tsx";
 import type { Letter } from "../platform/mail.server.ts";
 import { fieldNames, fields } from "./fields.ts";
 import type { MessageRow } from "./tables.ts";
@@ -57,7 +57,7 @@ function entriesOf(message: MessageRow, head: LetterHead): [label: string, value
   return [
     ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
     ...stayEntries(message, head),
-    [m.letter_received(), `${timeAt(received_at, head.timeZone)}, ${id.slice(-8)}`],
+    [m.letter_received(), `${momentAt(received_at, head.timeZone)}, ${id.slice(-8)}`],
   ];
 }
 

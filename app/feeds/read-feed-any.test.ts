@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayAfter, dayAt } from "../nights/days.ts";
+import { dayAfter } from "../nights/days.ts";
+import { dayAt } from "../platform/local-time.ts";
 import { type FeedReading, readFeed } from "./read-feed.ts";
 
 /* What holds for every feed, whatever stands in it. */

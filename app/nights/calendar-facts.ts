@@ -1,6 +1,6 @@
 import { Availability } from "./availability.ts";
 import { boundsOf, type DateRules } from "./date-rules.ts";
-import { dayNumber, dayOf, numberIn, yearDayOf } from "./day-numbers.ts";
+import { dayNumber, dayOf, monthStart } from "./day-numbers.ts";
 import { longestStay } from "./rates.ts";
 
 /** What the calendar of a home has to know to offer days, small enough to travel with the page. */
@@ -20,7 +20,7 @@ export function calendarFacts(rates: DateRules, today: string, availability: Ava
   const { minNights, maxNights, arrivals, notice, horizon } = rates;
   const seasons = rates.seasons.map(({ yearly, from, to, minNights, arrivals }) => ({ yearly, from, to, minNights, arrivals }));
   const now = dayNumber(today) ?? 0;
-  const end = monthStart(today, monthsLed({ ...rates, seasons }, today) + 1) + longestStay;
+  const end = monthStart(now, monthsLed({ ...rates, seasons }, today) + 1) + longestStay;
   const taken = availability.takenWithin(now - 1, end).flatMap(({ from, to }) => [from - now, to - now]);
   return { today, rules: { seasons, minNights, maxNights, arrivals, notice, horizon }, taken };
 }
@@ -49,13 +49,7 @@ export function monthIndex(day: string, today: string): number {
 
 /** The month that stands so many after that of today, as `YYYY-MM`. */
 export function monthAt(today: string, index: number): string {
-  return dayOf(monthStart(today, index)).slice(0, 7);
-}
-
-/** The number of the first day of that month. */
-export function monthStart(today: string, index: number): number {
-  const { year, monthDate } = yearDayOf(dayNumber(today) ?? 0);
-  return numberIn(year, (Math.floor(monthDate / 100) + index) * 100 + 1);
+  return dayOf(monthStart(dayNumber(today) ?? 0, index)).slice(0, 7);
 }
 
 /** How many months the calendar shows at once. */

@@ -1,7 +1,7 @@
 import type { FeedConfirmation } from "../feeds/judge-feed.ts";
-import { formatDay } from "../i18n/formats.ts";
+import { formatDay, formatTime } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { dayAt, timeAt } from "./days.ts";
+import { dayAt, timeAt } from "../platform/local-time.ts";
 
 /** How sure it is that a stay that can be had is free, as far as the calendar of the home tells: the answer first. */
 export function sayFree(confirmation: FeedConfirmation, timeZone: string): string[] {
@@ -13,5 +13,5 @@ export function sayConfirmation({ isConfirmed, lastGood }: FeedConfirmation, tim
   if (isConfirmed) return [];
   if (!lastGood) return [m.calendar_not_confirmed()];
   const moment = new Date(lastGood);
-  return [m.calendar_last_confirmed({ day: formatDay(dayAt(moment, timeZone)), time: timeAt(moment, timeZone) })];
+  return [m.calendar_last_confirmed({ day: formatDay(dayAt(moment, timeZone)), time: formatTime(timeAt(moment, timeZone)) })];
 }

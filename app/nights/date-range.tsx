@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "../i18n/messages/messages.js";
+import { dayAt } from "../platform/local-time.ts";
 import { useAwake } from "../ui/use-awake.ts";
-import { type DateField, type DateMistake, dayAfter, dayAt, readDates, type TypedDates, writeDay } from "./days.ts";
+import { type DateField, type DateMistake, dayAfter, readDates, type TypedDates, writeDay } from "./days.ts";
 import { type FieldState, pickWhileFocused, showTyped } from "./pick-while-focused.ts";
 
 interface DateRangeProps {

@@ -29,6 +29,11 @@ export function weekdayOf(number: number): Weekday {
   return weekdays[fromSunday < 0 ? fromSunday + 7 : fromSunday] ?? "sunday";
 }
 
+/** How many days of its week come before a day, when a week begins on `weekBegins`, counted from Sunday. */
+export function placeInWeek(number: number, weekBegins: number): number {
+  return (weekdays.indexOf(weekdayOf(number)) - weekBegins + 7) % 7;
+}
+
 /** The year of a day, and its month and date as one number: 1231 is 31 December. */
 export interface YearDay {
   year: number;
@@ -51,6 +56,12 @@ export function yearDayOf(number: number): YearDay {
 /** The number of a month and date (1231) in a year. */
 export function numberIn(year: number, monthDate: number): number {
   return Date.UTC(year, Math.floor(monthDate / 100) - 1, monthDate % 100) / dayLength;
+}
+
+/** The first day of the month that stands so many after that of a day. */
+export function monthStart(number: number, months: number): number {
+  const { year, monthDate } = yearDayOf(number);
+  return numberIn(year, (Math.floor(monthDate / 100) + months) * 100 + 1);
 }
 
 /** So many months later, on the same date, or on the last of the month where that is shorter: 31 January and one month is 28 February. */

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { dayAfter, dayAt, earliestDay, readDay, timeAt, writeDay } from "./days.ts";
+import { dayAt } from "../platform/local-time.ts";
+import { dayAfter, earliestDay, readDay, writeDay } from "./days.ts";
 
 const read = (typed: string, language: Language) => inLanguage(language, () => readDay(typed));
 const write = (day: string, language: Language) => inLanguage(language, () => writeDay(day));
@@ -114,15 +115,6 @@ test.each([
   expect(dayAfter(day)).toBe(next);
 });
 
-test("it is another day at another place at the same moment", () => {
-  const moment = new Date("2026-11-21T05:30:00Z");
-  expect([dayAt(moment, "America/Denver"), dayAt(moment, "Europe/Rome"), dayAt(moment, "Pacific/Kiritimati")]).toEqual([
-    "2026-11-20",
-    "2026-11-21",
-    "2026-11-21",
-  ]);
-});
-
 test.each([
   ["2026-11-21T11:59:59Z", "2026-11-20"],
   ["2026-11-21T12:00:00Z", "2026-11-21"],
@@ -130,9 +122,4 @@ test.each([
 ])("at %s it is still %s somewhere", (moment, day) => {
   expect(earliestDay(new Date(moment))).toBe(day);
   expect(dayAt(new Date(moment), "Etc/GMT+12")).toBe(day);
-});
-
-test("the time at a place is told by the clocks there, from 00:00 to 23:59", () => {
-  const moment = new Date("2026-11-21T23:05:00Z");
-  expect(["America/Denver", "Europe/Rome", "Asia/Kathmandu"].map((zone) => timeAt(moment, zone))).toEqual(["16:05", "00:05", "04:50"]);
 });

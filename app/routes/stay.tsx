@@ -4,27 +4,26 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, type TypedStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
-import { type CalendarFacts, calendarFacts } from "../nights/calendar-facts.ts";
+import { calendarFacts } from "../nights/calendar-facts.ts";
 import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
-import { dayAt } from "../nights/days.ts";
 import { NightCalendar } from "../nights/night-calendar.tsx";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
+import { dayAt } from "../platform/local-time.ts";
 import { readVisit, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { quoteNow } from "../site/quotes.server.ts";
-import type { Services } from "../site/services.server.ts";
 import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { Facts } from "../stays/facts.tsx";
 import { type OtherHome, OtherHomes } from "../stays/other-homes.tsx";
-import { similarStays } from "../stays/similar-stays.ts";
+import { mostSimilar } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
 import { StayDetails } from "../stays/stay-details.tsx";
@@ -41,10 +40,11 @@ export function loader(args: Route.LoaderArgs) {
   const asked = readStay(typed);
   const services = args.context.get(servicesContext);
   const quote = askedOnly(typed, quoteNow(services, stay, asked));
-  const calendar = { facts: factsNow(services, stay), typed, month: searchParams.get("month") ?? undefined };
+  const today = dayAt(services.clock(), stay.timeZone);
+  const facts = calendarFacts(stay.rates, today, services.taken.of(stay.slug));
+  const calendar = { facts, typed, month: searchParams.get("month") ?? undefined };
   const confirmation = services.confirmations.of(stay.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
-  const today = dayAt(services.clock(), stay.timeZone);
   const offers = similarOffers(services, stay, asked, publishedIn(args.context).stays);
   return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, calendar, confirmation, checkIn, today, offers };
 }
@@ -96,10 +96,6 @@ export default function StayPage({
       <OtherHomes {...others} />
     </Page>
   );
-}
-
-function factsNow({ clock, taken }: Services, { slug, timeZone, rates }: Localised<Stay>): CalendarFacts {
-  return calendarFacts(rates, dayAt(clock(), timeZone), taken.of(slug));
 }
 
 /** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */
@@ -155,9 +151,7 @@ function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[]): { ti
   if (offers.length === 0)
     return {
       title: m.stay_others(),
-      homes: similarStays(stay, stays)
-        .slice(0, 3)
-        .map((other) => ({ stay: other })),
+      homes: mostSimilar(stay, stays).map((other) => ({ stay: other })),
     };
   const homes = offers.map(({ stay, total, isConfirmed }) => ({
     stay,

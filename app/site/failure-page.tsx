@@ -5,7 +5,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { readStay, stayQuery, typedStay } from "../nights/asked-stay.ts";
 import { OtherHomes } from "../stays/other-homes.tsx";
-import { similarStays } from "../stays/similar-stays.ts";
+import { mostSimilar } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Page } from "./page.tsx";
 import { useSite } from "./use-site.ts";
@@ -64,7 +64,7 @@ function useWithdrawn(status: number): Localised<Stay> | undefined {
 
 /** The homes most like one that cannot be had; what was asked of that one is asked of them. */
 function HomesInstead({ of }: { of: Localised<Stay> }) {
-  const homes = similarStays(of, useSite().stays).slice(0, 3);
+  const homes = mostSimilar(of, useSite().stays);
   const query = stayQuery(readStay(typedStay(new URLSearchParams(useLocation().search))));
   return <OtherHomes title={m.failure_410_homes({ home: of.title })} homes={homes.map((stay) => ({ stay }))} query={query} />;
 }

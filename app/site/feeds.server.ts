@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import type { ListedFeed } from "../calendars/feed-work.server.ts";
 import { type SampleCalendar, sampleSpans } from "../calendars/sample-calendar.ts";
 import { writeCalendar } from "../feeds/write-calendar.ts";
-import { dayAt } from "../nights/days.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type FetchResult, guardedFetch } from "../platform/guarded-fetch.server.ts";
+import { dayAt } from "../platform/local-time.ts";
 import type { Stay } from "../stays/stay.ts";
 
 /** A home with the calendars that it lists. */

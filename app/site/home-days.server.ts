@@ -1,5 +1,6 @@
-import { dayAt, earliestDay } from "../nights/days.ts";
+import { earliestDay } from "../nights/days.ts";
 import type { Clock } from "../platform/clock.ts";
+import { dayAt } from "../platform/local-time.ts";
 
 /** Milliseconds. */
 const minute = 60_000;

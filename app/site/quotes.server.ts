@@ -1,6 +1,6 @@
 import type { Localised } from "../i18n/languages.ts";
-import { dayAt } from "../nights/days.ts";
 import { type AskedStay, type Quote, quote } from "../nights/quote.ts";
+import { dayAt } from "../platform/local-time.ts";
 import type { Stay } from "../stays/stay.ts";
 import type { Services } from "./services.server.ts";
 

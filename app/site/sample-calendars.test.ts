@@ -6,7 +6,7 @@ import { type FeedState, judgeFeed } from "../feeds/judge-feed.ts";
 import { type NightSpan, nightsIn } from "../feeds/night-spans.ts";
 import { readFeed } from "../feeds/read-feed.ts";
 import { dayNumber, dayOf } from "../nights/day-numbers.ts";
-import { dayAt } from "../nights/days.ts";
+import { dayAt } from "../platform/local-time.ts";
 import { examineContent, publishContent } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
 

@@ -1,12 +1,12 @@
 import type { Localised } from "../i18n/languages.ts";
 import { type AskedStay, isOffer } from "../nights/quote.ts";
-import { similarStays } from "../stays/similar-stays.ts";
+import { similarShown, similarStays } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
 import { quoteNow } from "./quotes.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** How many are shown, and how many of the most similar are asked: of a large site all would take half a second. */
-const limits = { shown: 3, asked: 60 } as const;
+/** How many of the most similar are asked: of a large site all would take half a second. */
+const mostAsked = 60;
 
 /** A home that can be had for a stay. */
 export interface SimilarOffer {
@@ -26,10 +26,10 @@ export function similarOffers(
 ): SimilarOffer[] {
   const offers: SimilarOffer[] = [];
   if (!asked.from || !asked.to || !asked.guests) return offers;
-  for (const home of similarStays(stay, homes).slice(0, limits.asked)) {
+  for (const home of similarStays(stay, homes).slice(0, mostAsked)) {
     const quote = quoteNow(services, home, asked);
     if (isOffer(quote)) offers.push({ stay: home, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
-    if (offers.length === limits.shown) break;
+    if (offers.length === similarShown) break;
   }
   return offers;
 }

@@ -13,6 +13,14 @@ export function similarStays<Home extends Comparable>(stay: Comparable, homes: r
   return others.sort((one, other) => compare(unlike.get(one) ?? [], unlike.get(other) ?? []));
 }
 
+/** How many similar homes a page shows. */
+export const similarShown = 3;
+
+/** As many of the homes most like a home as a page shows. */
+export function mostSimilar<Home extends Comparable>(stay: Comparable, homes: readonly Home[]): Home[] {
+  return similarStays(stay, homes).slice(0, similarShown);
+}
+
 /** In what a home differs, what counts most first. Prices differ by their relation: 50 dollars are much for a cabin, little for a villa. */
 function unlikeness(stay: Comparable, { destination, type, guests, price }: Comparable): number[] {
   return [

@@ -174,6 +174,42 @@ test("the days fill the fields, the number of guests typed is kept, and other da
   await expect(said(page)).toContainText("Feb 9–12, 3 nights · $");
 });
 
+test("other days on a page with a price lead to one without; Back brings both ends and the price that was told for them", async ({ page }) => {
+  await open(page, "?from=2027-02-16&to=2027-02-19&guests=2");
+  await expect(said(page)).toContainText("$783 in all");
+  // The page stays as it is when it is left, as browsers keep it for Back.
+  let left = "";
+  await page.route("**/*from=2027-02-09**", (route) => {
+    left = route.request().url();
+    return route.abort("aborted");
+  });
+  await day(page, /February 9, 2027/).click();
+  await expect.poll(() => left).toBe(`${origin}${home}?from=2027-02-09&guests=2`);
+  await expect(said(page)).not.toContainText("$783");
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(said(page)).toHaveText("Feb 16–19, 3 nights · $783 in all");
+  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
+  await expect(page.getByLabel("Check Out")).toHaveValue("02/19/2027");
+  await page.unroute("**/*from=2027-02-09**");
+  await day(page, /February 9, 2027/).click();
+  await expect(page).toHaveURL(`${origin}${home}?from=2027-02-09&guests=2#calendar`);
+  await expect(said(page)).toContainText("Check-in on Feb 9, 2027. Now choose your check-out");
+  await expect(calendar(page).getByRole("link", { name: "Ask about these dates" })).toHaveCount(0);
+  await expect(page.locator("#price")).not.toContainText("$783");
+});
+
+test("a key that leads nowhere keeps no focus for later", async ({ page }) => {
+  await open(page);
+  await calendar(page).getByRole("link", { name: "Later months" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Home");
+  const guests = page.getByLabel("Guests");
+  await guests.focus();
+  await day(page, /February 19, 2027/).hover();
+  await day(page, /February 25, 2027/).hover();
+  await expect(guests).toBeFocused();
+});
+
 test("what was typed into the fields before it woke is chosen in it", async ({ page }) => {
   await page.goto(`${origin}${home}?month=2027-02`);
   await page.getByLabel("Check In").fill("2/16/2027");

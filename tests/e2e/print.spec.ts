@@ -20,7 +20,18 @@ for (const language of languages) {
     await page.goto(address);
     for (const shown of ["h1", "main dl", ".prose", "table"]) await expect(page.locator(shown).first()).toBeVisible();
     await expect(page.locator(".gallery > li").filter({ visible: true })).toHaveCount(3);
-    for (const hidden of ["header", "footer", "form", "aside", "button", ".button", "[data-island=share]"]) {
+    for (const hidden of [
+      "header",
+      "footer",
+      "form",
+      "aside",
+      "button",
+      ".button",
+      "[data-island=share]",
+      ".month-links",
+      ".choice-status",
+      "a[href*=openstreetmap]",
+    ]) {
       await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
     }
     await expect(page.locator(".print-foot")).toHaveText(`An Yên · +1 970 555 0142 · hello@anyen.example · ${baseURL}${address}`);

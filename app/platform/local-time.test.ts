@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { dayAt, timeAt } from "./local-time.ts";
+
+test("it is another day at another place at the same moment", () => {
+  const moment = new Date("2026-11-21T05:30:00Z");
+  expect([dayAt(moment, "America/Denver"), dayAt(moment, "Europe/Rome"), dayAt(moment, "Pacific/Kiritimati")]).toEqual([
+    "2026-11-20",
+    "2026-11-21",
+    "2026-11-21",
+  ]);
+});
+
+test("the time at a place is told by the clocks there, from 00:00 to 23:59", () => {
+  const moment = new Date("2026-11-21T23:05:00Z");
+  expect(["America/Denver", "Europe/Rome", "Asia/Kathmandu"].map((zone) => timeAt(moment, zone))).toEqual(["16:05", "00:05", "04:50"]);
+});
