@@ -48,8 +48,8 @@ export class Confirmations {
   }
 
   /**
-   * Whether all feeds of a home have been good within a day, and, where they have not, when the one that has waited longest last was. A home that lists
-   * none keeps its calendar here, and is always confirmed.
+   * Whether all feeds of a home have been good within a day, and, where they have not, when the one that has waited longest
+   * last was. A home that lists none keeps its calendar here, and is always confirmed.
    */
   of(home: string): FeedConfirmation {
     if (!this.#listing.has(home)) return { isConfirmed: true };

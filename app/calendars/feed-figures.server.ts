@@ -1,4 +1,5 @@
 import type { Queries } from "../platform/database.server.ts";
+import { countKnown } from "./feed-store.server.ts";
 
 /** How the calendars of other platforms are, as a whole. */
 export interface FeedFigures {
@@ -14,10 +15,7 @@ const overdue = 10 * 60_000;
 
 /** Counts the feeds. Of those that are well and fetched in time, which may be thousands, none is read. */
 export async function countFeeds(database: Queries, now: Date): Promise<FeedFigures> {
-  const { listed } = await database
-    .selectFrom("feeds")
-    .select(({ fn }) => fn.countAll<string | number>().as("listed"))
-    .executeTakeFirstOrThrow();
+  const listed = await countKnown(database);
   const late = new Date(now.getTime() - overdue).toISOString();
   const doubtful = await database
     .selectFrom("feeds")
@@ -26,5 +24,5 @@ export async function countFeeds(database: Queries, now: Date): Promise<FeedFigu
     .execute();
   const failing = doubtful.filter(({ failures }) => failures > 0).length;
   const ages = doubtful.flatMap(({ last_good }) => (last_good ? [now.getTime() - Date.parse(last_good)] : []));
-  return { well: Number(listed) - failing, failing, oldestGood: Math.max(0, ...ages) };
+  return { well: listed - failing, failing, oldestGood: Math.max(0, ...ages) };
 }

@@ -1,27 +1,18 @@
 import { Availability, allFree } from "../nights/availability.ts";
 import type { Database } from "../platform/database.server.ts";
-import type { Log } from "../platform/log.server.ts";
-import { lookRegularly } from "../platform/look-regularly.ts";
-import type { Worker } from "../platform/worker.ts";
 import { allTakenSpans, changesSince, takenSpans } from "./taken.server.ts";
 
-/** Milliseconds between two looks for changes, which another server or a command may have made. */
-const interval = 2_000;
-
 /** The taken nights of all homes, in memory, so that no page asks the database for them. */
-export class TakenNights implements Worker {
+export class TakenNights {
   readonly #database: Database;
   readonly #byHome = new Map<string, Availability>();
   /** Of the last change at each home that has changed since the start. */
   readonly #versions = new Map<string, number>();
-  readonly #looking: Worker;
   /** Of the last change that is in memory: another after each. */
   #version = 0;
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database) {
     this.#database = database;
-    const failed = (error: unknown) => log.error({ err: error }, "What is taken could not be brought up to date");
-    this.#looking = lookRegularly(() => this.refresh(), interval, failed);
   }
 
   /** Reads all there is. */
@@ -54,13 +45,5 @@ export class TakenNights implements Worker {
   /** Another number after each change at a home. */
   versionOf(home: string): number {
     return this.#versions.get(home) ?? 0;
-  }
-
-  start(): void {
-    this.#looking.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#looking.stop();
   }
 }

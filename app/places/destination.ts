@@ -3,7 +3,7 @@ import type { ContentFolder, YamlFile } from "../content/content-folder.server.t
 import { photoWords, text, textList } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
-import { kilometresBetween } from "./geometry.ts";
+import { checkNear } from "./check-near.ts";
 import { type Place, placeSchema, point } from "./place.ts";
 
 /** Twenty pins have room on a dial; a list as long nobody reads. */
@@ -62,19 +62,12 @@ function idsOf(places: Outline["places"]): string[] | undefined {
   return ids.size === places.length ? [...ids] : undefined;
 }
 
-/** Kilometres; a sign that is missing, or two numbers in the wrong order, lead further. */
-const furthest = 500;
-
 /** Notes places that cannot be told apart, and those that are nowhere near the first. */
 function checkPlaces(file: YamlFile<unknown>, places: Outline["places"]): void {
   const first = places[0]?.coordinates;
   places.forEach(({ id, coordinates }, index) => {
     const earlier = places.slice(0, index);
     if (id && earlier.some((other) => other.id === id)) file.wrong(["places", index, "id"], "an id that no other place of the destination has");
-    if (!first || !coordinates) return;
-    const away = kilometresBetween(first, coordinates);
-    if (away > furthest) {
-      file.wrong(["places", index, "coordinates"], `a point within ${furthest} km of the first place`, `a point ${Math.round(away)} km from it`);
-    }
+    if (first && coordinates) checkNear(file, ["places", index, "coordinates"], coordinates, "the first place", first);
   });
 }

@@ -1,4 +1,5 @@
 import type { YamlFile } from "../content/content-folder.server.ts";
+import { checkNear } from "./check-near.ts";
 import type { Destinations } from "./destination.ts";
 import { kilometresBetween, type Point, pointAt } from "./geometry.ts";
 import { type Minutes, point } from "./place.ts";
@@ -56,9 +57,6 @@ function somePointNear(home: Point): Point {
   return pointAt(home, share(direction) * 360, Math.sqrt(least ** 2 + share(distance) * (most ** 2 - least ** 2)));
 }
 
-/** Kilometres; a home further from the first place of its destination has a sign too few, or another destination. */
-const furthest = 500;
-
 interface Named {
   destination?: string;
   coordinates?: unknown;
@@ -78,8 +76,5 @@ export function checkDestination(file: YamlFile<unknown>, { destination, coordin
   }
   const first = list.find(({ slug }) => slug === destination)?.places[0]?.coordinates;
   const home = point.safeParse(coordinates).data;
-  const away = first && home ? kilometresBetween(first, home) : 0;
-  if (away > furthest) {
-    file.wrong(["coordinates"], `a point within ${furthest} km of the first place of ${destination}`, `a point ${Math.round(away)} km from it`);
-  }
+  if (first && home) checkNear(file, ["coordinates"], home, `the first place of ${destination}`, first);
 }

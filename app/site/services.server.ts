@@ -32,8 +32,8 @@ import { adoptRenamed } from "./renamed-homes.server.ts";
 /** The folder of the client build. */
 export const publicFolder = "build/public";
 
-/** Milliseconds between two looks whether the calendars are confirmed. */
-const lookAtFeeds = 5_000;
+/** Milliseconds between two looks for what another server or a command may have changed: at what is taken, and how feeds are. */
+const looks = { taken: 2_000, feeds: 5_000 } as const;
 
 /** What is made once when the site starts. */
 export interface Services {
@@ -67,15 +67,14 @@ export async function openServices(environment: Environment, overrides: Override
   };
   const { stays, withdrawn } = basis.published[languages[0].code];
   const homes = [...stays, ...withdrawn];
-  await adoptRenamed(basis.database, homes, basis.clock()).catch((error: unknown) =>
-    basis.log.error({ err: error }, "What is stored of renamed homes could not be given to them"),
-  );
-  const takenNights = new TakenNights(basis.database, basis.log);
-  await takenNights.load().catch((error: unknown) => basis.log.error({ err: error }, "What is taken could not be read"));
+  const failed = (what: string) => (error: unknown) => basis.log.error({ err: error }, what);
+  await adoptRenamed(basis.database, homes, basis.clock()).catch(failed("What is stored of renamed homes could not be given to them"));
+  const takenNights = new TakenNights(basis.database);
+  await takenNights.load().catch(failed("What is taken could not be read"));
   const feeds = listedFeeds(homes, { ...environment, clock: basis.clock });
   const confirmations = new Confirmations({ ...basis, feeds });
-  const unread = (error: unknown) => basis.log.error({ err: error }, "Whether calendars are confirmed could not be read");
-  await confirmations.refresh().catch(unread);
+  const unconfirmed = failed("Whether calendars are confirmed could not be read");
+  await confirmations.refresh().catch(unconfirmed);
   const mailWorker = makeMailWorker(basis);
   const tokens = new FormTokens(readSecret(environment));
   const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
@@ -86,8 +85,8 @@ export async function openServices(environment: Environment, overrides: Override
     reception,
     workers: [
       mailWorker ?? [],
-      takenNights,
-      lookRegularly(() => confirmations.refresh(), lookAtFeeds, unread),
+      lookRegularly(() => takenNights.refresh(), looks.taken, failed("What is taken could not be brought up to date")),
+      lookRegularly(() => confirmations.refresh(), looks.feeds, unconfirmed),
       fetchCalendars(feeds, basis),
       keepFiles(basis),
       forgetMessages(basis),
