@@ -38,7 +38,7 @@ export function takenIn({ today, taken }: CalendarFacts): Availability {
 
 /** How many months after that of today the calendar leads: to that of the last check-out. */
 export function monthsLed(rules: DateRules, today: string): number {
-  return rules.horizon === undefined ? farthest : monthIndex(dayOf(boundsOf(rules, today).latest), today);
+  return rules.horizon === undefined ? farthest : monthIndex(dayOf(boundsOf(rules, dayNumber(today) ?? 0).latest), today);
 }
 
 /** How many months after that of today the month of a day stands; of a month `YYYY-MM` too. */

@@ -1,5 +1,5 @@
 import type { NightNumbers } from "./availability.ts";
-import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays } from "./rates.ts";
+import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays, type TaxedPart } from "./rates.ts";
 
 /** One line of a price, in cents; a discount is below zero. */
 export type Line =
@@ -16,30 +16,73 @@ export interface Price {
   deposit: number;
 }
 
-interface PricedHome {
-  /** Whole US dollars a night. */
+/** What the price of a night has to know of a home. */
+export interface PricedNights {
+  /** The base price: whole US dollars a night. */
   price: number;
   rates: Rates<string>;
 }
 
 /** What the nights `[from, to)` cost for so many guests, whether or not they can be had. */
-export function priceStay(home: PricedHome, nights: NightNumbers, guests: number): Price {
+export function priceStay(home: PricedNights, nights: NightNumbers, guests: number): Price {
   const { rates } = home;
-  const lines = [...nightLines(home, nights)];
+  const lines = nightLines(home, nights);
+  const sum = lines.reduce((sum, { cents }) => sum + cents, 0);
   const length = nights.to - nights.from;
-  const discount = discountLine(rates, length, sumOf(lines));
-  const extra = extraGuestsLine(rates, length, guests);
-  const before = { nights: sumOf(lines) + discount.cents, extraGuests: extra.cents, cleaning: rates.cleaning };
-  const taxes = rates.taxes.map(({ name, part, on }): Line => {
-    const taxed = on.reduce((sum, one) => sum + before[one], 0);
-    return { what: "tax", name, percent: part / 10_000, cents: partOf(taxed, part) };
-  });
-  const all = [...lines, discount, extra, { what: "cleaning", cents: rates.cleaning } as const, ...taxes].filter(({ cents }) => cents !== 0);
-  return { lines: all, total: sumOf(all), deposit: rates.deposit };
+  const parts = partsOf(rates, sum, length, guests);
+  const discount = discountOf(rates, length);
+  const extra = { guests: extraGuests(rates, guests), nights: length, price: rates.extraGuests?.price ?? 0 };
+  const all: Line[] = [
+    ...lines,
+    { what: "discount", nights: discount.nights, percent: discount.part / 10_000, cents: parts.nights - sum },
+    { what: "extraGuests", ...extra, cents: parts.extraGuests },
+    { what: "cleaning", cents: parts.cleaning },
+    ...rates.taxes.map((tax): Line => ({ what: "tax", name: tax.name, percent: tax.part / 10_000, cents: taxOf(tax, parts) })),
+  ];
+  return { lines: all.filter(({ cents }) => cents !== 0), total: totalOf(rates, sum, length, guests), deposit: rates.deposit };
+}
+
+/** What a stay costs in all, in cents, from what its nights cost together: its only other facts are how many they are and how many come. */
+export function totalOf(rates: Rates<string>, sum: number, length: number, guests: number): number {
+  const parts = partsOf(rates, sum, length, guests);
+  let total = parts.nights + parts.extraGuests + parts.cleaning;
+  for (const tax of rates.taxes) total += taxOf(tax, parts);
+  return total;
+}
+
+/** What a stay costs before taxes, in cents, by the parts that a tax may be on. */
+type Parts = Record<TaxedPart, number>;
+
+function partsOf(rates: Rates<string>, sum: number, length: number, guests: number): Parts {
+  return {
+    nights: sum - partOf(sum, discountOf(rates, length).part),
+    extraGuests: extraGuests(rates, guests) * length * (rates.extraGuests?.price ?? 0),
+    cleaning: rates.cleaning,
+  };
+}
+
+function taxOf({ part, on }: Rates<string>["taxes"][number], parts: Parts): number {
+  let taxed = 0;
+  for (const one of on) taxed += parts[one];
+  return partOf(taxed, part);
+}
+
+const none = { nights: 0, part: 0 };
+
+/** The largest discount alone: none is added to another. */
+function discountOf({ discounts }: Rates<string>, length: number) {
+  let best = none;
+  for (const discount of discounts) if (discount.nights <= length && discount.part > best.part) best = discount;
+  return best;
+}
+
+/** For how many guests more is asked. */
+function extraGuests({ extraGuests }: Rates<string>, guests: number): number {
+  return extraGuests ? Math.max(guests - extraGuests.above, 0) : 0;
 }
 
 /** The nights, together where they cost the same for the same reason, in the order in which they first come. */
-function nightLines({ price, rates }: PricedHome, { from, to }: NightNumbers): Line[] {
+function nightLines({ price, rates }: PricedNights, { from, to }: NightNumbers): Line[] {
   const groups: { rate: NightRate; first: number; nights: number }[] = [];
   for (let night = from; night < to; night += 1) {
     const rate = rateOf(rates, price * 100, night);
@@ -54,25 +97,9 @@ function nightLines({ price, rates }: PricedHome, { from, to }: NightNumbers): L
   });
 }
 
-/** The largest discount alone, on the nights. */
-function discountLine({ discounts }: Rates<string>, length: number, cents: number) {
-  let best = { nights: 0, part: 0 };
-  for (const discount of discounts) if (discount.nights <= length && discount.part > best.part) best = discount;
-  return { what: "discount", nights: best.nights, percent: best.part / 10_000, cents: -partOf(cents, best.part) } as const;
-}
-
-function extraGuestsLine({ extraGuests: { above, price } = { above: 0, price: 0 } }: Rates<string>, nights: number, guests: number) {
-  const extra = Math.max(guests - above, 0);
-  return { what: "extraGuests", guests: extra, nights, price, cents: extra * nights * price } as const;
-}
-
 /** So many millionths of an amount, rounded half up to a cent. All steps are whole numbers, and small enough to be exact. */
 function partOf(cents: number, part: number): number {
   const rest = cents % 1_000_000;
   const millionths = rest * part + 500_000;
-  return ((cents - rest) / 1_000_000) * part + (millionths - (millionths % 1_000_000)) / 1_000_000;
-}
-
-function sumOf(lines: readonly { cents: number }[]): number {
-  return lines.reduce((sum, { cents }) => sum + cents, 0);
+  return ((cents - rest) / 1_000_000) * part + Math.floor(millionths / 1_000_000);
 }

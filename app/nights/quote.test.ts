@@ -1,18 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { askedStay, homeOf, takenNights, today, writtenRates } from "../../tests/quotes.ts";
 import { Availability, allFree } from "./availability.ts";
 import { dayNumber, dayOf, weekdayOf, weekdays } from "./day-numbers.ts";
 import { type AskedStay, isOffer, type PricedHome, quote } from "./quote.ts";
 import { longestStay, type Rates } from "./rates.ts";
 import { ratesSchema } from "./rates-schema.ts";
-
-const today = "2026-11-21";
-
-/** A home whose `rates` are written as in a `stay.yaml`. */
-function home(rates: object = {}, facts: Partial<PricedHome> = {}): PricedHome {
-  const { taxes, ...others } = ratesSchema.parse(rates);
-  return { price: 100, guests: 6, rates: { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) }, ...facts };
-}
 
 const tax = (percent: number, on: string[], name = "Tax") => ({ name: { en: name, vi: name }, percent, on });
 const ask = (from: string, to: string, guests = 2): AskedStay => ({ from, to, guests });
@@ -35,7 +28,7 @@ const codes = (of: PricedHome, asked: AskedStay, availability = allFree) => refu
 describe("what a night costs", () => {
   const weekend = { nights: ["friday", "saturday"], price: 120 };
   const season = { from: "12-20", to: "01-03", price: 200 };
-  const nights = (rates: object, from: string, to: string) => priceOf(home(rates), ask(from, to)).lines;
+  const nights = (rates: object, from: string, to: string) => priceOf(homeOf(rates), ask(from, to)).lines;
 
   test("the base's price where nothing else is said", () => {
     expect(nights({}, "2026-12-01", "2026-12-04")).toEqual([["nights", 30_000]]);
@@ -105,7 +98,7 @@ describe("what is added and taken off", () => {
       taxes: [tax(11.3, ["nights", "cleaning", "extraGuests"])],
       deposit: 500,
     };
-    const answer = quoted(home(rates, { price: 450 }), ask("2026-12-04", "2026-12-11", 6));
+    const answer = quoted(homeOf(rates, { price: 450 }), ask("2026-12-04", "2026-12-11", 6));
     // 2 × 520 + 5 × 450 = 3,290; less 329; 2 × 7 × 25 = 350; 11.3 % of 2,961 + 120 + 350 = 387.703
     expect(answer).toEqual({
       stay: { from: "2026-12-04", to: "2026-12-11", guests: 6 },
@@ -124,7 +117,7 @@ describe("what is added and taken off", () => {
 
   test("only the largest discount counts, though the longer stay may have the smaller one", () => {
     const discountOf = (discounts: object, nights: number) =>
-      priceOf(home({ discounts }), ask("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights))).lines[1];
+      priceOf(homeOf({ discounts }), ask("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights))).lines[1];
     expect(discountOf({ 7: 10, 28: 20 }, 6)).toBeUndefined();
     expect(discountOf({ 7: 10, 28: 20 }, 7)).toEqual(["discount", -7_000]);
     expect(discountOf({ 7: 10, 28: 20 }, 28)).toEqual(["discount", -56_000]);
@@ -134,21 +127,21 @@ describe("what is added and taken off", () => {
   test("a discount and a tax are rounded half up to a cent, each once", () => {
     // 12.5 % of 100.20 is 12.525, of which half a cent goes up; 5 % of 87.67 is 4.3835.
     const rates = { weekend: { nights: [...weekdays], price: 50.1 }, discounts: { 2: 12.5 }, taxes: [tax(5, ["nights"])] };
-    expect(priceOf(home(rates), ask("2026-12-01", "2026-12-03")).lines).toEqual([
+    expect(priceOf(homeOf(rates), ask("2026-12-01", "2026-12-03")).lines).toEqual([
       ["nights", 10_020],
       ["discount", -1_253],
       ["tax", 438],
     ]);
     // 11.5 % of 9.00 is 1.035, which is 1.0349999999999999 in floating point.
     const cleaning = { cleaning: 9, taxes: [tax(11.5, ["cleaning"])] };
-    expect(priceOf(home(cleaning), ask("2026-12-01", "2026-12-02")).lines[2]).toEqual(["tax", 104]);
+    expect(priceOf(homeOf(cleaning), ask("2026-12-01", "2026-12-02")).lines[2]).toEqual(["tax", 104]);
   });
 
   test("a part of any amount is exact to the cent, as with big integers", () => {
     const price = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 365 }), fc.integer({ min: 1, max: 1_000_000 }), (price, nights, part) => {
-        const of = { price, guests: 6, rates: { ...home().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] } };
+        const of = { price, guests: 6, rates: { ...homeOf().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] } };
         const { lines } = priceOf(of, ask("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights)));
         const wanted = (BigInt(price * 100 * nights) * BigInt(part) + 500_000n) / 1_000_000n;
         expect(BigInt(lines[1]?.[1] ?? 0)).toBe(wanted);
@@ -163,7 +156,7 @@ describe("what is added and taken off", () => {
       extraGuests: { above: 1, price: 10 },
       taxes: [tax(10, ["nights"]), tax(10, ["cleaning"]), tax(10, ["extraGuests"]), tax(10, ["cleaning", "extraGuests"])],
     };
-    const { lines } = priceOf(home(rates), ask("2026-12-01", "2026-12-03", 3));
+    const { lines } = priceOf(homeOf(rates), ask("2026-12-01", "2026-12-03", 3));
     expect(lines.filter(([what]) => what === "tax").map(([, cents]) => cents)).toEqual([2_000, 500, 400, 900]);
   });
 });
@@ -172,19 +165,19 @@ describe("why a stay cannot be had", () => {
   test("every reason at once", () => {
     const rates = { minNights: 4, arrivals: ["saturday"], notice: 20, horizon: 1 };
     const taken = new Availability([{ from: "2026-11-30", to: "2027-02-01" }]);
-    expect(refusal(home(rates), ask("2026-11-30", "2026-12-02", 7), taken).reasons).toEqual([
+    expect(refusal(homeOf(rates), ask("2026-11-30", "2026-12-02", 7), taken).reasons).toEqual([
       { code: "notice", days: 20, earliest: "2026-12-11" },
       { code: "arrival-day", arrivals: ["saturday"], season: undefined },
       { code: "min-nights", nights: 4, season: undefined },
       { code: "taken", spans: [{ from: "2026-11-30", to: "2026-12-02" }] },
       { code: "too-many-guests", sleeps: 6 },
     ]);
-    expect(codes(home(rates), ask("2026-12-19", "2026-12-26"))).toEqual(["horizon"]);
+    expect(codes(homeOf(rates), ask("2026-12-19", "2026-12-26"))).toEqual(["horizon"]);
   });
 
   test("the night of arrival decides the minimum and the day, whatever season follows", () => {
     const seasons = [{ from: "12-20", to: "01-03", minNights: 5, arrivals: ["saturday"] }];
-    const of = home({ seasons, minNights: 2, arrivals: ["friday", "saturday"] });
+    const of = homeOf({ seasons, minNights: 2, arrivals: ["friday", "saturday"] });
     expect(codes(of, ask("2026-12-18", "2026-12-19"))).toEqual(["min-nights"]);
     expect(isOffer(quoted(of, ask("2026-12-18", "2026-12-23")))).toBe(true);
     const { reasons } = refusal(of, ask("2027-01-01", "2027-01-04"));
@@ -197,28 +190,28 @@ describe("why a stay cannot be had", () => {
 
   test("a season may ask for fewer nights, and take more days of arrival, than the home does otherwise", () => {
     const seasons = [{ from: "12-20", to: "01-03", minNights: 1, arrivals: ["tuesday"] }];
-    const of = home({ seasons, minNights: 5, arrivals: ["saturday"] });
+    const of = homeOf({ seasons, minNights: 5, arrivals: ["saturday"] });
     expect(isOffer(quoted(of, ask("2026-12-22", "2026-12-23")))).toBe(true);
   });
 
   test("check-in is today plus notice at the earliest", () => {
-    expect(codes(home({ notice: 2 }), ask("2026-11-22", "2026-11-25"))).toEqual(["notice"]);
-    expect(isOffer(quoted(home({ notice: 2 }), ask("2026-11-23", "2026-11-25")))).toBe(true);
-    expect(isOffer(quoted(home(), ask(today, "2026-11-22")))).toBe(true);
-    expect(codes(home({ notice: 2 }), ask("2026-11-20", "2026-11-25"))).toEqual(["past"]);
+    expect(codes(homeOf({ notice: 2 }), ask("2026-11-22", "2026-11-25"))).toEqual(["notice"]);
+    expect(isOffer(quoted(homeOf({ notice: 2 }), ask("2026-11-23", "2026-11-25")))).toBe(true);
+    expect(isOffer(quoted(homeOf(), ask(today, "2026-11-22")))).toBe(true);
+    expect(codes(homeOf({ notice: 2 }), ask("2026-11-20", "2026-11-25"))).toEqual(["past"]);
   });
 
   test("check-out lies within the horizon, the end of a month clamped", () => {
-    const on = (from: string, to: string) => quote(home({ horizon: 3 }), ask(from, to), { today: "2026-11-30", availability: allFree });
+    const on = (from: string, to: string) => quote(homeOf({ horizon: 3 }), ask(from, to), { today: "2026-11-30", availability: allFree });
     expect(isOffer(on("2027-02-26", "2027-02-28"))).toBe(true);
     expect(on("2027-02-26", "2027-03-01")).toMatchObject({ reasons: [{ code: "horizon", until: "2027-02-28" }] });
   });
 
   test("a stay that ends on the morning of a taken night is free, and one that begins when another ends", () => {
     const taken = new Availability([{ from: "2027-07-12", to: "2027-07-15" }]);
-    expect(isOffer(quoted(home(), ask("2027-07-10", "2027-07-12"), taken))).toBe(true);
-    expect(isOffer(quoted(home(), ask("2027-07-15", "2027-07-16"), taken))).toBe(true);
-    expect(codes(home(), ask("2027-07-14", "2027-07-16"), taken)).toEqual(["taken"]);
+    expect(isOffer(quoted(homeOf(), ask("2027-07-10", "2027-07-12"), taken))).toBe(true);
+    expect(isOffer(quoted(homeOf(), ask("2027-07-15", "2027-07-16"), taken))).toBe(true);
+    expect(codes(homeOf(), ask("2027-07-14", "2027-07-16"), taken)).toEqual(["taken"]);
   });
 
   test.each<[string, AskedStay, string[]]>([
@@ -234,11 +227,11 @@ describe("why a stay cannot be had", () => {
     ["guests that are no number", ask("2027-02-10", "2027-02-12", Number.NaN), ["guests-unreadable"]],
     ["99 guests", ask("2027-02-10", "2027-02-12", 99), ["too-many-guests"]],
   ])("%s is answered with the reason, and never throws", (_, asked, expected) => {
-    expect(codes(home(), asked)).toEqual(expected);
+    expect(codes(homeOf(), asked)).toEqual(expected);
   });
 
   test("the last day that can be written is answered too", () => {
-    expect(refusal(home({ minNights: 5 }), ask("9999-12-30", "9999-12-31"))).toEqual({
+    expect(refusal(homeOf({ minNights: 5 }), ask("9999-12-30", "9999-12-31"))).toEqual({
       reasons: [{ code: "min-nights", nights: 5, season: undefined }],
       nearest: { before: { from: "9999-12-26", to: "9999-12-31" } },
     });
@@ -249,14 +242,14 @@ describe("the nearest stays", () => {
   const taken = new Availability([{ from: "2027-07-10", to: "2027-07-20" }]);
 
   test("as long as the one asked for, before and after what is taken", () => {
-    expect(refusal(home(), ask("2027-07-12", "2027-07-15"), taken).nearest).toEqual({
+    expect(refusal(homeOf(), ask("2027-07-12", "2027-07-15"), taken).nearest).toEqual({
       before: { from: "2027-07-07", to: "2027-07-10" },
       after: { from: "2027-07-20", to: "2027-07-23" },
     });
   });
 
   test("as long as their arrival asks for, where that is longer: also from the day asked for", () => {
-    expect(refusal(home({ minNights: 4 }), ask("2027-03-01", "2027-03-03")).nearest).toEqual({
+    expect(refusal(homeOf({ minNights: 4 }), ask("2027-03-01", "2027-03-03")).nearest).toEqual({
       before: { from: "2027-02-28", to: "2027-03-04" },
       after: { from: "2027-03-01", to: "2027-03-05" },
     });
@@ -264,8 +257,10 @@ describe("the nearest stays", () => {
 
   test("60 days away, and no further", () => {
     const full = (to: string) => new Availability([{ from: "2026-12-01", to }]);
-    expect(refusal(home(), ask("2027-03-01", "2027-03-03"), full("2027-04-30")).nearest).toEqual({ after: { from: "2027-04-30", to: "2027-05-02" } });
-    expect(refusal(home(), ask("2027-03-01", "2027-03-03"), full("2027-05-01")).nearest).toEqual({});
+    expect(refusal(homeOf(), ask("2027-03-01", "2027-03-03"), full("2027-04-30")).nearest).toEqual({
+      after: { from: "2027-04-30", to: "2027-05-02" },
+    });
+    expect(refusal(homeOf(), ask("2027-03-01", "2027-03-03"), full("2027-05-01")).nearest).toEqual({});
   });
 
   test.each<[string, AskedStay]>([
@@ -274,51 +269,9 @@ describe("the nearest stays", () => {
     ["a day that there is not", ask("2027-02-31", "2027-03-02")],
     ["guests that nobody knows", { from: "2027-07-12", to: "2027-07-15" }],
   ])("none for %s, which other dates do not help", (_, asked) => {
-    expect(refusal(home(), asked, taken).nearest).toEqual({});
+    expect(refusal(homeOf(), asked, taken).nearest).toEqual({});
   });
 });
-
-const first = dayNumber("2026-12-01") ?? 0;
-const cents = fc.integer({ min: 100, max: 90_000 }).map((amount) => amount / 100);
-const weekdayList = fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 });
-const rules = fc.record({ price: cents, weekend: cents, minNights: fc.integer({ min: 1, max: 9 }), arrivals: weekdayList }, { requiredKeys: [] });
-
-/** Seasons that do not overlap: two of every year, two of exact days. */
-const seasons = fc.tuple(rules, rules, rules, rules).map(([one, two, three, four]) => [
-  { from: "12-20", to: "01-03", ...one },
-  { from: "02-01", to: "03-15", ...two },
-  { from: "2026-12-28", to: "2027-01-10", ...three },
-  { from: "2027-02-20", to: "2027-02-20", ...four },
-]);
-
-const writtenRates = fc.record({
-  weekend: fc.record({ nights: weekdayList, price: cents }),
-  seasons,
-  discounts: fc.record({ 7: fc.integer({ min: 0, max: 50 }), 28: fc.integer({ min: 0, max: 50 }) }),
-  minNights: fc.integer({ min: 1, max: 4 }),
-  maxNights: fc.integer({ min: 9, max: 60 }),
-  arrivals: weekdayList,
-  notice: fc.integer({ min: 0, max: 20 }),
-  horizon: fc.integer({ min: 1, max: 6 }),
-  cleaning: cents,
-  extraGuests: fc.record({ above: fc.integer({ min: 1, max: 5 }), price: cents }),
-  taxes: fc.array(
-    fc.record({
-      name: fc.constant({ en: "Tax", vi: "Tax" }),
-      percent: fc.integer({ min: 0, max: 300_000 }).map((part) => part / 10_000),
-      on: fc.uniqueArray(fc.constantFrom("nights", "cleaning", "extraGuests"), { minLength: 1 }),
-    }),
-    { maxLength: 3 },
-  ),
-});
-
-const askedStay = fc
-  .record({ day: fc.integer({ min: -20, max: 200 }), nights: fc.integer({ min: -1, max: 40 }), guests: fc.integer({ min: 1, max: 6 }) })
-  .map(({ day, nights, guests }) => ask(dayOf(first + day), dayOf(first + day + nights), guests));
-
-const takenNights = fc
-  .array(fc.record({ day: fc.integer({ min: 0, max: 250 }), nights: fc.integer({ min: 1, max: 14 }) }), { maxLength: 14 })
-  .map((spans) => new Availability(spans.map(({ day, nights }) => ({ from: dayOf(first + day), to: dayOf(first + day + nights) }))));
 
 /** Rates that take every stay, so that prices can be looked at. */
 const open = { minNights: 1, maxNights: longestStay, notice: 0, horizon: 120, arrivals: [...weekdays] };
@@ -328,7 +281,7 @@ describe("whatever the rates", () => {
   test("the total is the sum of its lines, in whole cents", () => {
     fc.assert(
       fc.property(writtenRates, askedStay, (written, asked) => {
-        const answer = quoted(home({ ...written, ...open, seasons: openSeasons(written) }), asked);
+        const answer = quoted(homeOf({ ...written, ...open, seasons: openSeasons(written) }), asked);
         fc.pre(isOffer(answer));
         expect(answer.total).toBe(answer.lines.reduce((sum, line) => sum + line.cents, 0));
         for (const { cents } of answer.lines) expect(Number.isSafeInteger(cents)).toBe(true);
@@ -349,7 +302,7 @@ describe("whatever the rates", () => {
           weekend: { ...written.weekend, nights: written.weekend.nights.toReversed() },
           taxes: written.taxes.toReversed(),
         };
-        const [one, other] = [quoted(home(written), asked, availability), quoted(home(turned), asked, availability)];
+        const [one, other] = [quoted(homeOf(written), asked, availability), quoted(homeOf(turned), asked, availability)];
         if (!isOffer(one)) expect(other).toEqual(one);
         else expect(other).toMatchObject({ total: one.total, lines: expect.arrayContaining([...one.lines]) });
       }),
@@ -360,7 +313,7 @@ describe("whatever the rates", () => {
   test("a night more never lowers a total without discounts, both stays allowed", () => {
     fc.assert(
       fc.property(writtenRates, askedStay, (written, asked) => {
-        const of = home({ ...written, ...open, seasons: openSeasons(written), discounts: {} });
+        const of = homeOf({ ...written, ...open, seasons: openSeasons(written), discounts: {} });
         const longer = { ...asked, to: dayOf((dayNumber(asked.to ?? "") ?? 0) + 1) };
         const [short, long] = [quoted(of, asked), quoted(of, longer)];
         fc.pre(isOffer(short) && isOffer(long));
@@ -374,7 +327,7 @@ describe("whatever the rates", () => {
     let found = 0;
     fc.assert(
       fc.property(writtenRates, askedStay, takenNights, (written, asked, availability) => {
-        const of = home(written);
+        const of = homeOf(written);
         const answer = quoted(of, asked, availability);
         fc.pre(!isOffer(answer));
         fc.pre(answer.reasons.every(({ code }) => code !== "max-nights"));

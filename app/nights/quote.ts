@@ -2,16 +2,12 @@ import type { Availability, NightNumbers } from "./availability.ts";
 import { arrivalReasons, boundsOf, type DateReason, lengthReasons } from "./date-rules.ts";
 import { dayNumber, dayOf } from "./day-numbers.ts";
 import { type NearestStays, nearestStays } from "./nearest-stays.ts";
-import { type Price, priceStay } from "./price.ts";
-import type { Rates } from "./rates.ts";
+import { type Price, type PricedNights, priceStay } from "./price.ts";
 
 /** What a quote has to know of a home. */
-export interface PricedHome {
-  /** The base price: whole US dollars a night. */
-  price: number;
+export interface PricedHome extends PricedNights {
   /** How many it sleeps. */
   guests: number;
-  rates: Rates<string>;
 }
 
 /** A stay as somebody asks for it: check-in and check-out, `YYYY-MM-DD`, or what they typed when that is no day. */
@@ -58,7 +54,7 @@ export function isOffer(quote: Quote): quote is Offer {
  * for, it answers.
  */
 export function quote(home: PricedHome, asked: AskedStay, { today, availability }: Circumstances): Quote {
-  const bounds = boundsOf(home.rates, today);
+  const bounds = boundsOf(home.rates, dayNumber(today) ?? 0);
   const [from, to] = [numberOf(asked.from), numberOf(asked.to)];
   const reasons = [
     ...datesUnknown(asked, { from, to }),
@@ -86,7 +82,8 @@ function datesUnknown(asked: AskedStay, numbers: Partial<NightNumbers>): Reason[
   return fields.map((field) => ({ code: asked[field] ? "date-unreadable" : "date-missing", field }));
 }
 
-function guestReasons({ guests: sleeps }: PricedHome, guests: number | undefined): Reason[] {
+/** Why a home cannot take so many guests. */
+export function guestReasons({ guests: sleeps }: Pick<PricedHome, "guests">, guests: number | undefined): Reason[] {
   if (guests === undefined) return [{ code: "guests-missing" }];
   if (!Number.isInteger(guests) || guests < 1) return [{ code: "guests-unreadable" }];
   return guests > sleeps ? [{ code: "too-many-guests", sleeps }] : [];

@@ -31,7 +31,7 @@ export class StayChoice {
 
   constructor(rules: DateRules, today: string, availability: Availability) {
     this.#rules = rules;
-    this.#bounds = boundsOf(rules, today);
+    this.#bounds = boundsOf(rules, dayNumber(today) ?? 0);
     this.#availability = availability;
   }
 

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { Availability } from "../app/nights/availability.ts";
+import { dayNumber, dayOf, weekdays } from "../app/nights/day-numbers.ts";
+import type { PricedHome } from "../app/nights/quote.ts";
+import { ratesSchema } from "../app/nights/rates-schema.ts";
+
+/*
+ * Homes, and stays that are asked of them, made by chance.
+ */
+
+export const today = "2026-11-21";
+
+/** A home whose `rates` are written as in a `stay.yaml`. */
+export function homeOf(rates: object = {}, facts: Partial<PricedHome> = {}): PricedHome {
+  const { taxes, ...others } = ratesSchema.parse(rates);
+  return { price: 100, guests: 6, rates: { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) }, ...facts };
+}
+
+const first = dayNumber("2026-12-01") ?? 0;
+const cents = fc.integer({ min: 100, max: 90_000 }).map((amount) => amount / 100);
+const weekdayList = fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 });
+const rules = fc.record({ price: cents, weekend: cents, minNights: fc.integer({ min: 1, max: 9 }), arrivals: weekdayList }, { requiredKeys: [] });
+
+/** Seasons that do not overlap: two of every year, two of exact days. */
+const seasons = fc.tuple(rules, rules, rules, rules).map(([one, two, three, four]) => [
+  { from: "12-20", to: "01-03", ...one },
+  { from: "02-01", to: "03-15", ...two },
+  { from: "2026-12-28", to: "2027-01-10", ...three },
+  { from: "2027-02-20", to: "2027-02-20", ...four },
+]);
+
+/** `rates` as in a `stay.yaml`. */
+export const writtenRates = fc.record({
+  weekend: fc.record({ nights: weekdayList, price: cents }),
+  seasons,
+  discounts: fc.record({ 7: fc.integer({ min: 0, max: 50 }), 28: fc.integer({ min: 0, max: 50 }) }),
+  minNights: fc.integer({ min: 1, max: 4 }),
+  maxNights: fc.integer({ min: 9, max: 60 }),
+  arrivals: weekdayList,
+  notice: fc.integer({ min: 0, max: 20 }),
+  horizon: fc.integer({ min: 1, max: 6 }),
+  cleaning: cents,
+  extraGuests: fc.record({ above: fc.integer({ min: 1, max: 5 }), price: cents }),
+  taxes: fc.array(
+    fc.record({
+      name: fc.constant({ en: "Tax", vi: "Tax" }),
+      percent: fc.integer({ min: 0, max: 300_000 }).map((part) => part / 10_000),
+      on: fc.uniqueArray(fc.constantFrom("nights", "cleaning", "extraGuests"), { minLength: 1 }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+/** Stays around the seasons of those rates. */
+export const askedStay = fc
+  .record({ day: fc.integer({ min: -20, max: 200 }), nights: fc.integer({ min: -1, max: 40 }), guests: fc.integer({ min: 1, max: 6 }) })
+  .map(({ day, nights, guests }) => ({ from: dayOf(first + day), to: dayOf(first + day + nights), guests }));
+
+export const takenNights = fc
+  .array(fc.record({ day: fc.integer({ min: 0, max: 250 }), nights: fc.integer({ min: 1, max: 14 }) }), { maxLength: 14 })
+  .map((spans) => new Availability(spans.map(({ day, nights }) => ({ from: dayOf(first + day), to: dayOf(first + day + nights) }))));
