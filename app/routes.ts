@@ -12,9 +12,15 @@ const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>
   }),
 );
 
+/** What the islands of pages ask the server, in every language. */
+const answers: RouteConfigEntry[] = languages.map(({ code }) =>
+  route(addressIn(code, "/stays.json").slice(1), "routes/stays-answer.ts", { id: `${code}-stays-answer`, caseSensitive: true }),
+);
+
 export default [
   route("sitemap.xml", "routes/sitemap.ts", { caseSensitive: true }),
   route("stays/:slug/calendar.ics", "routes/calendar.ts", { caseSensitive: true }),
   route("robots.txt", "routes/robots.ts", { caseSensitive: true }),
+  ...answers,
   ...pages,
 ] satisfies RouteConfig;

@@ -48,6 +48,12 @@ export function formatMonth(month: number, year: number): string {
   return spokenLanguage().monthName(month, year);
 }
 
+/** A month `2027-10` inside a sentence: `October 2027`, `tháng 10/2027`. */
+export function formatMonthInText(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return spokenLanguage().monthInText(number, year);
+}
+
 /** A time of day `16:00`: `4 pm` in English, `16:00` in Vietnamese. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

@@ -15,6 +15,8 @@ interface LanguageSettings {
   shortDate: (date: number, month: number, year: number) => string;
   /** A month as it stands above its days. */
   monthName: (month: number, year: number) => string;
+  /** The same inside a sentence. */
+  monthInText: (month: number, year: number) => string;
   /** The day with which a week begins, counted from Sunday: 0 to 6. */
   weekBegins: number;
   /** Two dates as a line has them that is short of room: without the year, and the month once where it is the same. */
@@ -47,6 +49,7 @@ export const languages = [
     longDate: (date, month, year) => `${englishMonths[month - 1]} ${date}, ${year}`,
     shortDate: (date, month, year) => `${shortMonth(month)} ${date}, ${year}`,
     monthName: (month, year) => `${englishMonths[month - 1]} ${year}`,
+    monthInText: (month, year) => `${englishMonths[month - 1]} ${year}`,
     weekBegins: 0,
     dateSpan: (date, month, toDate, toMonth) =>
       month === toMonth ? `${shortMonth(month)} ${date}–${toDate}` : `${shortMonth(month)} ${date} – ${shortMonth(toMonth)} ${toDate}`,
@@ -64,6 +67,7 @@ export const languages = [
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${date}/${month}/${year}`,
     monthName: (month, year) => `Tháng ${month}, ${year}`,
+    monthInText: (month, year) => `tháng ${month}/${year}`,
     weekBegins: 1,
     dateSpan: (date, month, toDate, toMonth) => (month === toMonth ? `${date}–${toDate}/${month}` : `${date}/${month} – ${toDate}/${toMonth}`),
     time: (hour, minute) => `${two(hour)}:${two(minute)}`,

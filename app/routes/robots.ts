@@ -7,9 +7,12 @@ import type { Route } from "./+types/robots";
  */
 const keptOut = ["from", "to", "month"].flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]);
 
+/** What only scripts ask for. */
+const answers = ["Disallow: /*stays.json"];
+
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
-  return new Response(`${["User-agent: *", "Allow: /", ...keptOut].join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
+  return new Response(`${["User-agent: *", "Allow: /", ...keptOut, ...answers].join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

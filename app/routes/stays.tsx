@@ -1,32 +1,49 @@
-import { redirect, useLocation } from "react-router";
+import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
 import { earliestDay } from "../nights/days.ts";
+import { mostHeld } from "../search/answer.ts";
+import { takesMore } from "../search/criteria.ts";
 import { listingOf } from "../search/results.tsx";
-import { readSearch, tidyQuery, writeSearch } from "../search/search.ts";
+import { queryOfPage, queryWith, readPage, readSearch, tidyQuery, writeSearch } from "../search/search.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
+import { answerNow } from "../site/stay-searches.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/stays";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const tidy = tidyQuery(new URL(request.url).searchParams, publishedIn(context).amenities);
+  const { search: query, searchParams } = new URL(request.url);
+  const { stays, amenities } = publishedIn(context);
+  const tidy = tidyQuery(searchParams, amenities);
   if (tidy !== undefined) throw redirect(addressOf("/stays") + tidy);
-  return { today: earliestDay(context.get(servicesContext).clock()) };
+  const services = context.get(servicesContext);
+  const [search, page] = [readSearch(searchParams, amenities), readPage(searchParams)];
+  const isHeld = stays.length <= mostHeld;
+  const answer = isHeld && !takesMore(search) && page === 1 ? undefined : answerNow(services, search, page);
+  if (answer && answer.page !== page) throw redirect(addressOf("/stays") + queryWith(search, searchParams, answer.page));
+  const { most } = services.searches[getLocale()];
+  return { query, search, page, answer, isHeld, most, today: earliestDay(services.clock()) };
 }
 
-export default function Stays({ loaderData: { today } }: Route.ComponentProps) {
+export default function Stays({ loaderData: { query, search, page, answer, isHeld, most, today } }: Route.ComponentProps) {
   const { stays, destinations, amenities, pages } = useSite();
   const lead = pages.leads.stays;
-  const places = destinations.map(({ name }) => name);
-  const choices = amenities.map(({ id, name }) => ({ id, name }));
-  const query = useLocation().search;
-  const finder = { homes: stays.map(listingOf), places, amenities: choices, query, today };
-  const isSearch = writeSearch(readSearch(new URLSearchParams(query), choices)) !== "";
+  const isSearch = writeSearch(search) !== "";
+  const finder = {
+    homes: isHeld ? stays.map(listingOf) : undefined,
+    answer,
+    most,
+    places: destinations.map(({ name }) => name),
+    amenities: amenities.map(({ id, name }) => ({ id, name })),
+    query,
+    today,
+  };
   return (
-    <Page title={m.stays_title()} description={lead}>
+    <Page title={m.stays_title()} description={lead} query={isSearch ? "" : queryOfPage(search, page)}>
       <PageTitle title={m.stays_title()} lead={lead} isBrief={isSearch} />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
     </Page>

@@ -1,11 +1,11 @@
 import type { MouseEventHandler } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { closeIcon, Icon } from "../ui/icons.tsx";
-import { emptySearch, type Search } from "./criteria.ts";
-import { chipsOf } from "./search.ts";
+import { asksOf } from "./search.ts";
+import { emptySearch, type Search } from "./search-terms.ts";
 
-/** A link to another search that works without script, and with it leaves the page as it is. */
-export type LinkTo = (search: Search) => { href: string; onClick: MouseEventHandler };
+/** A link to another search, or to a page of what it finds, that works without script, and with it leaves the page as it is. */
+export type LinkTo = (search: Search, page?: number) => { href: string; onClick: MouseEventHandler };
 
 interface ChipsProps {
   search: Search;
@@ -16,7 +16,7 @@ interface ChipsProps {
 
 /** What is being looked for, each with a way to take it back. */
 export function Chips({ search, linkTo, canClear }: ChipsProps) {
-  const chips = chipsOf(search);
+  const chips = asksOf(search);
   if (chips.length === 0) return null;
   return (
     <ul className="chips">
@@ -33,7 +33,7 @@ export function Chips({ search, linkTo, canClear }: ChipsProps) {
       ))}
       {canClear && (
         <li>
-          <a className="quiet-link ml-2" {...linkTo({ ...emptySearch, sort: search.sort })}>
+          <a className="quiet-link ml-2" {...linkTo({ ...emptySearch, sort: search.sort, view: search.view })}>
             {m.filters_clear()}
           </a>
         </li>

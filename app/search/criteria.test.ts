@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { amenitiesOf, sampleAmenities } from "../../tests/amenities.ts";
 import { inLanguage } from "../i18n/language.server.ts";
-import { criteria, emptySearch, paramsOf, type Search, type Searchable } from "./criteria.ts";
+import { criteria, paramsOf } from "./criteria.ts";
+import { emptySearch, type Search, type Searchable } from "./search-terms.ts";
 
 /** A search that asks for everything, so that a criterion that was left out of this test does not compile. */
 const all: Required<Search> = {
@@ -9,18 +10,20 @@ const all: Required<Search> = {
   from: "2027-02-12",
   to: "2027-02-16",
   mistaken: {},
+  month: "2027-03",
+  nights: 5,
   guests: 8,
   type: "barn",
   max: 100,
+  total: 900,
+  bedrooms: 3,
   amenities: amenitiesOf("pool"),
   sort: "rating",
+  view: "map",
 };
 
 /** A home that no criterion is content with. */
-const unfit: Searchable = { type: "villa", price: 5000, rating: 0, guests: 1, amenities: [], words: "" };
-
-/** Criteria that leave no home out, by their first parameter. */
-const leaveNoneOut = ["from", "sort"];
+const unfit: Searchable = { type: "villa", price: 5000, rating: 0, guests: 1, bedrooms: 0, amenities: [], words: "", region: "" };
 
 const named = criteria.map((criterion) => [paramsOf(criterion).join(" and "), criterion] as const);
 
@@ -33,14 +36,27 @@ test.each(named)("what %s asks for is written into an address and read back from
   expect(all).toMatchObject(found);
 });
 
-test.each(named)("%s leaves out a home that is not what it asks for", (name, { matches }) => {
-  expect(matches(unfit, emptySearch)).toBe(true);
-  expect(matches(unfit, all)).toBe(leaveNoneOut.some((first) => name.startsWith(first)));
+/** What asks nothing of a home: the order; and the month while there are dates. */
+const asking = named.filter(([name]) => name !== "sort" && name !== "view");
+const withoutDates = { ...all, from: undefined, to: undefined };
+
+test.each(asking)("%s leaves out a home that is not what it asks for", (name, { asks }) => {
+  const dear = { from: "2027-02-12", to: "2027-02-16", total: 90_001 };
+  const [ask] = inLanguage("en", () => asks(name.startsWith("month") ? withoutDates : all));
+  expect(ask?.isMet(unfit, name === "total" ? dear : false)).toBe(false);
+  expect(asks(emptySearch)).toEqual([]);
 });
 
-test.each(named.filter(([name]) => name !== "sort"))("%s says what it asks for, with the search that does not ask for it", (_, { chips, write }) => {
-  const [chip] = inLanguage("en", () => chips(all));
-  expect(chip?.label).toMatch(/./);
-  expect(write(chip?.without ?? all)).not.toEqual(write(all));
-  expect(chips(emptySearch)).toEqual([]);
+test.each(asking)("%s says what it asks for, with the search that does not ask for it", (name, { asks, write }) => {
+  const [ask] = inLanguage("en", () => asks(name.startsWith("month") ? withoutDates : all));
+  expect(ask?.label).toMatch(/./);
+  expect(write(ask?.without ?? all)).not.toEqual(write(all));
+});
+
+test("the order asks nothing of a home", () => {
+  expect(named.filter(([, { asks }]) => inLanguage("en", () => asks({ ...all })).length === 0).map(([name]) => name)).toEqual([
+    "month and nights",
+    "sort",
+    "view",
+  ]);
 });

@@ -1,78 +1,28 @@
-import { formatDaySpan, formatMoney } from "../i18n/formats.ts";
+import { formatDaySpan, formatMoney, formatMonthInText } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type DateField, datesLabel, readDates, type TypedDates, typedDates } from "../nights/days.ts";
-import type { Amenity } from "../stays/amenity.ts";
-import { type StayType, stayTypes } from "../stays/kinds.ts";
+import { type DateField, datesLabel, readDates, typedDates } from "../nights/days.ts";
+import { longestStay } from "../nights/rates.ts";
+import { stayTypes } from "../stays/kinds.ts";
 import type { Stay } from "../stays/stay.ts";
 import { typeNames } from "../stays/words.ts";
 import { fold } from "./fold.ts";
-
-/** US dollars a night: the ends of the price slider, and its step. At the upper end no limit applies. */
-export const priceRange = { min: 50, max: 1000, step: 10 } as const;
-
-export const sorts = ["price-up", "price-down", "rating"] as const;
-
-/** An amenity as it is offered to those who search: what an address calls it, and its name in the language of the page. */
-export type AmenityChoice = Pick<Localised<Amenity>, "id" | "name">;
-
-/** What a visitor is looking for. What is not asked for is at its default. */
-export interface Search {
-  /** Words of a place or a home; none: anywhere. */
-  where: string;
-  /** Check-in and check-out, `YYYY-MM-DD`. */
-  from?: string;
-  to?: string;
-  /** Dates that are no days, or a check-out that is not after the check-in: kept as typed until the visitor mends them. */
-  mistaken?: Partial<TypedDates>;
-  guests?: number;
-  type: StayType | "all";
-  /** US dollars a night. */
-  max: number;
-  amenities: readonly AmenityChoice[];
-  sort?: (typeof sorts)[number];
-}
-
-export const emptySearch: Search = { where: "", type: "all", max: priceRange.max, amenities: [] };
-
-/** What a home is found by. */
-export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "guests"> {
-  /** Their ids. */
-  amenities: readonly string[];
-  /** The words of its names in every language, folded, each once. */
-  words: string;
-}
-
-/** What one criterion asks for in words, and the search that asks for all but that. */
-export interface Chip {
-  label: string;
-  /** The same where there is little room. */
-  brief?: string;
-  without: Search;
-}
-
-/** One thing that a search may ask for: it knows itself in an address, in a home and in words. */
-interface Criterion {
-  /** Reads it; what it does not know is left out. `amenities` are those on offer, in their order. */
-  read: (params: URLSearchParams, amenities: readonly AmenityChoice[]) => Partial<Search>;
-  /** Its parameters in an address, whatever the search; empty values are left out there, and of a list each stands for itself. */
-  write: (search: Search) => Record<string, string | number | undefined | readonly string[]>;
-  matches: (home: Searchable, search: Search) => boolean;
-  chips: (search: Search) => Chip[];
-  /** Whether its field stands in the filter panel, which tells how many filters are set. */
-  isFilter?: boolean;
-}
+import { type Candidate, type Criterion, emptySearch, priceRange, type Relaxed, type Search, type Searchable, sorts } from "./search-terms.ts";
 
 /** In the order in which addresses and chips tell them. */
 export const criteria: readonly Criterion[] = [
   {
     read: (params) => ({ where: textIn(params, "where").slice(0, 100).trim() }),
     write: ({ where }) => ({ where }),
-    matches: (home, { where }) =>
-      fold(where)
-        .split(" ")
-        .every((word) => ` ${home.words}`.includes(` ${word}`)),
-    chips: (search) => chipIf(search.where, () => search.where, search, { where: "" }),
+    asks: (search) => {
+      if (!search.where) return [];
+      const isMet = finds(search.where);
+      const relax = (missed: readonly Candidate[], homes: readonly Searchable[]) => [
+        ...allOfRegion(search, missed, homes.filter(isMet)),
+        { label: m.relax_anywhere(), search: { ...search, where: "" }, brings: missed.length },
+      ];
+      return [{ label: search.where, without: { ...search, where: "" }, isMet, relax }];
+    },
   },
   {
     read: (params) => {
@@ -82,50 +32,127 @@ export const criteria: readonly Criterion[] = [
       return { from: mistaken.from ? undefined : from.day, to: mistaken.to ? undefined : to.day, mistaken };
     },
     write: ({ from, to, mistaken }) => ({ from: from ?? mistaken?.from, to: to ?? mistaken?.to }),
-    // There are no calendars yet.
-    matches: () => true,
-    chips: (search) => {
+    asks: (search) => {
       const { from, to } = search;
-      const [chip] = chipIf(from ?? to, () => datesLabel(from, to), search, { from: undefined, to: undefined, mistaken: undefined });
-      return chip ? [{ ...chip, brief: from && to && formatDaySpan(from, to) }] : [];
+      if (!from && !to) return [];
+      const without = { ...search, from: undefined, to: undefined, mistaken: undefined };
+      return [{ about: "dates", label: datesLabel(from, to), brief: from && to && formatDaySpan(from, to), without, isMet: canBeHad }];
+    },
+  },
+  {
+    read: (params) => {
+      const month = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.exec(textIn(params, "month"))?.[0];
+      return { month, nights: wholeNumber(textIn(params, "nights"), 1, longestStay) };
+    },
+    write: ({ month, nights }) => ({ month, nights: month && nights }),
+    asks: (search) => {
+      const { month, nights } = flexibleOf(search) ?? {};
+      if (!month || !nights) return [];
+      const label = m.flexible_chip({ count: nights, month: formatMonthInText(month) });
+      return [{ about: "dates", label, without: { ...search, month: undefined, nights: undefined }, isMet: canBeHad }];
     },
   },
   {
     read: (params) => ({ guests: wholeNumber(textIn(params, "guests"), 1, Number.MAX_SAFE_INTEGER) }),
     write: ({ guests }) => ({ guests }),
-    matches: (home, { guests = 1 }) => home.guests >= guests,
-    chips: (search) => chipIf(search.guests, () => m.guests_count({ count: search.guests ?? 0 }), search, { guests: undefined }),
+    asks: (search) => {
+      const { guests } = search;
+      if (!guests) return [];
+      return [{ label: m.guests_count({ count: guests }), without: { ...search, guests: undefined }, isMet: (home) => home.guests >= guests }];
+    },
   },
   {
     isFilter: true,
     read: (params) => ({ type: stayTypes.find((type) => type === textIn(params, "type").toLowerCase()) ?? "all" }),
     write: ({ type }) => ({ type: type === "all" ? undefined : type }),
-    matches: (home, { type }) => type === "all" || home.type === type,
-    chips: (search) => (search.type === "all" ? [] : [{ label: typeNames[search.type](), without: { ...search, type: "all" } }]),
+    asks: (search) => {
+      const { type } = search;
+      if (type === "all") return [];
+      const without: Search = { ...search, type: "all" };
+      const relax = ({ length }: readonly Candidate[]) => [{ label: m.type_all(), search: without, brings: length }];
+      return [{ label: typeNames[type](), without, isMet: (home) => home.type === type, relax }];
+    },
   },
   {
     isFilter: true,
     read: (params) => ({ max: readMaxPrice(textIn(params, "max")) }),
     write: ({ max }) => ({ max: max === priceRange.max ? undefined : max }),
-    matches: (home, { max }) => max === priceRange.max || home.price <= max,
-    chips: (search) => chipIf(search.max !== priceRange.max, () => priceLabel(search.max), search, { max: priceRange.max }),
+    asks: (search) => {
+      const { max } = search;
+      if (max === priceRange.max) return [];
+      const upTo = (limit: number): Search => ({ ...search, max: limit });
+      const relax = (missed: readonly Candidate[]) => {
+        const limit = lowest(missed.map(({ home }) => home.price));
+        if (limit >= priceRange.max) return [{ label: m.relax_any_price(), search: upTo(priceRange.max), brings: missed.length }];
+        const brings = missed.filter(({ home }) => home.price <= limit).length;
+        return [{ label: m.relax_price({ money: formatMoney(limit) }), search: upTo(limit), brings }];
+      };
+      return [{ about: "price", label: priceLabel(max), without: upTo(priceRange.max), isMet: (home) => home.price <= max, relax }];
+    },
   },
   {
     isFilter: true,
-    read: (params, amenities) => ({ amenities: amenities.filter(({ id }) => params.getAll("amenity").includes(id)) }),
+    read: (params) => ({ total: wholeNumber(textIn(params, "total"), 1, Number.MAX_SAFE_INTEGER / 100) }),
+    write: ({ total }) => ({ total }),
+    asks: (search) => {
+      const { total } = search;
+      if (!total || !stayAsked(search)) return [];
+      const label = (limit: number) => m.relax_total({ money: formatMoney(limit) });
+      const costs = ({ offer }: Pick<Candidate, "offer">) => (offer ? offer.total / 100 : 0);
+      const relax = (missed: readonly Candidate[]) => {
+        const limit = lowest(missed.map(costs));
+        return [{ label: label(limit), search: { ...search, total: limit }, brings: missed.filter((one) => costs(one) <= limit).length }];
+      };
+      // Homes that cannot be had are kept out by their dates.
+      return [
+        {
+          about: "total",
+          label: label(total),
+          without: { ...search, total: undefined },
+          isMet: (_, offer) => !offer || offer.total <= total * 100,
+          relax,
+        },
+      ];
+    },
+  },
+  {
+    isFilter: true,
+    read: (params) => ({ bedrooms: wholeNumber(textIn(params, "bedrooms"), 1, 99) }),
+    write: ({ bedrooms }) => ({ bedrooms }),
+    asks: (search) => {
+      const { bedrooms } = search;
+      if (!bedrooms) return [];
+      const without = { ...search, bedrooms: undefined };
+      const relax = (missed: readonly Candidate[]) => {
+        const most = Math.max(...missed.map(({ home }) => home.bedrooms));
+        const brings = missed.filter(({ home }) => home.bedrooms === most).length;
+        return [most > 1 ? { label: bedroomsLabel(most), search: { ...search, bedrooms: most }, brings } : withoutIt(label, without, missed)];
+      };
+      const label = bedroomsLabel(bedrooms);
+      return [{ label, without, isMet: (home) => home.bedrooms >= bedrooms, relax }];
+    },
+  },
+  {
+    isFilter: true,
+    read: (params, amenities) => ({
+      amenities: amenities.filter(({ id }) => params.getAll("amenity").includes(id)).map(({ id, name }) => ({ id, name })),
+    }),
     write: ({ amenities }) => ({ amenity: amenities.map(({ id }) => id) }),
-    matches: (home, { amenities }) => amenities.every(({ id }) => home.amenities.includes(id)),
-    chips: (search) =>
-      search.amenities.map(({ id, name }) => ({
-        label: name,
-        without: { ...search, amenities: search.amenities.filter((one) => one.id !== id) },
-      })),
+    asks: (search) =>
+      search.amenities.map(({ id, name }) => {
+        const without = { ...search, amenities: search.amenities.filter((one) => one.id !== id) };
+        return { label: name, without, isMet: (home) => home.amenities.includes(id), relax: (missed) => [withoutIt(name, without, missed)] };
+      }),
   },
   {
     read: (params) => ({ sort: sorts.find((sort) => sort === textIn(params, "sort")) }),
     write: ({ sort }) => ({ sort }),
-    matches: () => true,
-    chips: () => [],
+    asks: () => [],
+  },
+  {
+    read: (params) => ({ view: textIn(params, "view") === "map" ? "map" : undefined }),
+    write: ({ view }) => ({ view }),
+    asks: () => [],
   },
 ];
 
@@ -140,8 +167,27 @@ export function paramsOf({ write }: Criterion): string[] {
 }
 
 /** What a home is found by. */
-export function searchable({ type, price, rating, guests, amenities, names }: Localised<Stay>): Searchable {
-  return { type, price, rating, guests, amenities: amenities.map(({ id }) => id), words: [...new Set(fold(names.join(" ")).split(" "))].join(" ") };
+export function searchable({ type, price, rating, guests, bedrooms, amenities, names, location }: Localised<Stay>): Searchable {
+  const words = [...new Set(fold(names.join(" ")).split(" "))].join(" ");
+  return { type, price, rating, guests, bedrooms, amenities: amenities.map(({ id }) => id), words, region: location.split(", ").at(-1) ?? "" };
+}
+
+/** The nights a month is asked for where the search does not say how many. */
+export const usualNights = 7;
+
+/** The month and the nights of a search whose dates are flexible; nothing where it has dates of its own, for those go before. */
+export function flexibleOf({ from, to, month, nights = usualNights }: Search): { month: string; nights: number } | undefined {
+  return month && !from && !to ? { month, nights } : undefined;
+}
+
+/** Whether it is known for which stay homes are asked, and so what it costs. */
+export function stayAsked(search: Search): boolean {
+  return Boolean((search.from && search.to) || flexibleOf(search));
+}
+
+/** Whether a search takes more than the homes: it is for the server, which knows calendars, prices and places. */
+export function takesMore(search: Search): boolean {
+  return stayAsked(search) || search.view !== undefined;
 }
 
 /** The chosen price; at the slider's end no limit applies. */
@@ -150,8 +196,35 @@ export function priceLabel(max: number): string {
   return max === priceRange.max ? `${money}+` : m.price_up_to({ money });
 }
 
-function chipIf(isAsked: unknown, label: () => string, search: Search, none: Partial<Search>): Chip[] {
-  return isAsked ? [{ label: label(), without: { ...search, ...none } }] : [];
+export function bedroomsLabel(count: number): string {
+  return m.bedrooms_at_least({ count });
+}
+
+function canBeHad(_: Searchable, offer: Candidate["offer"]): boolean {
+  return offer !== false;
+}
+
+/** The same search in all the region of the homes that its words find, where they lie in one. */
+function allOfRegion(search: Search, missed: readonly Candidate[], there: readonly Searchable[]): Relaxed[] {
+  const [region, ...others] = new Set(there.map((home) => home.region));
+  if (!region || others.length > 0) return [];
+  const brings = missed.filter(({ home }) => finds(region)(home)).length;
+  return [{ label: m.relax_all_of({ place: region }), search: { ...search, where: region }, brings }];
+}
+
+/** Whether each of the words begins a word of a home's names. */
+function finds(where: string): (home: Searchable) => boolean {
+  const words = fold(where).split(" ");
+  return ({ words: known }) => words.every((word) => ` ${known}`.includes(` ${word}`));
+}
+
+/** The least of some amounts in dollars, as the next step of the price says it. */
+function lowest(dollars: readonly number[]): number {
+  return Math.ceil(Math.min(...dollars) / priceRange.step) * priceRange.step;
+}
+
+function withoutIt(what: string, search: Search, missed: readonly Candidate[]): Relaxed {
+  return { label: m.relax_without({ what }), search, brings: missed.length };
 }
 
 function textIn(params: URLSearchParams, name: string): string {

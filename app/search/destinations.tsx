@@ -5,8 +5,10 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Picture } from "../ui/picture.tsx";
-import { emptySearch, searchable } from "./criteria.ts";
-import { runSearch, writeSearch } from "./search.ts";
+import { searchable } from "./criteria.ts";
+import { findStays } from "./find-stays.ts";
+import { writeSearch } from "./search.ts";
+import { emptySearch } from "./search-terms.ts";
 
 interface DestinationsProps {
   destinations: Localised<Destination>[];
@@ -26,7 +28,7 @@ export function Destinations({ destinations, stays }: DestinationsProps) {
             <span className="absolute inset-x-6 bottom-5 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-display text-[clamp(1.6rem,2.4vw,2.6rem)] leading-tight tracking-[-.015em]">{name}</span>
               <span className="text-[.9375rem] whitespace-nowrap">
-                {m.homes_found({ count: runSearch(homes, { ...emptySearch, where: name }).length })}
+                {m.homes_found({ count: findStays(homes, { ...emptySearch, where: name }).found.length })}
               </span>
             </span>
           </a>

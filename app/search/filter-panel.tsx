@@ -3,9 +3,10 @@ import { m } from "../i18n/messages/messages.js";
 import { stayTypes } from "../stays/kinds.ts";
 import { typeNames } from "../stays/words.ts";
 import { useAwake } from "../ui/use-awake.ts";
-import { type AmenityChoice, priceLabel, priceRange, type Search } from "./criteria.ts";
-import type { Facets } from "./facets.ts";
+import type { FacetCounts } from "./answer.ts";
+import { bedroomsLabel, priceLabel, stayAsked } from "./criteria.ts";
 import { countFilters } from "./search.ts";
+import { type AmenityChoice, priceRange, type Search } from "./search-terms.ts";
 
 interface FilterPanelProps {
   search: Search;
@@ -13,17 +14,19 @@ interface FilterPanelProps {
   amenities: readonly AmenityChoice[];
   /** How many homes are found. */
   found: number;
-  facets: Facets;
+  facets: FacetCounts;
+  /** The most bedrooms of any home. */
+  mostBedrooms: number;
   /** Called when a choice was made. */
   onChoice: () => void;
-  /** Called on every move of the slider. */
+  /** Called on every move of the slider, and every key of the total. */
   onDrag: () => void;
   /** Called when the slider is taken by the pointer. */
   onDragStart: () => void;
 }
 
-/** Type, price and amenities. On small screens it folds. */
-export function FilterPanel({ search, amenities, found, facets, onChoice, onDrag, onDragStart }: FilterPanelProps) {
+/** Type, price, bedrooms and amenities. On small screens it folds. */
+export function FilterPanel({ search, amenities, found, facets, mostBedrooms, onChoice, onDrag, onDragStart }: FilterPanelProps) {
   const awake = useAwake();
   const set = countFilters(search);
   return (
@@ -46,6 +49,20 @@ export function FilterPanel({ search, amenities, found, facets, onChoice, onDrag
           </select>
         </div>
         <PriceSlider {...{ search, facets, onDrag, onDragStart }} />
+        <TotalLimit {...{ search, onDrag }} />
+        <div className="border-t border-ink pt-4">
+          <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="bedrooms">
+            {m.filter_bedrooms()}
+          </label>
+          <select id="bedrooms" name="bedrooms" className="field-box" autoComplete="off" value={search.bedrooms ?? ""} onChange={onChoice}>
+            <option value="">{m.filter_any()}</option>
+            {Array.from({ length: Math.max(mostBedrooms, search.bedrooms ?? 0) }, (_, index) => index + 1).map((count) => (
+              <option key={count} value={count}>
+                {bedroomsLabel(count)}
+              </option>
+            ))}
+          </select>
+        </div>
         <fieldset className="border-t border-ink pt-4">
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
@@ -60,7 +77,7 @@ export function FilterPanel({ search, amenities, found, facets, onChoice, onDrag
                   onChange={onChoice}
                 />
                 {amenity.name}
-                <Count homes={facets.withAmenity(amenity)} />
+                <Count homes={facets.amenities[amenity.id] ?? 0} />
               </label>
             ))}
           </div>
@@ -83,7 +100,40 @@ function Count({ homes }: { homes: number }) {
   );
 }
 
-function PriceSlider({ search, facets, onDrag, onDragStart }: Omit<FilterPanelProps, "amenities" | "found" | "onChoice">) {
+/** The greatest total, once it is known for which stay: until then it waits in the form. */
+function TotalLimit({ search, onDrag }: Pick<FilterPanelProps, "search" | "onDrag">) {
+  const total = search.total ?? "";
+  if (!stayAsked(search)) return total && <input type="hidden" name="total" value={total} />;
+  return (
+    <div className="border-t border-ink pt-4">
+      <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="total">
+        {m.filter_max_total()}
+      </label>
+      <div className="relative">
+        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-quiet">
+          $
+        </span>
+        <input
+          id="total"
+          name="total"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          className="field-box pl-8"
+          autoComplete="off"
+          aria-describedby="total-note"
+          value={total}
+          onChange={onDrag}
+        />
+      </div>
+      <p id="total-note" className="mt-2 text-[.9375rem] text-quiet">
+        {m.quote_included()}
+      </p>
+    </div>
+  );
+}
+
+function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelProps, "search" | "facets" | "onDrag" | "onDragStart">) {
   const { min, max, step } = priceRange;
   const label = priceLabel(search.max);
   return (
@@ -96,7 +146,7 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Omit<FilterPanelPr
           {label}
         </output>
       </div>
-      <PriceBars counts={facets.byPrice()} max={search.max} />
+      <PriceBars counts={facets.prices} max={search.max} />
       <input
         id="max"
         name="max"
@@ -114,12 +164,13 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Omit<FilterPanelPr
         <span>{formatMoney(min)}</span>
         <span>{priceLabel(max)}</span>
       </p>
+      {stayAsked(search) && <p className="mt-1 text-[.9375rem] text-quiet">{m.filter_price_note()}</p>}
     </div>
   );
 }
 
 /** A bar for each step of price, as high as there are homes; those above the chosen price are pale. */
-function PriceBars({ counts, max }: { counts: number[]; max: number }) {
+function PriceBars({ counts, max }: { counts: readonly number[]; max: number }) {
   const most = Math.max(...counts, 1);
   const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);
   return (

@@ -1,14 +1,21 @@
-import { addressOf } from "../i18n/address-of.ts";
+import { formatDaySpan, formatMonthInText } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
 import type { Stay } from "../stays/stay.ts";
 import { StayCard, type StayCardView, stayCardOf } from "../stays/stay-card.tsx";
+import { type Answer, mostPrices } from "./answer.ts";
 import { Chips, type LinkTo } from "./chips.tsx";
-import { emptySearch, type Search, type Searchable, searchable, sorts } from "./criteria.ts";
-import { countFilters, writeSearch } from "./search.ts";
+import { flexibleOf, searchable, stayAsked } from "./criteria.ts";
+import { MapView, queriesOf } from "./map-view.tsx";
+import { NearMisses } from "./near-misses.tsx";
+import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
+import { PagesNav } from "./pages-nav.tsx";
+import { RelaxationLinks } from "./relaxation-links.tsx";
+import { writeSearch } from "./search.ts";
+import { type Search, type Searchable, sorts } from "./search-terms.ts";
 
-/** A home of the results: what its card shows, and what it is found by. */
+/** A home as an island holds it: what its card shows, and what it is found by. */
 export interface Listing extends Searchable {
   card: StayCardView;
 }
@@ -19,30 +26,42 @@ export function listingOf(stay: Localised<Stay>): Listing {
 
 interface ResultsProps {
   search: Search;
-  found: Listing[];
+  answer: Answer;
+  /** Whether the answer is one to an earlier search, while this one is asked. */
+  isWaiting: boolean;
   /** Names of the places that have homes. */
   places: readonly string[];
   linkTo: LinkTo;
   onChoice: () => void;
 }
 
-const sortNames = { "price-up": m.sort_price_up, "price-down": m.sort_price_down, rating: m.sort_rating };
+const sortNames = {
+  "price-up": m.sort_price_up,
+  "price-down": m.sort_price_down,
+  rating: m.sort_rating,
+  "total-up": m.sort_total_up,
+  "total-down": m.sort_total_down,
+};
 
 /** The homes that were found, how many they are, and what was asked for. */
-export function Results({ search, found, places, linkTo, onChoice }: ResultsProps) {
-  const { from, to, guests } = search;
-  const stayQuery = writeSearch({ from, to, guests });
+export function Results({ search, answer, isWaiting, places, linkTo, onChoice }: ResultsProps) {
+  const { found, page, shown, misses, relaxations, maps } = answer;
+  const isDated = stayAsked(search);
   return (
-    <section id="results" aria-label={m.results_label()}>
-      {found.length > 0 && (
+    <section id="results" aria-label={m.results_label()} aria-busy={isWaiting}>
+      {found > 0 && (
         <h2 className="sr-only" tabIndex={-1}>
           {m.results_label()}
         </h2>
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-ink pt-4">
         <p role="status" className="font-medium">
-          {m.homes_found({ count: found.length })}
+          {isWaiting ? m.results_waiting() : m.homes_found({ count: found })}
         </p>
+        <a className="quiet-link ml-auto text-[.9375rem]" {...linkTo({ ...search, view: search.view ? undefined : "map" })}>
+          {search.view ? m.view_list() : m.view_map()}
+        </a>
+        {search.view && <input type="hidden" name="view" value={search.view} />}
         <label className="flex max-w-full flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
           <span className="max-[24rem]:sr-only">{m.sort_label()}</span>
           <select
@@ -53,69 +72,76 @@ export function Results({ search, found, places, linkTo, onChoice }: ResultsProp
             onChange={onChoice}
           >
             <option value="">{m.sort_ours()}</option>
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortNames[sort]()}
-              </option>
-            ))}
+            {sorts
+              .filter((sort) => isDated || !sort.startsWith("total") || sort === search.sort)
+              .map((sort) => (
+                <option key={sort} value={sort}>
+                  {sortNames[sort]()}
+                </option>
+              ))}
           </select>
         </label>
       </div>
-      <Chips {...{ search, linkTo }} canClear={found.length > 0} />
-      {(from || to) && (
-        <p className="mt-3 border-l border-lamp pl-4 max-lg:text-[.9375rem] max-lg:leading-snug lg:mt-5">
-          <span className="max-lg:hidden">{datesLabel(from, to)}. </span>
-          <span className="text-quiet">{m.results_dates_note()}</span>
-        </p>
-      )}
-      {found.length > 0 ? (
-        <ul className="mt-5 lg:mt-7 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 xl:grid-cols-3">
-          {found.map(({ card }, index) => (
-            <li key={card.slug}>
-              <StayCard
-                stay={card}
-                query={stayQuery}
-                heading="h3"
-                main={index === 0}
-                sizes="(min-width: 80rem) 26vw, (min-width: 62rem) 34vw, (min-width: 36rem) 44vw, 92vw"
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <NothingFound {...{ search, places, linkTo }} />
-      )}
+      <Chips {...{ search, linkTo }} canClear={found > 0} />
+      <DatesNote search={search} />
+      <div className={isWaiting ? "opacity-55 transition-opacity delay-150" : undefined}>
+        {found > 0 ? (
+          <div className={maps && "with-maps"}>
+            {maps && <MapView maps={maps} queryOf={queriesOf(shown, ({ offer }) => queryTo(search, offer))} />}
+            <ul
+              className={`mt-5 lg:mt-7 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 ${maps ? "lg:grid-cols-1 xl:grid-cols-2" : "xl:grid-cols-3"}`}
+            >
+              {shown.map(({ card, offer }, index) => (
+                <li key={card.slug} className={maps && "relative"}>
+                  {maps && shown.length > mostPrices && (
+                    <span aria-hidden="true" className="result-number">
+                      {index + 1}
+                    </span>
+                  )}
+                  <StayCard
+                    stay={card}
+                    query={queryTo(search, offer)}
+                    offer={offer && { ...offer, dates: flexibleOf(search) && formatDaySpan(offer.from, offer.to) }}
+                    heading="h3"
+                    main={index === 0 && page === 1}
+                    sizes="(min-width: 80rem) 26vw, (min-width: 62rem) 34vw, (min-width: 36rem) 44vw, 92vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <NothingFound search={search} />
+        )}
+        <PagesNav {...{ search, answer, linkTo }} />
+        <RelaxationLinks {...{ relaxations, linkTo }} />
+        <NearMisses misses={misses} guests={search.guests ?? 1} />
+        {found === 0 && <OtherPlaces {...{ search, places, linkTo }} />}
+      </div>
     </section>
   );
 }
 
-function NothingFound({ search, places, linkTo }: Pick<ResultsProps, "search" | "places" | "linkTo">) {
-  const { from, to, mistaken, guests } = search;
-  const hasFilters = countFilters(search) > 0;
+/** What the dates of a search have to do with the homes below. */
+function DatesNote({ search }: { search: Search }) {
+  const { from, to, guests } = search;
+  const flexible = flexibleOf(search);
+  if (!from && !to && !flexible) return null;
+  const month = flexible && formatMonthInText(flexible.month);
+  const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
   return (
-    <div className="py-[clamp(3rem,7vw,6rem)]">
-      <h2 className="display-3 outline-0" tabIndex={-1}>
-        {m.results_none_title()}
-      </h2>
-      {hasFilters && <p className="mt-3 text-quiet">{m.results_none_hint()}</p>}
-      <p className="mt-3 text-quiet">{m.results_none_elsewhere()}</p>
-      <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
-        {places.map((place) => (
-          <li key={place}>
-            <a className="quiet-link" {...linkTo({ ...emptySearch, from, to, mistaken, where: place })}>
-              {place}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
-        <a className="button" {...linkTo(emptySearch)}>
-          {hasFilters ? m.filters_clear() : m.failure_way_stays()}
-        </a>
-        <a className="quiet-link" href={addressOf("/contact") + writeSearch({ from, to, guests })}>
-          {m.failure_way_contact()}
-        </a>
-      </p>
-    </div>
+    <p className="mt-3 border-l border-lamp pl-4 max-lg:text-[.9375rem] max-lg:leading-snug lg:mt-5">
+      {flexible && month ? (
+        <span>{m.results_cheapest({ count: flexible.nights, month })} </span>
+      ) : (
+        <span className="max-lg:hidden">{datesLabel(from, to)}. </span>
+      )}
+      <span className="text-quiet">{stayAsked(search) ? totals : m.results_date_missing()}</span>
+    </p>
   );
+}
+
+/** What was asked for, for the address of a home: the stay that its total is of, where it has one. */
+function queryTo({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
+  return writeSearch(offer ? { from: offer.from, to: offer.to, guests: guests ?? 1 } : { from, to, guests });
 }

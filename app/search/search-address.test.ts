@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amenitiesOf, sampleAmenities } from "../../tests/amenities.ts";
 import { inLanguage } from "../i18n/language.server.ts";
-import { emptySearch, type Search } from "./criteria.ts";
 import { readSearch, writeSearch } from "./search.ts";
+import { emptySearch, type Search } from "./search-terms.ts";
 
 const readParams = (params: URLSearchParams) => inLanguage("en", () => readSearch(params, sampleAmenities));
 const read = (query: string) => readParams(new URLSearchParams(query));
@@ -21,13 +21,24 @@ const searches: fc.Arbitrary<Search> = fc
     guests: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
     type: fc.constantFrom("all", "villa", "cottage", "chalet", "apartment", "barn"),
     max: fc.integer({ min: 5, max: 100 }).map((tens) => tens * 10),
+    flexible: fc.option(
+      fc.record({ month: day.map((one) => one.slice(0, 7)), nights: fc.option(fc.integer({ min: 1, max: 365 }), { nil: undefined }) }),
+      {
+        nil: { month: undefined, nights: undefined },
+      },
+    ),
+    total: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
+    bedrooms: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
     amenities: fc.subarray([...sampleAmenities]),
-    sort: fc.option(fc.constantFrom("price-up", "price-down", "rating"), { nil: undefined }),
+    sort: fc.option(fc.constantFrom("price-up", "price-down", "rating", "total-up", "total-down"), { nil: undefined }),
   })
-  .map(({ dates: [from, to], ...search }) => ({ ...search, from, to }));
+  .map(({ dates: [from, to], flexible, ...search }) => ({ ...search, ...flexible, from, to }));
 
 /** Addresses that visitors, robots and attackers may send: our names and others, good and bad values. */
-const name = fc.oneof(fc.constantFrom("where", "from", "to", "guests", "type", "max", "amenity", "sort", "__proto__", ""), fc.string());
+const name = fc.oneof(
+  fc.constantFrom("where", "from", "to", "month", "nights", "total", "bedrooms", "page", "guests", "type", "max", "amenity", "sort", "__proto__", ""),
+  fc.string(),
+);
 const value = fc.oneof(
   fc.constantFrom("villa", "VILLA", "wifi", "price-up", "400", "-5", "1e9", "NaN", "Infinity", "2026-12-24", "\0", "toString", "%", " "),
   fc.string({ unit: "binary", maxLength: 140 }),

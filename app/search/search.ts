@@ -1,4 +1,5 @@
-import { type AmenityChoice, type Chip, criteria, emptySearch, paramsOf, type Search, type Searchable } from "./criteria.ts";
+import { criteria, paramsOf } from "./criteria.ts";
+import { type AmenityChoice, type Ask, emptySearch, type Search } from "./search-terms.ts";
 
 /** Reads a search from an address or a form. What it does not know is left out, as are amenities other than those on offer. */
 export function readSearch(params: URLSearchParams, amenities: readonly AmenityChoice[]): Search {
@@ -18,20 +19,14 @@ export function writeSearch(search: Partial<Search>): string {
   return queryOf(writeParams({ ...emptySearch, ...search }));
 }
 
-/** The homes that a search finds, in the order it asks for. */
-export function runSearch<Home extends Searchable>(homes: readonly Home[], search: Search): Home[] {
-  const found = homes.filter((home) => criteria.every(({ matches }) => matches(home, search)));
-  return search.sort ? found.sort(comparisons[search.sort]) : found;
-}
-
-/** What a search asks for in words, each with the search without it. */
-export function chipsOf(search: Search): Chip[] {
-  return criteria.flatMap(({ chips }) => chips(search));
+/** What a search asks of homes, each thing on its own. */
+export function asksOf(search: Search): Ask[] {
+  return criteria.flatMap(({ asks }) => asks(search));
 }
 
 /** How many filters of the panel are set. */
 export function countFilters(search: Search): number {
-  return criteria.filter(({ isFilter }) => isFilter).flatMap(({ chips }) => chips(search)).length;
+  return criteria.filter(({ isFilter }) => isFilter).flatMap(({ asks }) => asks(search)).length;
 }
 
 /**
@@ -40,13 +35,24 @@ export function countFilters(search: Search): number {
  */
 export function tidyQuery(params: URLSearchParams, amenities: readonly AmenityChoice[]): string | undefined {
   const given = new URLSearchParams([...params].filter(([name]) => known.includes(name)));
-  const search = readSearch(params, amenities);
-  return sorted(given) === sorted(writeParams(search)) ? undefined : queryWith(search, params);
+  const [search, page] = [readSearch(params, amenities), readPage(params)];
+  return sorted(given) === sorted(writeParams(search, page)) ? undefined : queryWith(search, params, page);
 }
 
-/** Writes a search as a query that keeps what else stands in the address. */
-export function queryWith(search: Search, params: URLSearchParams): string {
-  return queryOf(new URLSearchParams([...writeParams(search), ...foreignIn(params)]));
+/** Writes a search and a page of what it finds, and nothing else. */
+export function queryOfPage(search: Search, page: number): string {
+  return queryOf(writeParams(search, page));
+}
+
+/** Writes a search, and a page of what it finds, as a query that keeps what else stands in the address. */
+export function queryWith(search: Search, params: URLSearchParams, page = 1): string {
+  return queryOf(new URLSearchParams([...writeParams(search, page), ...foreignIn(params)]));
+}
+
+/** The page of the results that an address asks for, from 1; what is none is the first. */
+export function readPage(params: URLSearchParams): number {
+  const typed = params.get(pageParam) ?? "";
+  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : 1;
 }
 
 /** What stands in an address and is not the search's own. */
@@ -54,21 +60,19 @@ export function foreignIn(params: URLSearchParams): [name: string, value: string
   return [...params].filter(([name]) => !known.includes(name));
 }
 
-const known = criteria.flatMap(paramsOf);
+/** What an address calls the page of the results. */
+export const pageParam = "page";
 
-const comparisons: Record<NonNullable<Search["sort"]>, (one: Searchable, other: Searchable) => number> = {
-  "price-up": (one, other) => one.price - other.price,
-  "price-down": (one, other) => other.price - one.price,
-  rating: (one, other) => other.rating - one.rating,
-};
+const known = [...criteria.flatMap(paramsOf), pageParam];
 
-function writeParams(search: Search): URLSearchParams {
+function writeParams(search: Search, page = 1): URLSearchParams {
   const params = new URLSearchParams();
   for (const { write } of criteria) {
     for (const [name, value] of Object.entries(write(search))) {
       for (const one of [value].flat()) if (one) params.append(name, String(one));
     }
   }
+  if (page > 1) params.append(pageParam, String(page));
   return params;
 }
 

@@ -4,17 +4,24 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { DateRange, useToday } from "../nights/date-range.tsx";
 import { readDates, type TypedDates, typedDates } from "../nights/days.ts";
-import type { AmenityChoice, Search } from "./criteria.ts";
-import { Facets } from "./facets.ts";
+import type { Answer } from "./answer.ts";
 import { FilterPanel } from "./filter-panel.tsx";
+import { FlexibleDates } from "./flexible-dates.tsx";
 import { type Listing, Results } from "./results.tsx";
-import { foreignIn, queryWith, readSearch, runSearch, writeSearch } from "./search.ts";
+import { foreignIn, pageParam, queryWith, readPage, readSearch, writeSearch } from "./search.ts";
 import { SearchFold } from "./search-fold.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
+import type { AmenityChoice, Search } from "./search-terms.ts";
 import { type Change, useAddress } from "./use-address.ts";
+import { useAnswer } from "./use-answer.ts";
 
 interface StayFinderProps {
-  homes: Listing[];
+  /** All homes, where they are few enough for the browser to filter them by itself. */
+  homes?: Listing[];
+  /** What the search in the address is answered, where that takes more than the homes. */
+  answer?: Answer;
+  /** The greatest homes there are. */
+  most: { guests: number; bedrooms: number };
   /** Names of the places that have homes. */
   places: string[];
   /** What homes may have, in the order in which the panel offers it. */
@@ -26,37 +33,42 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ homes, places, amenities, query, today }: StayFinderProps) {
+export function StayFinder({ homes, answer: first, most, places, amenities, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
-  const search = readSearch(fields, amenities);
+  const [search, page] = [readSearch(fields, amenities), readPage(fields)];
+  const { answer, isWaiting } = useAnswer({ search, page, homes, first });
   // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
   const [folds] = useState(() => writeSearch(search) !== "");
   const address = useAddress(setFields);
 
   const apply = (next: URLSearchParams, change: Change) => {
     setFields(next);
-    address.record(queryWith(readSearch(next, amenities), next), change);
+    address.record(queryWith(readSearch(next, amenities), next, readPage(next)), change);
   };
   const applyForm = (change: Change) => form.current && apply(readForm(form.current), change);
   const applyDates = (dates: TypedDates) => form.current && apply(withDates(readForm(form.current), dates), "run");
   const focusResults = () => form.current?.querySelector<HTMLElement>("#results h2")?.focus({ preventScroll: true });
-  const linkTo = (next: Search) => {
-    const query = queryWith(next, fields);
+  const showResults = () => {
+    focusResults();
+    form.current?.querySelector("#results")?.scrollIntoView({ block: "start" });
+  };
+  const linkTo = (next: Search, page = 1) => {
+    const query = queryWith(next, fields, page);
     return {
       href: addressOf("/stays") + query,
       onClick: (event: MouseEvent) => {
         event.preventDefault();
         // At once, because the link that has the focus may go, and the focus with it.
         flushSync(() => apply(new URLSearchParams(query), "choice"));
-        focusResults();
+        if (page > 1 || next === search) showResults();
+        else focusResults();
       },
     };
   };
-  const showResults = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    focusResults();
-    form.current?.querySelector("#results")?.scrollIntoView({ block: "start" });
+    showResults();
   };
 
   // The server knew only what the page reads of the address, and a visitor may have changed a field before the island woke.
@@ -64,28 +76,37 @@ export function StayFinder({ homes, places, amenities, query, today }: StayFinde
   useEffect(() => {
     if (!form.current) return;
     const found = new URLSearchParams([...readForm(form.current), ...foreignIn(new URLSearchParams(location.search))]);
-    setFields(found);
     const query = queryWith(readSearch(found, amenities), found);
     if (query !== queryWith(search, fields)) address.record(query, "typing");
+    else if (page > 1) found.set(pageParam, String(page));
+    setFields(found);
   }, []);
 
-  const found = runSearch(homes, search);
   const onChoice = () => applyForm("choice");
-  const guestsMistake = tooMany(homes, search);
+  const guestsMistake = (search.guests ?? 0) > most.guests ? m.guests_too_many({ count: most.guests }) : undefined;
   const { from, to } = readDates(typedDates(fields), useToday(today));
   const isMistaken = Boolean(from.mistake ?? to.mistake ?? guestsMistake);
+  const chooseMonth = () => {
+    if (!form.current) return;
+    const next = readForm(form.current);
+    // With script a month takes the place of dates: both cannot be asked for.
+    apply(next.get("month") ? withDates(next, { from: "", to: "" }) : next, "choice");
+  };
   const sheet = (
-    <SearchSheet
-      className="border border-edge"
-      where={fields.get("where") ?? ""}
-      guests={fields.get("guests") ?? ""}
-      guestsMistake={guestsMistake}
-      onChange={() => applyForm("typing")}
-      dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
-    />
+    <>
+      <SearchSheet
+        className="border border-edge"
+        where={fields.get("where") ?? ""}
+        guests={fields.get("guests") ?? ""}
+        guestsMistake={guestsMistake}
+        onChange={() => applyForm("typing")}
+        dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
+      />
+      <FlexibleDates {...{ search, today }} onChoice={chooseMonth} />
+    </>
   );
   return (
-    <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={showResults} onBlur={() => address.endRun()}>
+    <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
       {foreignIn(fields).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
@@ -95,12 +116,13 @@ export function StayFinder({ homes, places, amenities, query, today }: StayFinde
       >
         <FilterPanel
           {...{ search, amenities, onChoice }}
-          found={found.length}
-          facets={new Facets(homes, search)}
+          found={answer.found}
+          facets={answer.facets}
+          mostBedrooms={most.bedrooms}
           onDrag={() => applyForm("run")}
           onDragStart={() => address.endRun()}
         />
-        <Results {...{ search, found, places, onChoice, linkTo }} />
+        <Results {...{ search, answer, isWaiting, places, onChoice, linkTo }} />
       </div>
     </form>
   );
@@ -116,10 +138,4 @@ function withDates(fields: URLSearchParams, { from, to }: TypedDates): URLSearch
   fields.set("from", from);
   fields.set("to", to);
   return fields;
-}
-
-/** What to say to a party that no home has room for. */
-function tooMany(homes: readonly Listing[], { guests = 0 }: Search): string | undefined {
-  const most = Math.max(...homes.map((home) => home.guests));
-  return homes.length > 0 && guests > most ? m.guests_too_many({ count: most }) : undefined;
 }

@@ -10,16 +10,18 @@ interface HeadTagsProps {
   origin: string;
   /** The page's address without its language; none for a page that is not to be listed. */
   path?: string;
+  /** What of its query makes it a page of its own. */
+  query?: string;
   image?: string;
 }
 
 /** What a page says of itself to search engines and to those who share it. React lifts it into the head. */
-export function HeadTags({ title, description, siteName, origin, path, image }: HeadTagsProps) {
+export function HeadTags({ title, description, siteName, origin, path, query = "", image }: HeadTagsProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {path ? <Addresses origin={origin} path={path} /> : <meta name="robots" content="noindex" />}
+      {path ? <Addresses origin={origin} path={path} query={query} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
@@ -32,15 +34,15 @@ export function HeadTags({ title, description, siteName, origin, path, image }: 
 }
 
 /** The one address of the page, and the same page in every language, as search engines ask for it. */
-function Addresses({ origin, path }: { origin: string; path: string }) {
+function Addresses({ origin, path, query }: { origin: string; path: string; query: string }) {
   return (
     <>
-      <link rel="canonical" href={origin + addressOf(path)} />
-      <meta property="og:url" content={origin + addressOf(path)} />
+      <link rel="canonical" href={origin + addressOf(path) + query} />
+      <meta property="og:url" content={origin + addressOf(path) + query} />
       {languages.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={origin + addressIn(code, path)} />
+        <link key={code} rel="alternate" hrefLang={code} href={origin + addressIn(code, path) + query} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      <link rel="alternate" hrefLang="x-default" href={origin + path + query} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { criteria, paramsOf } from "../search/criteria.ts";
+import { pageParam } from "../search/search.ts";
 
 /** The parameters that pages read from the query; the others read none. */
 const reads: [page: RegExp, params: string[]][] = [
   [/^\/$/, ["where", "from", "to", "guests"]],
-  [/^\/stays$/, criteria.flatMap(paramsOf)],
+  [/^\/stays(\.json)?$/, [...criteria.flatMap(paramsOf), pageParam]],
   [/^\/stays\/[^/]+$/, ["from", "to", "guests", "month"]],
   [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
   [/^\/blogs$/, ["page"]],

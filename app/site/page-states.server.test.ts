@@ -6,9 +6,11 @@ import { pageStates } from "./page-states.server.ts";
 const published = publishContent("content", {});
 /** A home with dates shows those that are free besides. */
 const loftWithDates = "/vi/stays/city-view-loft?from=2027-03-05&to=2027-03-08&guests=2";
+/** Lists say how sure the calendars of their homes are. */
+const listsWithDates = ["/stays?month=2027-03", "/vi/stays.json?from=2027-03-05&to=2027-03-08"];
 const pages = [
   ...["/", "/vi/stays?where=como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
-  ...["/stays/city-view-loft", "/stays/city-view-loft?guests=2", loftWithDates, "/about"],
+  ...["/stays/city-view-loft", "/stays/city-view-loft?guests=2", loftWithDates, ...listsWithDates, "/about"],
 ];
 
 /** Which of the pages tell something else after something has changed. */
@@ -43,23 +45,23 @@ test("a change at one home changes its own pages, whatever they are asked for, t
     state.version = 6;
     state.barn = 6;
   };
-  expect(changedBy(change)).toEqual([...lists, ...ofTheBarn, loftWithDates]);
+  expect(changedBy(change)).toEqual([...lists, ...ofTheBarn, loftWithDates, ...listsWithDates]);
 });
 
 test("midnight at a home changes its pages and the lists, and of a home elsewhere those with dates only", () => {
   const { state, changedBy } = open();
   // Rome's midnight is no other sample home's.
   state.now = "2026-11-21T22:59:00Z";
-  expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([...lists, ...ofTheBarn, loftWithDates, "/about"]);
+  expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([...lists, ...ofTheBarn, loftWithDates, ...listsWithDates, "/about"]);
 });
 
 test("a home whose calendar is confirmed no longer, and again, changes its pages; a good fetch in between does not", () => {
   const { state, changedBy } = open();
   state.goodUntil = "2026-11-21T15:30:00Z";
   expect(changedBy(() => (state.lastGood = "2026-11-21"))).toEqual([]);
-  expect(changedBy(() => (state.now = "2026-11-21T15:40:00Z"))).toEqual([...ofTheBarn, loftWithDates]);
+  expect(changedBy(() => (state.now = "2026-11-21T15:40:00Z"))).toEqual([...ofTheBarn, loftWithDates, ...listsWithDates]);
   expect(changedBy(() => (state.lastGood = "2026-11-22"))).toEqual(ofTheBarn);
   expect(changedBy(() => (state.goodUntil = "2026-11-22T15:30:00Z"))).toEqual(ofTheBarn);
   // Of all homes together that is looked at once a minute.
-  expect(changedBy(() => (state.now = "2026-11-21T15:41:00Z"))).toEqual([loftWithDates]);
+  expect(changedBy(() => (state.now = "2026-11-21T15:41:00Z"))).toEqual([loftWithDates, ...listsWithDates]);
 });

@@ -12,6 +12,8 @@ interface PageProps {
   /** The title without the name of the site. */
   title?: string;
   description?: string;
+  /** What of the query makes it a page of its own: `?page=2`. */
+  query?: string;
   /** The address of a picture for those who share the page. */
   image?: string;
   /** Whether the page begins with a picture under the header. */
@@ -22,7 +24,7 @@ interface PageProps {
 }
 
 /** The frame in which every page stands: head, header, footer, and the way past them. */
-export function Page({ title, description, image, onPicture, unlisted, children }: PageProps) {
+export function Page({ title, description, query = "", image, onPicture, unlisted, children }: PageProps) {
   const { business, pages, origin } = useSite();
   const { name, sample, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
@@ -35,6 +37,7 @@ export function Page({ title, description, image, onPicture, unlisted, children 
         siteName={name}
         origin={origin}
         path={unlisted ? undefined : path}
+        query={query}
         image={image}
       />
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">

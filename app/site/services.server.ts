@@ -23,11 +23,13 @@ import { openMailTransport } from "../platform/mail.server.ts";
 import { regularWork } from "../platform/regular-work.ts";
 import { readSecret } from "../platform/secret.server.ts";
 import type { Worker } from "../platform/worker.ts";
+import type { StaySearch } from "../search/stay-search.ts";
 import { type Published, publishContent } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
 import { homeNamed } from "./home-named.ts";
 import { writeLetter } from "./letters.server.ts";
 import { adoptRenamed } from "./renamed-homes.server.ts";
+import { staySearches } from "./stay-searches.server.ts";
 
 /** The folder of the client build. */
 export const publicFolder = "build/public";
@@ -47,6 +49,8 @@ export interface Services {
   taken: Pick<TakenNights, "of" | "version" | "versionOf">;
   /** Whether the calendar of each home is confirmed. */
   confirmations: Pick<Confirmations, "of">;
+  /** The search of the homes in each language. */
+  searches: Record<Language, StaySearch>;
   reception: Reception;
   /** What works while the server listens. */
   workers: readonly Worker[];
@@ -82,6 +86,7 @@ export async function openServices(environment: Environment, overrides: Override
     ...basis,
     taken: overrides.taken ?? takenNights,
     confirmations,
+    searches: staySearches(basis.published),
     reception,
     workers: [
       mailWorker ?? [],
@@ -98,7 +103,7 @@ export async function openServices(environment: Environment, overrides: Override
 /** What a test, or `npm run dev`, may bring along. */
 export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken">>;
 
-type Basis = Omit<Services, "taken" | "confirmations" | "reception" | "workers">;
+type Basis = Omit<Services, "taken" | "confirmations" | "searches" | "reception" | "workers">;
 
 /** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
-import { formatMoney, formatRating } from "../i18n/formats.ts";
+import { formatCents, formatMoney, formatRating } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
@@ -24,6 +24,8 @@ interface StayCardProps {
   /** What was asked for, for the address of the home: `?from=…`. */
   query?: string;
   sizes: string;
+  /** A stay that it can be had for: cents in all, its dates where they are not known, and what has to be said of it. */
+  offer?: { total: number; dates?: string; note?: string };
   /** The level of its heading on the page. */
   heading: "h2" | "h3";
   main?: boolean;
@@ -31,7 +33,7 @@ interface StayCardProps {
   children?: ReactNode;
 }
 
-export function StayCard({ stay, query = "", sizes, heading: Heading, main, children }: StayCardProps) {
+export function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: StayCardProps) {
   return (
     <article className="group relative">
       <Picture className="zooms aspect-4/5" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`} />
@@ -44,7 +46,14 @@ export function StayCard({ stay, query = "", sizes, heading: Heading, main, chil
         <Rating rating={stay.rating} />
       </div>
       <p className="text-[.9375rem] text-quiet">{stay.location}</p>
+      {offer && (
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
+          <b className="text-xl font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
+          {offer.dates && <span className="text-[.9375rem]">{offer.dates}</span>}
+        </p>
+      )}
       <Price className="mt-1 text-[.9375rem]" price={stay.price} />
+      {offer?.note && <p className="text-[.9375rem] text-quiet">{offer.note}</p>}
       {children}
     </article>
   );

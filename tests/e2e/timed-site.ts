@@ -13,11 +13,11 @@ export interface TimedSite {
 }
 
 /** The site as it is built, at a time of its own (ISO, UTC) and with the same nights taken at every home: days that a test names stay what they are. */
-export async function openTimedSite(now: string, spans: readonly NightSpan[]): Promise<TimedSite> {
+export async function openTimedSite(now: string, spans: readonly NightSpan[], further: Overrides = {}): Promise<TimedSite> {
   const dataFolder = mkdtempSync(join(tmpdir(), "timed-site-"));
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
   const taken = { of: () => new Availability(spans), version: 0, versionOf: () => 0 };
-  const overrides: Overrides = { clock: () => new Date(now), taken };
+  const overrides: Overrides = { clock: () => new Date(now), taken, ...further };
   const services: Services = await openServices({ ...settings, dataFolder }, overrides);
   const app: FastifyInstance = await createServer(services);
   const origin = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -1,10 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { amenitiesOf } from "../../tests/amenities.ts";
-import { emptySearch, type Search, type Searchable } from "./criteria.ts";
-import { runSearch } from "./search.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import { findStays } from "./find-stays.ts";
+import { type Answered, emptySearch, type Search, type Searchable } from "./search-terms.ts";
 
 function home(facts: Partial<Searchable>): Searchable {
-  return { type: "villa", price: 300, rating: 4.8, guests: 4, amenities: ["wifi", "kitchen"], words: "the glass house aspen colorado", ...facts };
+  return {
+    type: "villa",
+    price: 300,
+    rating: 4.8,
+    guests: 4,
+    bedrooms: 2,
+    amenities: ["wifi", "kitchen"],
+    words: "the glass house aspen colorado",
+    region: "Colorado",
+    ...facts,
+  };
+}
+
+function runSearch<Home extends Searchable>(homes: readonly Home[], search: Search, offers?: readonly Answered[]): Home[] {
+  return inLanguage("en", () => findStays(homes, search, offers)).found.map(({ home }) => home);
 }
 
 function shows(facts: Partial<Searchable>, search: Partial<Search>): boolean {
@@ -96,8 +111,39 @@ test("a home has to satisfy everything that is asked at once", () => {
   expect(shows({ ...facts, words: "malibu" }, search)).toBe(false);
 });
 
-test("dates are kept but hide no home", () => {
-  expect(shows({}, { from: "2026-12-24", to: "2027-01-02" })).toBe(true);
+test.each([
+  [3, 2, true],
+  [3, 3, true],
+  [3, 4, false],
+])("a home with %d bedrooms is shown to whoever asks for %d: %s", (bedrooms, asked, shown) => {
+  expect(shows({ bedrooms }, { bedrooms: asked })).toBe(shown);
+});
+
+describe("dates", () => {
+  const dates = { ...emptySearch, from: "2026-12-24", to: "2027-01-02" };
+  const [dear, cheap, taken] = [home({ price: 200 }), home({ price: 300 }), home({ price: 100 })];
+  const offers = [{ from: dates.from, to: dates.to, total: 90_001 }, { from: dates.from, to: dates.to, total: 90_000 }, false] as const;
+
+  test("hide a home that cannot be had, and none while nobody knows", () => {
+    expect(runSearch([dear, cheap, taken], dates, offers)).toEqual([dear, cheap]);
+    expect(runSearch([dear, cheap, taken], { ...emptySearch, from: dates.from })).toEqual([dear, cheap, taken]);
+  });
+
+  test("bring totals, by which homes can be ordered and limited; without dates there are none", () => {
+    expect(runSearch([dear, cheap, taken], { ...dates, sort: "total-up" }, offers)).toEqual([cheap, dear]);
+    expect(runSearch([cheap, dear, taken], { ...dates, sort: "total-down" }, [offers[1], offers[0], false])).toEqual([dear, cheap]);
+    expect(runSearch([dear, cheap, taken], { ...dates, total: 900 }, offers)).toEqual([cheap]);
+    expect(runSearch([dear, cheap, taken], { ...emptySearch, total: 1, sort: "total-down" })).toEqual([dear, cheap, taken]);
+  });
+
+  test("that alone keep a home out are known as that", () => {
+    const { missed } = inLanguage("en", () => findStays([dear, cheap, taken], { ...dates, total: 900, max: 150 }, offers));
+    expect(missed.map(({ ask, homes }) => [ask.about, homes.map(({ home }) => home)])).toEqual([
+      ["dates", [taken]],
+      ["price", [cheap]],
+      ["total", []],
+    ]);
+  });
 });
 
 describe("the order", () => {

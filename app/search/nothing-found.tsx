@@ -1,0 +1,49 @@
+import { addressOf } from "../i18n/address-of.ts";
+import { m } from "../i18n/messages/messages.js";
+import type { LinkTo } from "./chips.tsx";
+import { countFilters, writeSearch } from "./search.ts";
+import { emptySearch, type Search } from "./search-terms.ts";
+
+interface NothingFoundProps {
+  search: Search;
+  linkTo: LinkTo;
+}
+
+/** That nothing was found, in the words of the specification. */
+export function NothingFound({ search }: Pick<NothingFoundProps, "search">) {
+  return (
+    <div className="pt-[clamp(2rem,5vw,4rem)]">
+      <h2 className="display-3 outline-0" tabIndex={-1}>
+        {m.results_none_title()}
+      </h2>
+      {countFilters(search) > 0 && <p className="mt-3 text-quiet">{m.results_none_hint()}</p>}
+    </div>
+  );
+}
+
+/** Where to go on when nothing was found: the places that have homes, all homes, and those who know them. */
+export function OtherPlaces({ search, places, linkTo }: NothingFoundProps & { places: readonly string[] }) {
+  const { from, to, mistaken, month, nights, guests } = search;
+  return (
+    <div className="pt-12">
+      <p className="text-quiet">{m.results_none_elsewhere()}</p>
+      <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
+        {places.map((place) => (
+          <li key={place}>
+            <a className="quiet-link" {...linkTo({ ...emptySearch, from, to, mistaken, month, nights, where: place })}>
+              {place}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+        <a className="button" {...linkTo(emptySearch)}>
+          {countFilters(search) > 0 ? m.filters_clear() : m.failure_way_stays()}
+        </a>
+        <a className="quiet-link" href={addressOf("/contact") + writeSearch({ from, to, guests })}>
+          {m.failure_way_contact()}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sampleAmenities } from "../../tests/amenities.ts";
+import { takenNights, today } from "../../tests/quotes.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import { type Availability, allFree } from "../nights/availability.ts";
+import { dayNumber, dayOf } from "../nights/day-numbers.ts";
+import { isOffer, quote } from "../nights/quote.ts";
+import { readPictureManifest } from "../pictures/manifest.server.ts";
+import { publishContent } from "../site/content.server.ts";
+import type { Answer } from "./answer.ts";
+import { emptySearch, type Search } from "./search-terms.ts";
+import { type HomesNow, StaySearch } from "./stay-search.ts";
+
+const { stays, destinations } = publishContent("content", readPictureManifest()).en;
+const staySearch = new StaySearch(stays, destinations);
+
+function nowWith(taken: ReadonlyMap<string, Availability>): HomesNow {
+  return {
+    todayIn: () => today,
+    takenAt: (slug) => taken.get(slug) ?? allFree,
+    noteOn: (slug) => (slug === "the-old-barn" ? "Not sure." : undefined),
+  };
+}
+
+const answer = (search: Search, now: HomesNow): Answer => inLanguage("en", () => staySearch.answer(search, 1, now));
+const slugsOf = ({ shown }: Answer) => shown.map(({ card }) => card.slug);
+
+const calendars = fc.tuple(...stays.map(({ slug }) => takenNights.map((taken) => [slug, taken] as const))).map((pairs) => nowWith(new Map(pairs)));
+
+const filters = {
+  where: fc.constantFrom("", "", "aspen", "como"),
+  guests: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }),
+  type: fc.constantFrom("all", "all", "cottage", "villa"),
+  max: fc.constantFrom(1000, 1000, 300),
+  total: fc.option(fc.integer({ min: 300, max: 6000 }), { nil: undefined }),
+  bedrooms: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  amenities: fc.subarray([...sampleAmenities], { maxLength: 2 }),
+  sort: fc.option(fc.constantFrom("total-up", "total-down", "rating"), { nil: undefined }),
+} as const;
+
+const first = dayNumber("2026-12-01") ?? 0;
+
+const datedSearches: fc.Arbitrary<Search> = fc
+  .record({ ...filters, day: fc.integer({ min: -20, max: 120 }), length: fc.integer({ min: 1, max: 14 }) })
+  .map(({ day, length, ...search }) => ({ ...search, from: dayOf(first + day), to: dayOf(first + day + length) }));
+
+const flexibleSearches: fc.Arbitrary<Search> = fc.record({
+  ...filters,
+  month: fc.constantFrom("2026-11", "2026-12", "2027-02", "2030-01", "2020-01"),
+  nights: fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }),
+});
+
+/** What the quote says of a home and a stay. */
+function quoteOf(slug: string, { from, to, guests = 1 }: Search, { takenAt }: HomesNow) {
+  const stay = stays.find((one) => one.slug === slug);
+  if (!stay) throw new Error(`There is no ${slug}.`);
+  return quote(stay, { from, to, guests }, { today, availability: takenAt(slug) });
+}
+
+test("with dates it finds the homes that the quote offers, each with that total", () => {
+  fc.assert(
+    fc.property(datedSearches, calendars, (search, now) => {
+      const found = answer(search, now);
+      const undated = answer({ ...search, from: undefined, to: undefined, sort: undefined }, now);
+      const expected = slugsOf(undated).flatMap((slug) => {
+        const told = quoteOf(slug, search, now);
+        return isOffer(told) && told.total <= (search.total ?? Number.POSITIVE_INFINITY) * 100 ? [[slug, told.total]] : [];
+      });
+      const totals = found.shown.map(({ card, offer }) => [card.slug, offer?.total]);
+      expect(totals.toSorted()).toEqual(expected.toSorted());
+      if (search.sort === undefined) expect(totals).toEqual(expected);
+      const cents = totals.map(([, total]) => Number(total));
+      if (search.sort === "total-up") expect(cents).toEqual(cents.toSorted((one, other) => one - other));
+      if (search.sort === "total-down") expect(cents).toEqual(cents.toSorted((one, other) => other - one));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("homes that just miss are kept out by their dates alone, and can be had for the stays beside them", () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(datedSearches, calendars, (search, now) => {
+      const { misses, shown } = answer(search, now);
+      const undated = slugsOf(answer({ ...search, from: undefined, to: undefined }, now));
+      expect(misses.length).toBeLessThanOrEqual(6);
+      for (const { card, reasons, nearest } of misses) {
+        seen += 1;
+        expect(undated).toContain(card.slug);
+        expect(shown.map(({ card }) => card.slug)).not.toContain(card.slug);
+        expect(reasons.length).toBeGreaterThan(0);
+        expect(nearest.length).toBeGreaterThan(shown.length === 0 ? -1 : 0);
+        for (const { from, to, total } of nearest) {
+          expect(quoteOf(card.slug, { ...search, from, to }, now)).toMatchObject({ total });
+          expect(total).toBeLessThanOrEqual((search.total ?? Number.POSITIVE_INFINITY) * 100);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(seen).toBeGreaterThan(10);
+});
+
+test("in a month it finds the cheapest stay of so many nights at each home", () => {
+  fc.assert(
+    fc.property(flexibleSearches, calendars, (search, now) => {
+      const { nights = 7, month = "" } = search;
+      const undated = slugsOf(answer({ ...search, month: undefined, sort: undefined }, now));
+      const expected = undated.flatMap((slug) => {
+        let best: { from: string; total: number } | undefined;
+        for (let day = dayNumber(`${month}-01`) ?? 0; dayOf(day).startsWith(month); day += 1) {
+          const told = quoteOf(slug, { ...search, from: dayOf(day), to: dayOf(day + nights) }, now);
+          if (isOffer(told) && (best === undefined || told.total < best.total)) best = { from: dayOf(day), total: told.total };
+        }
+        return best && best.total <= (search.total ?? Number.POSITIVE_INFINITY) * 100 ? [[slug, best.from, best.total]] : [];
+      });
+      const found = answer({ ...search, sort: undefined }, now).shown.map(({ card, offer }) => [card.slug, offer?.from, offer?.total]);
+      expect(found).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("whatever it offers to let go of brings as many homes as it says", () => {
+  let moved = 0;
+  fc.assert(
+    fc.property(fc.oneof(datedSearches, flexibleSearches), calendars, (search, now) => {
+      for (const { label, search: relaxed, found } of answer(search, now).relaxations) {
+        if (/(later|earlier|^in )/.test(label)) moved += 1;
+        expect(answer(relaxed, now).found, label).toBe(found);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(moved).toBeGreaterThan(3);
+});
+
+test("an offer of a home whose calendar is not sure says so", () => {
+  const { shown } = answer({ ...emptySearch, from: "2027-03-06", to: "2027-03-13" }, nowWith(new Map()));
+  expect(shown.filter(({ offer }) => offer?.note).map(({ card }) => card.slug)).toEqual(["the-old-barn"]);
+});

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from "@playwright/test";
+import axe from "axe-core";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { expectAwake } from "./islands.ts";
+import { sticksOutAt, watchPage } from "./page-watch.ts";
+import { openTimedSite, type TimedSite } from "./timed-site.ts";
+
+const asked = "?from=2027-02-13&to=2027-02-20&guests=2";
+let site: TimedSite;
+/** The same with 80 homes: more than a browser holds. */
+let large: TimedSite;
+
+test.beforeAll(async () => {
+  const taken = [{ from: "2027-02-20", to: "2027-02-24" }];
+  site = await openTimedSite("2026-11-21T12:00:00Z", taken);
+  const published = publishContent("content", readPictureManifest());
+  for (const content of Object.values(published))
+    content.stays = Array.from({ length: 10 }, (_, copy) => content.stays.map((stay) => ({ ...stay, slug: `${stay.slug}-${copy}` }))).flat();
+  large = await openTimedSite("2026-11-21T12:00:00Z", taken, { published });
+});
+test.afterAll(() => Promise.all([site.close(), large.close()]));
+
+const results = (page: Page) => page.locator("#results");
+const status = (page: Page) => results(page).getByRole("status");
+const cards = (page: Page) => results(page).getByRole("article");
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectAwake(page);
+}
+
+test("dates taken back and given again change the list and its totals without a new page; Back brings each", async ({ page }) => {
+  const watch = watchPage(page);
+  await open(page, `${site.origin}/stays${asked}`);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const totals = await cards(page).locator("b").allTextContents();
+  expect(totals.filter((text) => text.includes("in all")).length).toBeGreaterThan(3);
+  await results(page).getByRole("link", { name: "Remove: Feb 13, 2027 to Feb 20, 2027" }).click();
+  await expect(status(page)).toHaveText("8 homes");
+  await expect(cards(page).first()).not.toContainText("in all");
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.origin}/stays${asked}`);
+  await expect(cards(page).locator("b")).toHaveText(totals);
+  await cards(page).first().getByRole("link").click();
+  await expect(page.locator("#price dl")).toContainText(totals[0]?.replace(" in all", "") ?? "");
+  await page.goBack();
+  await expect(cards(page).locator("b")).toHaveText(totals);
+  expect(watch).toEqual({ console: [], foreignRequests: [] });
+});
+
+test("by keys alone a month is chosen, in the place of dates, and a home of it is opened", async ({ page, isMobile }) => {
+  await open(page, `${site.origin}/stays${asked}`);
+  if (isMobile) await page.locator(".search-fold summary").press("Enter");
+  const month = page.getByLabel("In the month of");
+  await month.focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(month).toHaveValue("2027-03");
+  await expect(page).toHaveURL(`${site.origin}/stays?month=2027-03&nights=7&guests=2`);
+  await expect(results(page)).toContainText("At each home, its cheapest 7 nights in March 2027.");
+  await expect(results(page)).toHaveAttribute("aria-busy", "false");
+  const first = cards(page).first();
+  await expect(first).toContainText(/Mar \d+–/);
+  const total = (await first.locator("b").first().textContent()) ?? "";
+  await first.getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/from=2027-03-\d\d&to=2027-03-\d\d&guests=2$/);
+  await expect(page.locator("#price dl")).toContainText(total.replace(" in all", ""));
+});
+
+test("while the server is asked the homes before stay, and it is said; where it cannot be asked, the page itself comes", async ({ page }) => {
+  await open(page, `${site.origin}/stays${asked}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/stays.json?*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const before = await cards(page).count();
+  await page.getByLabel("Sort by").selectOption("total-up");
+  await expect(status(page)).toHaveText("Looking …");
+  await expect(cards(page)).toHaveCount(before);
+  resolve();
+  await expect(status(page)).toHaveText(/\d homes/);
+  await page.unroute("**/stays.json?*");
+  await page.route("**/stays.json?*", (route) => route.fulfill({ status: 503 }));
+  const loaded = page.waitForEvent("load");
+  await page.getByLabel("Sort by").selectOption("total-down");
+  await loaded;
+  await expect(page).toHaveURL(`${site.origin}/stays${asked}&sort=total-down`);
+  await expect(cards(page)).toHaveCount(before);
+});
+
+test("what is let go of by one tap brings what it says", async ({ page }) => {
+  await open(page, `${site.origin}/stays?type=barn&amenity=pool`);
+  const way = results(page).getByRole("link", { name: /^without Pool/i });
+  await expect(way).toContainText("1");
+  await way.press("Enter");
+  await expect(status(page)).toHaveText("1 home");
+  await expect(page).toHaveURL(`${site.origin}/stays?type=barn`);
+});
+
+test("more homes than a page holds are turned to by keys, found by filters, and lost to no Back", async ({ page, isMobile }) => {
+  await open(page, `${large.origin}/stays`);
+  await expect(status(page)).toHaveText("80 homes");
+  await expect(cards(page)).toHaveCount(24);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await results(page).getByRole("link", { name: "Next" }).press("Enter");
+  await expect(page).toHaveURL(`${large.origin}/stays?page=2`);
+  await expect(results(page)).toContainText("Homes 25 to 48 of 80");
+  if (isMobile) await page.locator(".panel summary").press("Enter");
+  await page.getByLabel("Property Type").selectOption("barn");
+  await expect(status(page)).toHaveText("10 homes");
+  await expect(page).toHaveURL(`${large.origin}/stays?type=barn`);
+  await page.goBack();
+  await expect(results(page)).toContainText("Homes 25 to 48 of 80");
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  await page.reload();
+  await expectAwake(page);
+  await expect(results(page)).toContainText("Homes 25 to 48 of 80");
+});
+
+const states = [
+  ...["en", "vi"].flatMap((language) =>
+    [asked, "?month=2027-03&nights=5&total=2000", "?where=loft&from=2031-03-10&to=2031-03-14", `${asked}&view=map`].map((query) => [language, query]),
+  ),
+  ["en", "?page=2&view=map"],
+] as const;
+
+for (const [language = "", query = ""] of states)
+  test(`everybody can use it, at every size, light and dark (${language}, ${query})`, async ({ page, isMobile }) => {
+    const { origin } = query.includes("page") ? large : site;
+    await open(page, `${origin}${language === "vi" ? "/vi" : ""}/stays${query}`);
+    await page.evaluate(axe.source);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const found = await page.evaluate(`axe.run('#results').then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(" "))))`);
+      expect(found, colorScheme).toEqual([]);
+    }
+    for (const width of isMobile ? [320, 390] : [1280]) expect(await sticksOutAt(page, width)).toEqual([]);
+  });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("months, maps and the greatest total are asked for by the form and by links", async ({ page }) => {
+    await page.goto(`${site.origin}/stays`);
+    await page.getByLabel("In the month of").selectOption("2027-03");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(`${site.origin}/stays?month=2027-03&nights=7`);
+    await page.getByRole("link", { name: "Show the map" }).click();
+    await expect(page).toHaveURL(`${site.origin}/stays?month=2027-03&nights=7&view=map`);
+    const pins = results(page).locator("svg a");
+    await expect(pins).toHaveCount(8);
+    await pins.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/stays\/[a-z-]+\?from=2027-03-\d\d&to=2027-03-\d\d&guests=1$/);
+    await page.goBack();
+    await page.getByRole("link", { name: "List only" }).click();
+    await expect(pins).toHaveCount(0);
+  });
+});

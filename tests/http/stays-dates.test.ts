@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inLanguage } from "../../app/i18n/language.server.ts";
+import { Availability, allFree } from "../../app/nights/availability.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { type Answer, answerSearch } from "../../app/search/answer.ts";
+import { takesMore } from "../../app/search/criteria.ts";
+import type { Listing } from "../../app/search/results.tsx";
+import { readPage, readSearch } from "../../app/search/search.ts";
+import type { AmenityChoice } from "../../app/search/search-terms.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import type { MarkupElement } from "./markup.ts";
+import { languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+const taken = new Map([
+  ["the-old-barn", new Availability([{ from: "2027-02-13", to: "2027-02-16" }])],
+  ["city-view-loft", new Availability([{ from: "2026-11-21", to: "2029-01-01" }])],
+]);
+
+/** The site on 21 November 2026: the barn is taken for three nights in February, the loft for two years. */
+let site: Site;
+beforeAll(async () => {
+  site = await openSite(
+    {},
+    {
+      clock: () => new Date("2026-11-21T12:00:00Z"),
+      taken: { of: (home) => taken.get(home) ?? allFree, version: 0, versionOf: () => 0 },
+    },
+  );
+});
+afterAll(() => site.close());
+
+const resultsOf = (page: MarkupElement) => page.one("section", { id: "results" });
+const hrefOf = (card: MarkupElement) => card.one("a").get("href") ?? "";
+const slugsOf = (page: MarkupElement) =>
+  resultsOf(page)
+    .all("article")
+    .map((card) => /stays\/([^?]+)/.exec(hrefOf(card))?.[1]);
+const totalIn = (card: MarkupElement) => /\$[\d.,]+/.exec(card.all("b")[0]?.text ?? "")?.[0];
+
+/** The total that the page of a home tells. */
+const totalOn = async (address: string) =>
+  (await openPage(site, address))
+    .one("*", { id: "price" })
+    .one("dl")
+    .text.match(/\$[\d.,]+$/)?.[0];
+
+describe.each(languages)("the list with dates (%s)", (language) => {
+  const stays = language === "vi" ? "/vi/stays" : "/stays";
+
+  test.each(["?from=2027-02-13&to=2027-02-20&guests=2", "?from=2027-02-12&to=2027-02-15", "?month=2027-03&nights=5&guests=4", "?month=2026-11"])(
+    "says the totals that the pages of the homes say: %s",
+    async (query) => {
+      const cards = resultsOf(await openPage(site, stays + query)).all("article");
+      expect(cards.length).toBeGreaterThan(1);
+      for (const card of cards) {
+        expect(totalIn(card)).toMatch(/\d/);
+        expect(await totalOn(hrefOf(card))).toBe(totalIn(card));
+        // The price a night stands below, smaller.
+        expect(card.text.indexOf(totalIn(card) ?? "")).toBeLessThan(card.text.search(/per night|mỗi đêm/));
+      }
+    },
+  );
+
+  test("holds no home that is taken or whose rules say no, and tells why, with the nearest stays that can be had", async () => {
+    const page = await openPage(site, `${stays}?from=2027-02-13&to=2027-02-15&guests=2`);
+    expect(slugsOf(page)).not.toContain("the-old-barn");
+    const near = resultsOf(page).one("section", { "aria-labelledby": "near-misses" });
+    const barn = near.all("li").find((item) => item.text.includes("The Old Barn"));
+    expect(barn?.text).toContain(language === "vi" ? "13–15/2" : "Already taken: Feb 13–15.");
+    const ways = near.all("a", { href: /from=/ });
+    expect(ways.length).toBeGreaterThan(3);
+    for (const way of ways) expect(await totalOn(way.get("href") ?? "")).toMatch(/\d/);
+    expect(near.all("a", { href: /city-view-loft/ })).toEqual([]);
+  });
+
+  test("says why where nothing is found", async () => {
+    const page = await openPage(site, `${stays}?where=loft&from=2027-02-13&to=2027-02-15&guests=2`);
+    expect(resultsOf(page).one("section", { "aria-labelledby": "near-misses" }).text).toContain("City View Loft");
+  });
+});
+
+test("without a number of guests it tells what one pays, and leads to that", async () => {
+  const page = await openPage(site, "/stays?from=2027-02-13&to=2027-02-20");
+  expect(resultsOf(page).text).toContain("Totals for one guest.");
+  expect(
+    resultsOf(page)
+      .all("article")
+      .map(hrefOf)
+      .every((href) => href.endsWith("from=2027-02-13&to=2027-02-20&guests=1")),
+  ).toBe(true);
+});
+
+test("a greatest total and an order by total stand in the panel only while it is known for which stay", async () => {
+  const fields = async (query: string) => (await openPage(site, `/stays${query}`)).one("form", { action: "/stays" });
+  const undated = await fields("?total=900");
+  expect(undated.all("label", { for: "total" })).toEqual([]);
+  expect(undated.one("input", { name: "total" }).get("type")).toBe("hidden");
+  expect(undated.all("option", { value: /^total/ })).toEqual([]);
+  const dated = await fields("?from=2027-02-13&to=2027-02-20&total=2000&sort=total-up");
+  expect([dated.one("label", { for: "total" }).text, dated.one("label", { for: "max" }).text]).toEqual(["Max total of the stay", "Max Price"]);
+  expect(dated.all("option", { value: /^total/ })).toHaveLength(2);
+  const totals = resultsOf(await openPage(site, "/stays?from=2027-02-13&to=2027-02-20&total=2000&sort=total-up"))
+    .all("article")
+    .map((card) => Number(totalIn(card)?.replace(/[$,]/g, "")));
+  expect(totals.length).toBeGreaterThan(1);
+  expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+  expect(Math.max(...totals)).toBeLessThanOrEqual(2000);
+});
+
+test("dates go before a month, and a month that is over is told", async () => {
+  const both = await openPage(site, "/stays?from=2027-02-13&to=2027-02-20&month=2027-03&nights=5");
+  expect(both.text).toContain("Your check-in and check-out count here.");
+  expect(
+    resultsOf(both)
+      .all("article")
+      .map(hrefOf)
+      .every((href) => href.includes("from=2027-02-13")),
+  ).toBe(true);
+  const over = await openPage(site, "/stays?month=2026-10&nights=5");
+  expect(over.text).toContain("October 2026 is over. Choose another month.");
+  expect(over.one("select", { name: "month" }).one("option", { selected: "" }).get("value")).toBe("2026-10");
+});
+
+describe("page, island and the server's answer to it", () => {
+  let seed = 7;
+  const random = (count: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % count;
+  };
+  const some = (values: readonly string[]) => values[random(values.length)] ?? "";
+  const anyOf = (name: string, values: readonly string[]) => (some(["", "1"]) ? [[name, some(values)]] : []);
+  const searches = Array.from(
+    { length: 200 },
+    () =>
+      new URLSearchParams([
+        ...anyOf("where", ["aspen", "como", "malibu", "hồ como", "glass", "nowhere", "colorado"]),
+        ...some(["", "dates", "month"])
+          .replace("dates", "from to")
+          .split(" ")
+          .flatMap((name) => {
+            const day = `2027-0${1 + random(6)}-1${random(5)}`;
+            if (name === "month")
+              return [
+                ["month", day.slice(0, 7)],
+                ["nights", String(1 + random(9))],
+              ];
+            return name ? [[name, name === "from" ? day : "2027-07-0".concat(String(1 + random(9)))]] : [];
+          }),
+        ...anyOf("guests", ["1", "2", "4", "7", "9"]),
+        ...anyOf("type", ["villa", "cottage", "barn"]),
+        ...anyOf("max", ["200", "300", "500"]),
+        ...anyOf("total", ["900", "3000", "9000"]),
+        ...anyOf("bedrooms", ["1", "2", "4"]),
+        ...anyOf("amenity", ["wifi", "pool", "ac"]),
+        ...anyOf("sort", ["price-up", "price-down", "rating", "total-up", "total-down"]),
+        ...(some(["", "", "view=map"]).split("=").filter(Boolean).length ? [["view", "map"]] : []),
+      ] as [string, string][]),
+  );
+
+  interface Props {
+    homes?: Listing[];
+    answer?: Answer;
+    amenities: AmenityChoice[];
+  }
+
+  test("give the same homes in the same order, for 200 searches", async () => {
+    let found = 0;
+    for (const [index, params] of searches.entries()) {
+      const language = index % 2 === 0 ? "en" : "vi";
+      const stays = language === "vi" ? "/vi/stays" : "/stays";
+      const response = await site.get(`${stays}?${params}`);
+      const address = String(response.headers.location ?? `${stays}?${params}`);
+      const page = await openPage(site, address);
+      const props: Props = JSON.parse(page.one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
+      const query = new URL(address, "http://localhost").searchParams;
+      const search = inLanguage(language, () => readSearch(query, props.amenities));
+      const island = inLanguage(language, () =>
+        props.homes && !takesMore(search) ? answerSearch(props.homes, { search, page: readPage(query) }, ({ card }) => card) : props.answer,
+      );
+      const told: Answer = JSON.parse((await site.get(address.replace("/stays", "/stays.json"))).body);
+      expect(JSON.parse(JSON.stringify(island)), address).toEqual(told);
+      expect(
+        told.shown.map(({ card }) => card.slug),
+        address,
+      ).toEqual(slugsOf(page));
+      found += told.found;
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+});
+
+describe("more homes than stand on a page", () => {
+  let large: Site;
+  beforeAll(async () => {
+    const published = publishContent("content", readPictureManifest());
+    for (const content of Object.values(published))
+      content.stays = Array.from({ length: 100 }, (_, index) =>
+        content.stays.slice(index % 8, (index % 8) + 1).map((stay) => ({ ...stay, slug: `${stay.slug}-${index}` })),
+      ).flat();
+    large = await openSite({}, { published, clock: () => new Date("2026-11-21T12:00:00Z") });
+  });
+  afterAll(() => large.close());
+
+  test("are on further pages, each canonical to itself, with links to the others that keep the search", async () => {
+    const first = await openPage(large, "/stays");
+    expect(slugsOf(first)).toHaveLength(24);
+    expect(
+      resultsOf(first)
+        .all("a", { rel: "next" })
+        .map((link) => link.get("href")),
+    ).toEqual(["/stays?page=2"]);
+    const last = await openPage(large, "/stays?page=5");
+    expect(slugsOf(last)).toHaveLength(4);
+    expect(last.one("link", { rel: "canonical" }).get("href")).toBe("http://localhost:3000/stays?page=5");
+    expect(last.one("link", { hreflang: "vi" }).get("href")).toBe("http://localhost:3000/vi/stays?page=5");
+    const all = new Set<string | undefined>();
+    for (const page of [1, 2, 3, 4, 5]) for (const slug of slugsOf(await openPage(large, `/stays${page > 1 ? `?page=${page}` : ""}`))) all.add(slug);
+    expect(all.size).toBe(100);
+    const search = await openPage(large, "/stays?where=aspen&page=2&utm_source=letter");
+    expect(
+      resultsOf(search)
+        .all("a", { rel: "prev" })
+        .map((link) => link.get("href")),
+    ).toEqual(["/stays?where=aspen"]);
+    expect(search.one("link", { rel: "canonical" }).get("href")).toBe("http://localhost:3000/stays");
+  });
+
+  test.each([
+    ["/stays?page=0", "/stays"],
+    ["/stays?page=1000000000", "/stays?page=5"],
+    ["/stays?page=-1&where=aspen", "/stays?where=aspen"],
+    ["/vi/stays?page=99&type=villa&utm_source=letter", "/vi/stays?type=villa&page=2&utm_source=letter"],
+    ["/stays?page=999999999999999999999999", "/stays"],
+  ])("a page that there is not leads to the nearest one: %s", async (address, nearest) => {
+    const { statusCode, headers } = await large.get(address);
+    expect([statusCode, headers.location]).toEqual([302, nearest]);
+    expect((await large.get(nearest)).statusCode).toBe(200);
+  });
+
+  test("do not travel to the browser: the island asks for them", async () => {
+    const props = JSON.parse((await openPage(large, "/stays")).one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
+    expect(props.homes).toBeUndefined();
+    expect(props.answer.shown).toHaveLength(24);
+  });
+});
+
+test.each([
+  "?from=2027-02-13&from=2027-02-14&to=2027-02-20&to=x&month=2027-03&month=0&nights=0&nights=9999999999&page=0&page=7",
+  `?where=${"x".repeat(9000)}&from=2027-02-13&to=2027-02-20`,
+  "?from=2027-02-13&to=9999-12-31",
+  "?from=0001-01-01&to=0001-01-02",
+  "?month=9999-12&nights=365",
+  "?month=1000-01&nights=365&guests=9007199254740991",
+  "?from=2027-02-13&to=2027-02-20&total=9007199254740991&bedrooms=99",
+  `?${"amenity=pool&".repeat(700)}from=2027-02-13&to=2027-02-20`,
+])("is never a failure, on the page and in the answer: %.60s", async (query) => {
+  for (const path of ["/stays", "/vi/stays", "/stays.json", "/vi/stays.json"]) {
+    const { statusCode, headers } = await site.get(path + query);
+    expect(statusCode).toBeLessThan(400);
+    if (headers.location) expect((await site.get(String(headers.location))).statusCode).toBe(200);
+  }
+});
