@@ -5,6 +5,7 @@ import { Island } from "../islands/island.tsx";
 import { earliestDay } from "../nights/days.ts";
 import { listingOf } from "../search/results.tsx";
 import { readSearch, tidyQuery, writeSearch } from "../search/search.ts";
+import { meantNames } from "../search/where.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -23,7 +24,14 @@ export default function Stays({ loaderData: { today } }: Route.ComponentProps) {
   const places = destinations.map(({ name }) => name);
   const choices = amenities.map(({ id, name }) => ({ id, name }));
   const query = useLocation().search;
-  const finder = { homes: stays.map(listingOf), places, amenities: choices, query, today };
+  const finder = {
+    homes: stays.map(listingOf),
+    places,
+    meantNames: destinations.map(({ names }) => meantNames(names)),
+    amenities: choices,
+    query,
+    today,
+  };
   const isSearch = writeSearch(readSearch(new URLSearchParams(query), choices)) !== "";
   return (
     <Page title={m.stays_title()} description={lead}>

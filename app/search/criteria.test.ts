@@ -6,6 +6,7 @@ import { criteria, emptySearch, paramsOf, type Search, type Searchable } from ".
 /** A search that asks for everything, so that a criterion that was left out of this test does not compile. */
 const all: Required<Search> = {
   where: "aspen",
+  exact: "aspen",
   from: "2027-02-12",
   to: "2027-02-16",
   mistaken: {},

@@ -6,7 +6,7 @@ import type { Amenity } from "../stays/amenity.ts";
 import { type StayType, stayTypes } from "../stays/kinds.ts";
 import type { Stay } from "../stays/stay.ts";
 import { typeNames } from "../stays/words.ts";
-import { fold } from "./fold.ts";
+import { isFoundBy, readWhere, wordsOf } from "./where.ts";
 
 /** US dollars a night: the ends of the price slider, and its step. At the upper end no limit applies. */
 export const priceRange = { min: 50, max: 1000, step: 10 } as const;
@@ -20,6 +20,8 @@ export type AmenityChoice = Pick<Localised<Amenity>, "id" | "name">;
 export interface Search {
   /** Words of a place or a home; none: anywhere. */
   where: string;
+  /** The same words again, when they are meant as they are written: then no place with another letter is taken for meant. */
+  exact?: string;
   /** Check-in and check-out, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
@@ -66,12 +68,13 @@ interface Criterion {
 /** In the order in which addresses and chips tell them. */
 export const criteria: readonly Criterion[] = [
   {
-    read: (params) => ({ where: textIn(params, "where").slice(0, 100).trim() }),
-    write: ({ where }) => ({ where }),
-    matches: (home, { where }) =>
-      fold(where)
-        .split(" ")
-        .every((word) => ` ${home.words}`.includes(` ${word}`)),
+    read: (params) => {
+      const where = readWhere(params);
+      return where && where === textIn(params, "exact") ? { where, exact: where } : { where };
+    },
+    // For other words it says nothing.
+    write: ({ where, exact }) => ({ where, exact: exact === where ? exact : undefined }),
+    matches: (home, { where }) => isFoundBy(home.words, where),
     chips: (search) => chipIf(search.where, () => search.where, search, { where: "" }),
   },
   {
@@ -141,7 +144,7 @@ export function paramsOf({ write }: Criterion): string[] {
 
 /** What a home is found by. */
 export function searchable({ type, price, rating, guests, amenities, names }: Localised<Stay>): Searchable {
-  return { type, price, rating, guests, amenities: amenities.map(({ id }) => id), words: [...new Set(fold(names.join(" ")).split(" "))].join(" ") };
+  return { type, price, rating, guests, amenities: amenities.map(({ id }) => id), words: wordsOf(names) };
 }
 
 /** The chosen price; at the slider's end no limit applies. */

@@ -6,6 +6,7 @@ import type { Stay } from "../stays/stay.ts";
 import { StayCard, type StayCardView, stayCardOf } from "../stays/stay-card.tsx";
 import { Chips, type LinkTo } from "./chips.tsx";
 import { emptySearch, type Search, type Searchable, searchable, sorts } from "./criteria.ts";
+import { DidYouMean } from "./did-you-mean.tsx";
 import { countFilters, writeSearch } from "./search.ts";
 
 /** A home of the results: what its card shows, and what it is found by. */
@@ -19,6 +20,8 @@ export function listingOf(stay: Localised<Stay>): Listing {
 
 interface ResultsProps {
   search: Search;
+  /** The place that was looked for: with one letter wrong, another than was typed. */
+  meant: string;
   found: Listing[];
   /** Names of the places that have homes. */
   places: readonly string[];
@@ -29,7 +32,7 @@ interface ResultsProps {
 const sortNames = { "price-up": m.sort_price_up, "price-down": m.sort_price_down, rating: m.sort_rating };
 
 /** The homes that were found, how many they are, and what was asked for. */
-export function Results({ search, found, places, linkTo, onChoice }: ResultsProps) {
+export function Results({ search, meant, found, places, linkTo, onChoice }: ResultsProps) {
   const { from, to, guests } = search;
   const stayQuery = writeSearch({ from, to, guests });
   return (
@@ -61,6 +64,7 @@ export function Results({ search, found, places, linkTo, onChoice }: ResultsProp
           </select>
         </label>
       </div>
+      <DidYouMean {...{ search, meant, linkTo }} />
       <Chips {...{ search, linkTo }} canClear={found.length > 0} />
       {(from || to) && (
         <p className="mt-3 border-l border-lamp pl-4 max-lg:text-[.9375rem] max-lg:leading-snug lg:mt-5">

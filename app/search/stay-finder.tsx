@@ -12,11 +12,14 @@ import { foreignIn, queryWith, readSearch, runSearch, writeSearch } from "./sear
 import { SearchFold } from "./search-fold.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import { type Change, useAddress } from "./use-address.ts";
+import { asMeant, type MeantNames } from "./where.ts";
 
 interface StayFinderProps {
   homes: Listing[];
   /** Names of the places that have homes. */
   places: string[];
+  /** For each place the names that may be meant by a text with a wrong letter. */
+  meantNames: MeantNames[];
   /** What homes may have, in the order in which the panel offers it. */
   amenities: AmenityChoice[];
   /** The query of the address, as the visitor gave it. */
@@ -26,7 +29,7 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ homes, places, amenities, query, today }: StayFinderProps) {
+export function StayFinder({ homes, places, meantNames, amenities, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const search = readSearch(fields, amenities);
@@ -69,7 +72,8 @@ export function StayFinder({ homes, places, amenities, query, today }: StayFinde
     if (query !== queryWith(search, fields)) address.record(query, "typing");
   }, []);
 
-  const found = runSearch(homes, search);
+  const meant = asMeant(search, homes, meantNames);
+  const found = runSearch(homes, meant);
   const onChoice = () => applyForm("choice");
   const guestsMistake = tooMany(homes, search);
   const { from, to } = readDates(typedDates(fields), useToday(today));
@@ -89,6 +93,7 @@ export function StayFinder({ homes, places, amenities, query, today }: StayFinde
       {foreignIn(fields).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="exact" value={search.exact ?? ""} />
       {folds ? <SearchFold {...{ search, isMistaken }}>{sheet}</SearchFold> : sheet}
       <div
         className={`${folds ? "mt-2 lg:mt-14 gap-y-4" : "mt-[clamp(2rem,4vw,3.5rem)] gap-y-8"} grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}
@@ -96,11 +101,11 @@ export function StayFinder({ homes, places, amenities, query, today }: StayFinde
         <FilterPanel
           {...{ search, amenities, onChoice }}
           found={found.length}
-          facets={new Facets(homes, search)}
+          facets={new Facets(homes, meant)}
           onDrag={() => applyForm("run")}
           onDragStart={() => address.endRun()}
         />
-        <Results {...{ search, found, places, onChoice, linkTo }} />
+        <Results {...{ search, meant: meant.where, found, places, onChoice, linkTo }} />
       </div>
     </form>
   );
