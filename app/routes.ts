@@ -12,9 +12,14 @@ const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>
   }),
 );
 
+const suggestions = languages.map(({ code }) =>
+  route(addressIn(code, "/suggestions.json").slice(1), "routes/suggestions.ts", { id: `${code}-suggestions`, caseSensitive: true }),
+);
+
 export default [
   route("sitemap.xml", "routes/sitemap.ts", { caseSensitive: true }),
   route("stays/:slug/calendar.ics", "routes/calendar.ts", { caseSensitive: true }),
   route("robots.txt", "routes/robots.ts", { caseSensitive: true }),
+  ...suggestions,
   ...pages,
 ] satisfies RouteConfig;

@@ -1,5 +1,10 @@
+import { addressIn } from "../i18n/addresses.ts";
+import { languages } from "../i18n/languages.ts";
 import { servicesContext } from "../site/contexts.server.ts";
 import type { Route } from "./+types/robots";
+
+/** What only a field of a page asks for. */
+const fieldsOnly = languages.map(({ code }) => `Disallow: ${addressIn(code, "/suggestions.json")}`);
 
 /**
  * Parameters whose addresses are no pages of their own for a search engine: dates and months, which are without end.
@@ -9,7 +14,7 @@ const keptOut = ["from", "to", "month"].flatMap((name) => [`Disallow: /*?${name}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
-  return new Response(`${["User-agent: *", "Allow: /", ...keptOut].join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
+  return new Response(`${["User-agent: *", "Allow: /", ...fieldsOnly, ...keptOut].join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

@@ -13,6 +13,7 @@ import { SearchFold } from "./search-fold.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import { type Change, useAddress } from "./use-address.ts";
 import { asMeant, type MeantNames } from "./where.ts";
+import { WhereField } from "./where-field.tsx";
 
 interface StayFinderProps {
   homes: Listing[];
@@ -81,7 +82,7 @@ export function StayFinder({ homes, places, meantNames, amenities, query, today 
   const sheet = (
     <SearchSheet
       className="border border-edge"
-      where={fields.get("where") ?? ""}
+      where={<WhereField where={fields.get("where") ?? ""} onChange={applyForm} />}
       guests={fields.get("guests") ?? ""}
       guestsMistake={guestsMistake}
       onChange={() => applyForm("typing")}
