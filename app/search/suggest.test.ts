@@ -27,6 +27,11 @@ test("places come first, with the number of homes that the search for them shows
   expect(suggest("aspen", "vi")[0]).toMatchObject({ href: "/vi/stays?where=Aspen", note: "8 căn nhà" });
 });
 
+test("homes at a place come before those that are found by its other names", () => {
+  const lakes = new Suggester({ stays: [home("Cabin", "Rome", "Hoa Kỳ"), home("Villa", "Hồ Como")], destinations: [] });
+  expect(inLanguage("en", () => lakes.suggest("ho")).map(({ name }) => name.join(""))).toEqual(["Villa", "Cabin"]);
+});
+
 test("then at most five homes, those called so before those that are found by other words", () => {
   expect(names("aspen")).toEqual(["Aspen", "Lake Como", "Aspen Grove", "Chalet 0", "Chalet 1", "Chalet 2", "Chalet 3"]);
 });

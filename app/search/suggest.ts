@@ -37,11 +37,10 @@ export interface Catalogue {
   destinations: readonly Pick<Localised<Destination>, "name" | "names">[];
 }
 
-/** Something with a name, by the words of that name and by all that it is found by. */
+/** Something by the words that it is found by: what it is called, then that and more, at last all. */
 interface Named<Thing> {
   thing: Thing;
-  own: string;
-  words: string;
+  words: readonly string[];
 }
 
 /** Suggests places and homes of a catalogue, whose names are folded once. */
@@ -52,8 +51,11 @@ export class Suggester {
   readonly #counts = new Map<string, number>();
 
   constructor({ stays, destinations }: Catalogue) {
-    this.#homes = stays.map((thing) => ({ thing, own: wordsOf([thing.title]), words: wordsOf(thing.names) }));
-    this.#places = destinations.map(({ name, names }) => ({ thing: name, own: wordsOf([name]), words: wordsOf(names) }));
+    this.#homes = stays.map((thing) => ({
+      thing,
+      words: [wordsOf([thing.title]), wordsOf([thing.title, thing.location]), wordsOf(thing.names)],
+    }));
+    this.#places = destinations.map(({ name, names }) => ({ thing: name, words: [wordsOf([name]), wordsOf(names)] }));
     this.#meant = destinations.map(({ names }) => meantNames(names));
   }
 
@@ -72,7 +74,7 @@ export class Suggester {
 
   /** How many homes the search for a place shows. */
   #count(place: string): number {
-    const counted = this.#counts.get(place) ?? this.#homes.filter(({ words }) => isFoundBy(words, place)).length;
+    const counted = this.#counts.get(place) ?? this.#homes.filter(({ words }) => isFoundBy(words.at(-1) ?? "", place)).length;
     this.#counts.set(place, counted);
     return counted;
   }
@@ -92,16 +94,17 @@ export function suggesterOf(catalogue: Catalogue): Suggester {
   return suggester;
 }
 
-/** The first that are found: those that are called so, then those that are found by other words. */
+/** The first that are found: those that are called so, then those that are found by more of their words. */
 function firstFound<Thing>(all: readonly Named<Thing>[], where: string, most: number, isOffered = (_: Thing) => true): Thing[] {
-  const called: Thing[] = [];
-  const others: Thing[] = [];
-  for (const { thing, own, words } of all) {
-    const list = isFoundBy(own, where) ? called : others.length < most && isFoundBy(words, where) ? others : undefined;
-    if (list && isOffered(thing)) list.push(thing);
-    if (called.length === most) break;
+  const found: Thing[][] = [[], [], []];
+  for (const { thing, words } of all) {
+    // Whatever is found is found by all of its words, so that the rest need not be looked at.
+    if (!isFoundBy(words.at(-1) ?? "", where)) continue;
+    const list = found[words.findIndex((some) => isFoundBy(some, where))];
+    if (list && list.length < most && isOffered(thing)) list.push(thing);
+    if (found[0]?.length === most) break;
   }
-  return [...called, ...others].slice(0, most);
+  return found.flat().slice(0, most);
 }
 
 function sayHome({ slug, title, location, photos: [photo] }: Home, where: string): Suggestion {

@@ -56,8 +56,8 @@ export function SuggestionList({ id, suggestions, active, visit, onChoice }: Sug
   );
 }
 
-/** Pixels in which some suggestions can be seen. */
-const enough = 320;
+/** Pixels in which all suggestions can be seen. */
+const enough = 540;
 
 /**
  * A list for which there is no room below its field opens above it. On a touch screen the field goes up to the edge of the
@@ -70,7 +70,11 @@ function makeRoom({ current: list }: RefObject<HTMLDivElement | null>): void {
   const below = visualViewport.offsetTop + visualViewport.height - bottom;
   if (below >= enough) return;
   if (isTouchScreen()) cell.scrollIntoView({ block: "start" });
-  else list.classList.toggle("above", top > below);
+  else if (top > below) {
+    list.classList.add("above");
+    // What stands higher than the page begins cannot be scrolled to.
+    list.style.maxHeight = `${top + scrollY}px`;
+  }
 }
 
 export function isTouchScreen(): boolean {

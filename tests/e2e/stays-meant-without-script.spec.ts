@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
 for (const { home, stays, place, question, asWritten } of [
-  { home: "/", stays: "/stays", place: "Destination", question: "Did you mean Aspen?", asWritten: "Search for it all the same" },
-  { home: "/vi", stays: "/vi/stays", place: "Điểm đến", question: "Có phải bạn muốn tìm Aspen?", asWritten: "Vẫn tìm đúng như đã gõ" },
+  { home: "/", stays: "/stays", place: "Destination", question: "Did you mean Aspen?", asWritten: "Search as written" },
+  { home: "/vi", stays: "/vi/stays", place: "Điểm đến", question: "Có phải bạn muốn tìm Aspen?", asWritten: "Tìm đúng như đã gõ" },
 ]) {
   test(`without script the field of ${home} is a plain field, and a letter wrong in it is asked about`, async ({ page }) => {
     await page.goto(home);

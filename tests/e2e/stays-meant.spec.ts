@@ -4,8 +4,8 @@ import { expectAwake } from "./islands.ts";
 import { count, staysIn, titles } from "./stays-words.ts";
 
 const words = {
-  en: { question: "Did you mean Malibu?", asWritten: "Search for it all the same" },
-  vi: { question: "Có phải bạn muốn tìm Malibu?", asWritten: "Vẫn tìm đúng như đã gõ" },
+  en: { question: "Did you mean Malibu?", asWritten: "Search as written" },
+  vi: { question: "Có phải bạn muốn tìm Malibu?", asWritten: "Tìm đúng như đã gõ" },
 };
 
 for (const { language, address, homes, none } of staysIn) {

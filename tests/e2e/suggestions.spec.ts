@@ -19,8 +19,8 @@ const pages = [
 ] as const;
 
 const field = (page: Page) => page.locator('input[name="where"]');
-const list = (page: Page) => page.getByRole("listbox");
-const options = (page: Page) => page.getByRole("option");
+const list = (page: Page) => page.locator("search").getByRole("listbox");
+const options = (page: Page) => list(page).getByRole("option");
 const requests = /\/suggestions\.json/;
 
 /** The field, awake and with the focus. */

@@ -15,8 +15,8 @@ const resultsOf = async (address: string, from = site) => (await openPage(from, 
 const homesIn = (results: Awaited<ReturnType<typeof resultsOf>>) => results.all("article").map((card) => card.one("h3").text);
 
 describe.each([
-  ["/stays", "Did you mean Aspen?", "Nothing is called “Apsen”.", "Search for it all the same"],
-  ["/vi/stays", "Có phải bạn muốn tìm Aspen?", "Không có nơi nào tên “Apsen”.", "Vẫn tìm đúng như đã gõ"],
+  ["/stays", "Did you mean Aspen?", "Nothing is called “Apsen”.", "Search as written"],
+  ["/vi/stays", "Có phải bạn muốn tìm Aspen?", "Không có nơi nào tên “Apsen”.", "Tìm đúng như đã gõ"],
 ])("%s with a letter of a place wrong", (stays, question, nothing, asWritten) => {
   test("asks whether that place was meant, shows its homes, and keeps what was typed", async () => {
     const page = await openPage(site, `${stays}?where=Apsen&guests=3`);
