@@ -79,7 +79,7 @@ function isOneLetterApart(one: string, other: string): boolean {
   if (one === other || one[0] !== other[0]) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   let same = 1;
-  while (short[same] === long[same]) same += 1;
+  while (same < long.length && short[same] === long[same]) same += 1;
   if (short.length < long.length) return short.slice(same) === long.slice(same + 1);
   const isSwapped = short[same] === long[same + 1] && short[same + 1] === long[same] && short.slice(same + 2) === long.slice(same + 2);
   return isSwapped || short.slice(same + 1) === long.slice(same + 1);
