@@ -12,9 +12,11 @@ const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>
   }),
 );
 
-/** What the islands of pages ask the server, in every language. */
-const answers: RouteConfigEntry[] = languages.map(({ code }) =>
-  route(addressIn(code, "/stays.json").slice(1), "routes/stays-answer.ts", { id: `${code}-stays-answer`, caseSensitive: true }),
+/** What scripts ask the server, in every language. */
+const answers: RouteConfigEntry[] = languages.flatMap(({ code }) =>
+  ["stays", "suggestions"].map((name) =>
+    route(addressIn(code, `/${name}.json`).slice(1), `routes/${name}-json.ts`, { id: `${code}-${name}-json`, caseSensitive: true }),
+  ),
 );
 
 export default [

@@ -2,5 +2,6 @@
 export { StayCalendar as stayCalendar } from "../nights/stay-calendar.tsx";
 export { DateRangeIsland as dateRange } from "../search/date-range-island.tsx";
 export { StayFinder as stayFinder } from "../search/stay-finder.tsx";
+export { WhereField as whereField } from "../search/where-field.tsx";
 export { GalleryIsland as gallery } from "../stays/gallery-island.tsx";
 export { Share as share } from "../stays/share.tsx";

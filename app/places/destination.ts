@@ -20,8 +20,8 @@ const schema = z.strictObject({
 export interface Destination {
   slug: string;
   name: Text;
-  /** Other words that it is looked for by, in any language: its country, what lies around it. */
-  also: string[];
+  /** What it is looked for by, in any language: its name, then its country and what lies around it. */
+  names: string[];
   photo: Photo;
   /** What guests of its homes ask the way to. */
   places: Place[];
@@ -52,7 +52,8 @@ export function readDestinations(folder: ContentFolder): Destinations {
     if (file && told) checkPlaces(file, told);
     if (!file?.value) return [];
     const { name, also, photo: words, places } = file.value;
-    return [{ slug, name, also: Object.values(also ?? {}).flat(), photo: folder.onlyPicture(photo, words), places }];
+    const names = [...Object.values(name), ...Object.values(also ?? {}).flat()];
+    return [{ slug, name, names, photo: folder.onlyPicture(photo, words), places }];
   });
   return { list, placeIds };
 }

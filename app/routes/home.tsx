@@ -77,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
   const { hero } = useSite().pages.home;
   return (
-    <section className="relative isolate grid grid-cols-1 min-h-svh items-end">
+    <section className="relative isolate z-1 grid grid-cols-1 min-h-svh items-end">
       <Picture className="scrim-hero absolute! inset-0 -z-10" picture={pictureOf(hero.photo, "wide")} sizes="100vw" tallOnPhones main />
       <div className="wrap pt-32 pb-[clamp(1.5rem,4vw,3.5rem)]">
         <h1 className="max-w-[12ch] text-[clamp(2.75rem,6.4vw+.6rem,6.75rem)] leading-none tracking-[-.028em] text-on-dark lang-vi:leading-[1.14]">
@@ -85,7 +85,11 @@ function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
         </h1>
         <p className="mt-5 max-w-[38ch] text-lg text-on-dark">{hero.lead}</p>
         <form className="mt-[clamp(1.75rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
-          <SearchSheet {...{ where, guests }} dates={<Island className="contents" name="dateRange" props={{ typed }} wakes="touch" />} />
+          <SearchSheet
+            guests={guests}
+            where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
+            dates={<Island className="contents" name="dateRange" props={{ typed }} wakes="touch" />}
+          />
         </form>
       </div>
     </section>

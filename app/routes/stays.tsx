@@ -8,6 +8,7 @@ import { mostHeld } from "../search/answer.ts";
 import { takesMore } from "../search/criteria.ts";
 import { listingOf } from "../search/results.tsx";
 import { queryOfPage, queryWith, readPage, readSearch, tidyQuery, writeSearch } from "../search/search.ts";
+import { meantNames } from "../search/where.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { answerNow } from "../site/stay-searches.server.ts";
@@ -38,6 +39,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
     answer,
     most,
     places: destinations.map(({ name }) => name),
+    meantNames: destinations.map(({ names }) => meantNames(names)),
     amenities: amenities.map(({ id, name }) => ({ id, name })),
     query,
     today,

@@ -37,6 +37,8 @@ export interface FacetCounts {
 
 /** What a search is answered: plain JSON, made by the server or by an island that holds all homes. */
 export interface Answer {
+  /** The words that were looked for: where a letter is wrong, the place that was meant. */
+  where: string;
   /** How many homes are found in all. */
   found: number;
   /** The page that is shown, from 1, and how many there are. */
@@ -79,6 +81,7 @@ export function answerSearch<Home extends Searchable>(
     ...(offer && { offer: { ...offer, note: dated.note(home) } }),
   }));
   return {
+    where: search.where,
     found: found.length,
     page: shownPage,
     pages,

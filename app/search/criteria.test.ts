@@ -7,6 +7,7 @@ import { emptySearch, type Search, type Searchable } from "./search-terms.ts";
 /** A search that asks for everything, so that a criterion that was left out of this test does not compile. */
 const all: Required<Search> = {
   where: "aspen",
+  exact: "aspen",
   from: "2027-02-12",
   to: "2027-02-16",
   mistaken: {},

@@ -6,17 +6,21 @@ import { longestStay } from "../nights/rates.ts";
 import { stayTypes } from "../stays/kinds.ts";
 import type { Stay } from "../stays/stay.ts";
 import { typeNames } from "../stays/words.ts";
-import { fold } from "./fold.ts";
 import { type Candidate, type Criterion, emptySearch, priceRange, type Relaxed, type Search, type Searchable, sorts } from "./search-terms.ts";
+import { isFoundBy, readWhere, wordsOf } from "./where.ts";
 
 /** In the order in which addresses and chips tell them. */
 export const criteria: readonly Criterion[] = [
   {
-    read: (params) => ({ where: textIn(params, "where").slice(0, 100).trim() }),
-    write: ({ where }) => ({ where }),
+    read: (params) => {
+      const where = readWhere(params);
+      return where && where === textIn(params, "exact") ? { where, exact: where } : { where };
+    },
+    // For other words it says nothing.
+    write: ({ where, exact }) => ({ where, exact: exact === where ? exact : undefined }),
     asks: (search) => {
       if (!search.where) return [];
-      const isMet = finds(search.where);
+      const isMet = ({ words }: Searchable) => isFoundBy(words, search.where);
       const relax = (missed: readonly Candidate[], homes: readonly Searchable[]) => [
         ...allOfRegion(search, missed, homes.filter(isMet)),
         { label: m.relax_anywhere(), search: { ...search, where: "" }, brings: missed.length },
@@ -168,7 +172,7 @@ export function paramsOf({ write }: Criterion): string[] {
 
 /** What a home is found by. */
 export function searchable({ type, price, rating, guests, bedrooms, amenities, names, location }: Localised<Stay>): Searchable {
-  const words = [...new Set(fold(names.join(" ")).split(" "))].join(" ");
+  const words = wordsOf(names);
   return { type, price, rating, guests, bedrooms, amenities: amenities.map(({ id }) => id), words, region: location.split(", ").at(-1) ?? "" };
 }
 
@@ -208,14 +212,8 @@ function canBeHad(_: Searchable, offer: Candidate["offer"]): boolean {
 function allOfRegion(search: Search, missed: readonly Candidate[], there: readonly Searchable[]): Relaxed[] {
   const [region, ...others] = new Set(there.map((home) => home.region));
   if (!region || others.length > 0) return [];
-  const brings = missed.filter(({ home }) => finds(region)(home)).length;
+  const brings = missed.filter(({ home }) => isFoundBy(home.words, region)).length;
   return [{ label: m.relax_all_of({ place: region }), search: { ...search, where: region }, brings }];
-}
-
-/** Whether each of the words begins a word of a home's names. */
-function finds(where: string): (home: Searchable) => boolean {
-  const words = fold(where).split(" ");
-  return ({ words: known }) => words.every((word) => ` ${known}`.includes(` ${word}`));
 }
 
 /** The least of some amounts in dollars, as the next step of the price says it. */

@@ -7,6 +7,7 @@ import { StayCard, type StayCardView, stayCardOf } from "../stays/stay-card.tsx"
 import { type Answer, mostPrices } from "./answer.ts";
 import { Chips, type LinkTo } from "./chips.tsx";
 import { flexibleOf, searchable, stayAsked } from "./criteria.ts";
+import { DidYouMean } from "./did-you-mean.tsx";
 import { MapView, queriesOf } from "./map-view.tsx";
 import { NearMisses } from "./near-misses.tsx";
 import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
@@ -82,6 +83,7 @@ export function Results({ search, answer, isWaiting, places, linkTo, onChoice }:
           </select>
         </label>
       </div>
+      <DidYouMean {...{ search, linkTo }} meant={isWaiting ? search.where : answer.where} />
       <Chips {...{ search, linkTo }} canClear={found > 0} />
       <DatesNote search={search} />
       <div className={isWaiting ? "opacity-55 transition-opacity delay-150" : undefined}>

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 
 interface SearchSheetProps {
+  /** The field for a place or a home. */
+  where: ReactNode;
   /** The two fields of the dates. */
   dates: ReactNode;
-  where?: string;
   guests?: string;
   /** What is wrong with the number of guests. */
   guestsMistake?: string;
@@ -13,15 +14,12 @@ interface SearchSheetProps {
 }
 
 /** One sheet of paper with the four questions of a search: where, from when, until when, how many. */
-export function SearchSheet({ dates, where, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
+export function SearchSheet({ where, dates, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
   return (
     <search
       className={`grid grid-cols-2 rounded-sm bg-paper text-ink lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto] [&_.sheet-cell]:border-line [&_.sheet-cell]:border-r max-lg:[&_.sheet-cell]:border-b ${className}`}
     >
-      <label className="sheet-cell sheet-field col-span-2 lg:col-span-1">
-        {m.search_destination()}
-        <input name="where" type="search" maxLength={100} placeholder={m.search_where_hint()} autoComplete="off" {...controlled(where, onChange)} />
-      </label>
+      {where}
       {dates}
       <div className="sheet-cell grid grid-cols-1 content-start">
         <label className="sheet-field h-full grid-cols-1">

@@ -18,6 +18,8 @@ export type AmenityChoice = Pick<Localised<Amenity>, "id" | "name">;
 export interface Search {
   /** Words of a place or a home; none: anywhere. */
   where: string;
+  /** The same words again, when they are meant as they are written: then no place with another letter is taken for meant. */
+  exact?: string;
   /** Check-in and check-out, `YYYY-MM-DD`. */
   from?: string;
   to?: string;

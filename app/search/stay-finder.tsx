@@ -14,6 +14,8 @@ import { SearchSheet } from "./search-sheet.tsx";
 import type { AmenityChoice, Search } from "./search-terms.ts";
 import { type Change, useAddress } from "./use-address.ts";
 import { useAnswer } from "./use-answer.ts";
+import type { MeantNames } from "./where.ts";
+import { WhereField } from "./where-field.tsx";
 
 interface StayFinderProps {
   /** All homes, where they are few enough for the browser to filter them by itself. */
@@ -24,6 +26,8 @@ interface StayFinderProps {
   most: { guests: number; bedrooms: number };
   /** Names of the places that have homes. */
   places: string[];
+  /** For each place the names that may be meant by a text with a wrong letter. */
+  meantNames: MeantNames[];
   /** What homes may have, in the order in which the panel offers it. */
   amenities: AmenityChoice[];
   /** The query of the address, as the visitor gave it. */
@@ -33,11 +37,11 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ homes, answer: first, most, places, amenities, query, today }: StayFinderProps) {
+export function StayFinder({ homes, answer: first, most, places, meantNames, amenities, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [readSearch(fields, amenities), readPage(fields)];
-  const { answer, isWaiting } = useAnswer({ search, page, homes, first });
+  const { answer, isWaiting } = useAnswer({ search, page, homes, meantNames, first });
   // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
   const [folds] = useState(() => writeSearch(search) !== "");
   const address = useAddress(setFields);
@@ -96,7 +100,7 @@ export function StayFinder({ homes, answer: first, most, places, amenities, quer
     <>
       <SearchSheet
         className="border border-edge"
-        where={fields.get("where") ?? ""}
+        where={<WhereField where={fields.get("where") ?? ""} onChange={applyForm} />}
         guests={fields.get("guests") ?? ""}
         guestsMistake={guestsMistake}
         onChange={() => applyForm("typing")}
@@ -110,6 +114,7 @@ export function StayFinder({ homes, answer: first, most, places, amenities, quer
       {foreignIn(fields).map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="exact" value={search.exact ?? ""} />
       {folds ? <SearchFold {...{ search, isMistaken }}>{sheet}</SearchFold> : sheet}
       <div
         className={`${folds ? "mt-2 lg:mt-14 gap-y-4" : "mt-[clamp(2rem,4vw,3.5rem)] gap-y-8"} grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}

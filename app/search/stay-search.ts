@@ -15,6 +15,7 @@ import { flexibleOf, searchable, stayAsked } from "./criteria.ts";
 import { type Finding, findStays } from "./find-stays.ts";
 import { type ResultMap, resultMaps } from "./result-maps.ts";
 import type { Answered, Relaxed, Search, Searchable } from "./search-terms.ts";
+import { asMeant, type MeantNames, meantNames } from "./where.ts";
 
 /** What is true of the homes at the moment of asking. */
 export interface HomesNow {
@@ -47,9 +48,11 @@ export class StaySearch {
   readonly most = { guests: 0, bedrooms: 0 };
 
   readonly #destinations: readonly Localised<Destination>[];
+  readonly #meantNames: readonly MeantNames[];
 
   constructor(stays: readonly Localised<Stay>[], destinations: readonly Localised<Destination>[]) {
     this.#destinations = destinations;
+    this.#meantNames = destinations.map(({ names }) => meantNames(names));
     this.#homes = stays.map((stay) => ({ ...searchable(stay), stay }));
     for (const { guests, bedrooms } of stays) {
       this.most.guests = Math.max(this.most.guests, guests);
@@ -57,7 +60,8 @@ export class StaySearch {
     }
   }
 
-  answer(search: Search, page: number, now: HomesNow): Answer {
+  answer(asked: Search, page: number, now: HomesNow): Answer {
+    const search = asMeant(asked, this.#homes, this.#meantNames);
     const dated = stayAsked(search) ? this.#dated(search, now) : undefined;
     const answer = answerSearch(this.#homes, { search, page }, ({ stay }) => stayCardOf(stay), dated);
     return search.view === "map" ? { ...answer, maps: this.#mapsOf(answer) } : answer;

@@ -5,6 +5,7 @@ import { takesMore } from "./criteria.ts";
 import type { Listing } from "./results.tsx";
 import { queryOfPage } from "./search.ts";
 import type { Search } from "./search-terms.ts";
+import { asMeant, type MeantNames } from "./where.ts";
 
 /** Milliseconds without a change before the server is asked. */
 const pause = 200;
@@ -14,6 +15,8 @@ interface AnswerOptions {
   page: number;
   /** All homes, where they are few enough for the browser to hold them. */
   homes?: readonly Listing[];
+  /** For each place the names that may be meant by a text with a wrong letter. */
+  meantNames: readonly MeantNames[];
   /** What the server answered to the search of the page. */
   first?: Answer;
 }
@@ -22,12 +25,15 @@ interface AnswerOptions {
  * What a search is answered. Without dates and maps it is worked out here, where all homes are at hand; else the server is asked at the
  * same query, and until it has answered the answer before stands. When it cannot be asked, the page itself is.
  */
-export function useAnswer({ search, page, homes, first }: AnswerOptions): { answer: Answer; isWaiting: boolean } {
+export function useAnswer({ search, page, homes, meantNames, first }: AnswerOptions): { answer: Answer; isWaiting: boolean } {
   const query = queryOfPage(search, page);
   const [asked, setAsked] = useState({ query, answer: first });
   const isHere = homes !== undefined && !takesMore(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of a search
-  const here = useMemo(() => (isHere ? answerSearch(homes, { search, page }, ({ card }) => card) : undefined), [homes, isHere, query]);
+  const here = useMemo(
+    () => (isHere ? answerSearch(homes, { search: asMeant(search, homes, meantNames), page }, ({ card }) => card) : undefined),
+    [homes, isHere, query],
+  );
   const answer = here ?? (asked.query === query ? asked.answer : undefined);
   const isWaiting = answer === undefined;
 
@@ -59,4 +65,4 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer> {
   return response.json();
 }
 
-const nothing: Answer = { found: 0, page: 1, pages: 1, shown: [], misses: [], relaxations: [], facets: { amenities: {}, prices: [] } };
+const nothing: Answer = { where: "", found: 0, page: 1, pages: 1, shown: [], misses: [], relaxations: [], facets: { amenities: {}, prices: [] } };

@@ -13,6 +13,7 @@ test.each([
   ["/vi/stays/the-old-barn?month=2027-03&utm_source=mail", "/vi/stays/the-old-barn?month=2027-03"],
   ["/stays/the-old-barn/photos?from=2027-02-12", "/stays/the-old-barn/photos"],
   ["/blogs?page=2&x=%ff", "/blogs?page=2"],
+  ["/vi/suggestions.json?utm_source=mail&where=a", "/vi/suggestions.json?where=a"],
   ["/sitemap.xml?x", "/sitemap.xml"],
 ])("of %s the page reads %s", (url, address) => {
   expect(addressRead(url)).toBe(address);

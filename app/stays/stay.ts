@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FeedEntry, feedsSchema } from "../calendars/feeds-schema.ts";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
-import { namedPhoto, slug, text, textUpTo, timeZone } from "../content/schemas.ts";
+import { namedPhoto, slug, text, textList, textUpTo, timeZone } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import { ratesSchema } from "../nights/rates-schema.ts";
 import type { Photo } from "../pictures/photo.ts";
@@ -24,6 +24,8 @@ const schema = z.strictObject({
   published: z.boolean().default(true),
   title: text,
   location: text,
+  /** Other names that guests look for it by. */
+  also: textList.optional(),
   /** Its place among the homes, from 1; those without stand last. */
   order: z.int().min(1).default(Number.MAX_SAFE_INTEGER),
   /** Where the home stands, which nobody is told unless it is `exact`; `shownAt` is the point for its area. */
@@ -71,7 +73,7 @@ export interface StayPhoto extends Photo {
 }
 
 /** A home that can be stayed in. */
-export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt"> {
+export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt"> {
   slug: string;
   whereabouts: Whereabouts;
   /** In the order in which the site lists them. */
@@ -82,7 +84,7 @@ export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "photos" | "
   reviews: Review[];
   /** HTML in every language. */
   description: Text;
-  /** What it is looked for by in any language: its title, its location, and all that its destination is called. */
+  /** What it is looked for by in any language: its title, its location, its other names, and all that its destination is called. */
   names: string[];
 }
 
@@ -150,19 +152,21 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
   }
   if (!file?.value || !whereabouts) return undefined;
   // Where the home stands goes no further than this: from here on there is only what may be published.
-  const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, ...value } = file.value;
+  const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, also, ...value } = file.value;
   const { ratings = reviews.length || undefined } = value;
   const calendars = readCalendars(folder, file, home, value.calendars);
-  const names = namesOf(value, destinations);
+  const names = namesOf({ ...value, also }, destinations);
   const has = amenities.list.filter(({ id }) => named.includes(id));
   const shown = readPhotos(folder, file, value.photos);
   return { ...value, slug, whereabouts, calendars, amenities: has, ratings, photos: shown, reviews, description, names };
 }
 
-function namesOf(stay: Pick<Stay, "title" | "location" | "destination">, { list }: Destinations): string[] {
-  const destination = list.find(({ slug }) => slug === stay.destination);
-  const texts = [stay.title, stay.location, ...(destination ? [destination.name] : [])];
-  return [...texts.flatMap((text) => Object.values(text)), ...(destination?.also ?? [])];
+function namesOf(
+  { title, location, also, destination }: Pick<z.infer<typeof schema>, "title" | "location" | "also" | "destination">,
+  { list }: Destinations,
+): string[] {
+  const own = [title, location].flatMap((texts) => Object.values(texts));
+  return [...own, ...Object.values(also ?? {}).flat(), ...(list.find(({ slug }) => slug === destination)?.names ?? [])];
 }
 
 /** Notes the amenities that a home cannot have: unknown ones, and one that it has already. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Keeps an island asleep by holding its script back until `release` is called. */
-export async function holdIsland(page: Page, name: "dateRange" | "stayFinder"): Promise<() => void> {
+export async function holdIsland(page: Page, name: "dateRange" | "stayFinder" | "whereField"): Promise<() => void> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(new RegExp(`/${name}-[^/]*\\.js$`), async (route) => {
     await promise;

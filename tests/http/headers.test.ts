@@ -43,6 +43,7 @@ const kinds: [what: string, path: string, method?: string][] = [
   ["the head of a page", "/about", "HEAD"],
   ["the sitemap", "/sitemap.xml"],
   ["the robots file", "/robots.txt"],
+  ["suggestions", "/vi/suggestions.json?where=a"],
   ["an icon", "/favicon.svg"],
   ["the sign of life", "/healthz"],
 ];

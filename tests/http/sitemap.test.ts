@@ -49,7 +49,7 @@ test("robots.txt lets everybody in and names the sitemap", async () => {
   expect(answer.body.split("\n")).toEqual(expect.arrayContaining(["User-agent: *", "Allow: /", `Sitemap: ${siteUrl}/sitemap.xml`]));
 });
 
-test("robots.txt keeps addresses with dates and months out, and nothing else", async () => {
+test("robots.txt keeps addresses with dates and months, and suggestions, out, and nothing else", async () => {
   const { body } = await site.get("/robots.txt");
   const rules = [...body.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, kind, path = ""]) => ({ kind, path }));
   /** The longest rule that matches decides; `*` stands for anything (RFC 9309, 2.2.2 and 2.2.3). */
@@ -72,6 +72,7 @@ test("robots.txt keeps addresses with dates and months out, and nothing else", a
       expect([page + query, isAllowed(page + query)]).toEqual([page + query, true]);
   }
   expect(["/stays?where=aspen&from=2027-02-12", "/?from=2027-02-12"].map(isAllowed)).toEqual([false, false]);
+  expect(["/suggestions.json?where=a", "/vi/suggestions.json"].map(isAllowed)).toEqual([false, false]);
   expect(["/", "/vi", "/stays?type=barn&amenity=pool", "/blogs?page=2", "/contact?stay=the-old-barn&total=101100"].map(isAllowed)).toEqual([
     true,
     true,

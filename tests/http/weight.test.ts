@@ -64,8 +64,8 @@ describe("script", () => {
   });
 
   test.each([
-    ["/", ["dateRange"], 66],
-    ["/vi", ["dateRange"], 66],
+    ["/", ["whereField", "dateRange"], 66],
+    ["/vi", ["whereField", "dateRange"], 66],
     ["/stays", ["stayFinder"], 78],
     ["/vi/stays", ["stayFinder"], 78],
     ["/stays/the-glass-house", ["gallery", "share", "stayCalendar"], 78],

@@ -1,7 +1,7 @@
 import { readPage, readSearch } from "../search/search.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { answerNow } from "../site/stay-searches.server.ts";
-import type { Route } from "./+types/stays-answer";
+import type { Route } from "./+types/stays-json";
 
 /** What the search of `/stays` is answered, for the island of that page: `Answer` as JSON. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
+import { openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const resultsOf = async (address: string, from = site) => (await openPage(from, address)).one("section", { id: "results" });
+const homesIn = (results: Awaited<ReturnType<typeof resultsOf>>) => results.all("article").map((card) => card.one("h3").text);
+
+describe.each([
+  ["/stays", "Did you mean Aspen?", "Nothing is called “Apsen”.", "Search as written"],
+  ["/vi/stays", "Có phải bạn muốn tìm Aspen?", "Không có nơi nào tên “Apsen”.", "Tìm đúng như đã gõ"],
+])("%s with a letter of a place wrong", (stays, question, nothing, asWritten) => {
+  test("asks whether that place was meant, shows its homes, and keeps what was typed", async () => {
+    const page = await openPage(site, `${stays}?where=Apsen&guests=3`);
+    const results = page.one("section", { id: "results" });
+    expect(homesIn(results)).toEqual(["The Glass House", "Riverbend Retreat", "Alpine Chalet"]);
+    for (const words of [question, nothing]) expect(results.text).toContain(words);
+    expect(page.one("input", { name: "where" }).get("value")).toBe("Apsen");
+    expect(results.one("ul", { class: "chips" }).text).toContain("Apsen");
+  });
+
+  test("leads back to what was typed, and finds nothing there without another question", async () => {
+    const link = (await resultsOf(`${stays}?where=Apsen&guests=3`)).all("a").find(({ text }) => text === asWritten);
+    expect(link?.get("href")).toBe(`${stays}?where=Apsen&exact=Apsen&guests=3`);
+    const page = await openPage(site, link?.get("href") ?? "");
+    expect(page.one("section", { id: "results" }).all("article")).toEqual([]);
+    expect(page.text).not.toContain(question);
+    expect(page.one("input", { name: "where" }).get("value")).toBe("Apsen");
+    // A form that is sent without script carries it on, and for another place it means nothing.
+    expect(page.one("input", { name: "exact" }).get("value")).toBe("Apsen");
+    expect((await site.get(`${stays}?where=Malobu&exact=Apsen`)).headers.location).toBe(`${stays}?where=Malobu`);
+  });
+
+  test("counts in the panel what a choice would show of the place that was meant", async () => {
+    const page = await openPage(site, `${stays}?where=Apsen`);
+    const meant = await openPage(site, `${stays}?where=Aspen`);
+    expect(page.one("fieldset").text).toBe(meant.one("fieldset").text);
+    expect(page.one("fieldset").text).not.toBe((await openPage(site, `${stays}?where=Apsen&exact=Apsen`)).one("fieldset").text);
+  });
+
+  test.each(["Aspen", "aspe", "atlantis", "glass hause", ""])("asks nothing for %j", async (where) => {
+    expect((await resultsOf(`${stays}?where=${where}`.replace("?where=", where && "?where="))).text).not.toContain(question.slice(0, 8));
+  });
+
+  test("asks too when other filters leave no home of that place, but not when they alone leave none", async () => {
+    expect((await resultsOf(`${stays}?where=Apsen&type=barn`)).text).toContain(question);
+    expect((await resultsOf(`${stays}?where=Aspen&type=barn`)).text).not.toContain(question);
+  });
+});
+
+test("a home is found by the other names that its owner lists for it, in either language", async () => {
+  const content = new ContentCopy();
+  content.edit("stays/the-old-barn/stay.yaml", "location:", "also: { en: [Casa del Lago, Hay loft], vi: [Nhà Rơm] }\nlocation:");
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  const found = await Promise.all(["lago casa", "nha rom", "hay"].map(async (where) => homesIn(await resultsOf(`/stays?where=${where}`, other))));
+  await other.close();
+  expect(found).toEqual([["The Old Barn"], ["The Old Barn"], ["The Old Barn"]]);
+});
