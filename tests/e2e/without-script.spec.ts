@@ -146,6 +146,9 @@ for (const { language, at, ...words } of languages) {
         await photo.click();
         await expect(page).toHaveURL(`${at("/stays/the-glass-house/photos")}#photo-3`);
         await expect(page.locator("#photo-3").getByRole("img", { name: shown })).toBeInViewport();
+        // There is no viewer to go on to: the photo leads back to its place on the page of the home.
+        await page.locator("#photo-3").getByRole("link").click();
+        await expect(gallery.getByRole("img", { name: shown })).toBeInViewport();
       });
   });
 }

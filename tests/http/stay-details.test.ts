@@ -119,6 +119,9 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
       const ofRoom = photos.filter(({ room }) => room === group.get("aria-labelledby"));
       expect(group.all("img", { src: /^\/pictures/ }).map((image) => image.get("alt"))).toEqual(ofRoom.map(({ alt }) => alt));
       expect(ofRoom.length).toBeGreaterThan(0);
+      const numbers = ofRoom.map((photo) => photos.indexOf(photo) + 1);
+      const viewer = numbers.map((number) => `${addressIn(language, `/stays/${slug}`)}#photo-${number}`);
+      expect(group.all("a").map((link) => link.get("href"))).toEqual(viewer);
     }
   });
 });
