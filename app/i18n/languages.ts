@@ -63,7 +63,7 @@ export const languages = [
     dayFirst: true,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${date}/${month}/${year}`,
-    monthName: (month, year) => `Tháng ${month}, ${year}`,
+    monthName: (month, year) => `Tháng ${month} năm ${year}`,
     weekBegins: 1,
     dateSpan: (date, month, toDate, toMonth) => (month === toMonth ? `${date}–${toDate}/${month}` : `${date}/${month} – ${toDate}/${toMonth}`),
     time: (hour, minute) => `${two(hour)}:${two(minute)}`,

@@ -78,9 +78,9 @@ test.describe("the viewer by keyboard", () => {
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos" });
   const shown = (page: Page) => viewer(page).getByRole("status");
 
-  for (const { button, from, at, key, then } of [
-    { button: "Next photo", from: 5, at: /^6 of 6/, key: "ArrowLeft", then: /^5 of 6/ },
-    { button: "Previous photo", from: 2, at: /^1 of 6/, key: "ArrowRight", then: /^2 of 6/ },
+  for (const { button, from, at, key, after } of [
+    { button: "Next photo", from: 5, at: /^6 of 6/, key: "ArrowLeft", after: /^5 of 6/ },
+    { button: "Previous photo", from: 2, at: /^1 of 6/, key: "ArrowRight", after: /^2 of 6/ },
   ] as const)
     test(`keeps the focus on “${button}” at the end, from where the arrows go on`, async ({ page }) => {
       await page.goto(`${home}#photo-${from}`);
@@ -91,7 +91,7 @@ test.describe("the viewer by keyboard", () => {
       await expect(shown(page)).toHaveText(at);
       await expect(there).toBeFocused();
       await page.keyboard.press(key);
-      await expect(shown(page)).toHaveText(then);
+      await expect(shown(page)).toHaveText(after);
     });
 
   test("hears the arrows after a click beside the buttons, and goes to the ends by Home and End", async ({ page }) => {
