@@ -167,5 +167,6 @@ function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[] | unde
     guests,
   );
   const others = rest.map((other) => ({ stay: other, not: notFor(other) ?? m.other_not_then() }));
-  return { title: m.stay_others_free(), homes: [...free, ...others].slice(0, similarShown) };
+  const homes = [...free, ...others].slice(0, similarShown);
+  return { title: free.length === homes.length ? m.stay_others_free() : m.stay_others(), homes };
 }

@@ -37,7 +37,7 @@ export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
             <li key={stay.slug}>
               <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes="(min-width: 48rem) 29vw, (min-width: 36rem) 45vw, 92vw">
                 <p className="text-[.9375rem] text-quiet">{m.card_sleeps({ count: stay.guests })}</p>
-                {not && <p className="mt-1 text-[.9375rem] font-medium">{not}</p>}
+                {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
                 {offer && (
                   <p className="mt-1 text-[.9375rem] first-letter:uppercase">
                     <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>

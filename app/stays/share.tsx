@@ -34,14 +34,17 @@ export function Share({ title, address }: ShareProps) {
     );
   };
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
+    <p id="share" className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
       <a className="inline-flex items-center gap-2 py-1 font-medium hover:text-lamp" href={mail} onClick={openSheet}>
         <Icon path={mailIcon} className="size-5" />
         {hasSheet ? m.share_home() : m.share_mail()}
       </a>
-      {/* A link, because the first tap on one waits for the script; there from the beginning, because what appears under a finger is hit by it. */}
+      {/*
+       * There from the beginning, because what appears under a finger is hit by it; and a link, because the first tap on one
+       * waits for the script. Where that comes too late it leads to where one is, and the next tap copies.
+       */}
       {(!awake || "clipboard" in navigator) && (
-        <a className="py-1 font-medium underline underline-offset-4 hover:text-lamp noscript:hidden" href={address} onClick={copy}>
+        <a className="py-1 font-medium underline underline-offset-4 hover:text-lamp noscript:hidden" href="#share" onClick={copy}>
           {m.share_copy()}
         </a>
       )}

@@ -27,7 +27,7 @@ async function openWithTaken(...slugs: string[]) {
     const main = (await openPage(site, addressIn(language, path))).one("main");
     const aside = main.one("aside");
     const cards = aside.all("article").map((card) => [card.one("h3").text, card.one("a").get("href"), card.all("p").at(-1)?.text]);
-    const lead = aside.all("p").find((words) => /(^No home like|^Những ngày này không)/.test(words.text))?.text;
+    const lead = aside.all("p").find((words) => /(^None of the homes like|^Những ngày này không)/.test(words.text))?.text;
     return { lead, title: aside.one("h2").text, label: aside.get("aria-label"), all: aside.all("a")[0]?.get("href"), cards };
   };
   return { site, othersAt, change };
@@ -74,7 +74,8 @@ test("when fewer than three are free, others stand beside them and say that they
     ["en", "Not possible on these dates"],
     ["vi", "Không đặt được những ngày này"],
   ] as const) {
-    const { cards } = await othersAt(`/stays/forest-hideaway${query}`, language);
+    const { title, cards } = await othersAt(`/stays/forest-hideaway${query}`, language);
+    expect(title).toBe({ en: "More homes", vi: "Những ngôi nhà khác" }[language]);
     expect(cards.map(([name]) => name)).toEqual(["The Old Barn", "Mountain Top Cabin", "Riverbend Retreat"]);
     expect(cards.slice(1).map(([, , last]) => last)).toEqual([not, not]);
   }
@@ -83,7 +84,7 @@ test("when fewer than three are free, others stand beside them and say that they
 test("when none is free, words say so above homes without a total; where no dates are asked for there is nothing to say", async () => {
   const { othersAt } = await openWithTaken(...allButBarn, "the-old-barn");
   const none = await othersAt(`/stays/forest-hideaway${query}`);
-  expect([none.title, none.lead]).toEqual(["More homes", expect.stringMatching(/^No home like this one is free on these dates/)]);
+  expect([none.title, none.lead]).toEqual(["More homes", expect.stringMatching(/^None of the homes like this one is free on these dates/)]);
   expect(none.cards.map(([, , last]) => last)).toEqual(["Sleeps 6", "Sleeps 2", "Sleeps 4"]);
   expect(none.cards.map(([, href]) => href)).toContain(`/stays/the-old-barn${query}`);
   const inVietnamese = await othersAt(`/stays/forest-hideaway${query}`, "vi");
