@@ -10,6 +10,9 @@ export interface ShareProps {
   address: string;
 }
 
+/** Where these ways stand on the page. */
+const here = "share";
+
 /** Ways to pass a home on: the system's own sheet where there is one, else a mail; and with script a copy of the link. */
 export function Share({ title, address }: ShareProps) {
   const awake = useAwake();
@@ -34,7 +37,7 @@ export function Share({ title, address }: ShareProps) {
     );
   };
   return (
-    <p id="share" className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
+    <p id={here} className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
       <a className="inline-flex items-center gap-2 py-1 font-medium hover:text-lamp" href={mail} onClick={openSheet}>
         <Icon path={mailIcon} className="size-5" />
         {hasSheet ? m.share_home() : m.share_mail()}
@@ -44,7 +47,7 @@ export function Share({ title, address }: ShareProps) {
        * waits for the script. Where that comes too late it leads to where one is, and the next tap copies.
        */}
       {(!awake || "clipboard" in navigator) && (
-        <a className="py-1 font-medium underline underline-offset-4 hover:text-lamp noscript:hidden" href="#share" onClick={copy}>
+        <a className="py-1 font-medium underline underline-offset-4 hover:text-lamp noscript:hidden" href={`#${here}`} onClick={copy}>
           {m.share_copy()}
         </a>
       )}
