@@ -43,7 +43,7 @@ export function formatShortDay(day: string): string {
   return spokenLanguage().shortDate(...partsOf(day));
 }
 
-/** A month, counted from 1, as it stands above its days: `November 2026`, `Tháng 11, 2026`. */
+/** A month, counted from 1, as it stands above its days: `November 2026`, `Tháng 11 năm 2026`. */
 export function formatMonth(month: number, year: number): string {
   return spokenLanguage().monthName(month, year);
 }

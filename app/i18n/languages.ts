@@ -66,7 +66,7 @@ export const languages = [
     dayFirst: true,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${date}/${month}/${year}`,
-    monthName: (month, year) => `Tháng ${month}, ${year}`,
+    monthName: (month, year) => `Tháng ${month} năm ${year}`,
     monthInText: (month, year) => `tháng ${month}/${year}`,
     weekBegins: 1,
     dateSpan: (date, month, toDate, toMonth) => (month === toMonth ? `${date}–${toDate}/${month}` : `${date}/${month} – ${toDate}/${toMonth}`),

@@ -21,11 +21,13 @@ test("the nearest place comes first, each with the minutes that are known", () =
   const places = placesAround({ latitude: 46, longitude: 9 }, [place("far", 46.3), place("south", 45.9), place("near", 46.01)], {
     drive: { far: 40, near: 3 },
     walk: { near: 20 },
+    ferry: { south: 55 },
+    walkAndDrive: {},
   });
-  expect(places.map(({ id, bearing, drive, walk }) => [id, bearing, drive, walk])).toEqual([
-    ["near", 0, 3, 20],
-    ["south", 180, undefined, undefined],
-    ["far", 0, 40, undefined],
+  expect(places.map(({ id, bearing, minutes }) => [id, bearing, ...minutes.map(({ way, count }) => `${way} ${count}`)])).toEqual([
+    ["near", 0, "drive 3", "walk 20"],
+    ["south", 180, "ferry 55"],
+    ["far", 0, "drive 40"],
   ]);
   expect(places.map(({ kilometres }) => Math.round(kilometres * 10) / 10)).toEqual([1.1, 11.1, 33.4]);
 });

@@ -1,6 +1,6 @@
 import type { Localised } from "../i18n/languages.ts";
 import { bearingTo, kilometresBetween, type Point } from "./geometry.ts";
-import type { Minutes, Place } from "./place.ts";
+import { type Minutes, type Place, type Way, ways } from "./place.ts";
 
 /** A place as seen from a home, its name in one language. */
 export interface NearPlace extends Pick<Place, "id" | "kind"> {
@@ -9,13 +9,12 @@ export interface NearPlace extends Pick<Place, "id" | "kind"> {
   kilometres: number;
   /** Degrees from true north, clockwise. */
   bearing: number;
-  /** Minutes by car, and on foot. */
-  drive?: number;
-  walk?: number;
+  /** How long the way takes, in the order of `ways`, as far as it is known. */
+  minutes: { way: Way; count: number }[];
 }
 
 /** Places as seen from a point, the nearest first. */
-export function placesAround(point: Point, places: readonly Localised<Place>[], { drive, walk }: Minutes): NearPlace[] {
+export function placesAround(point: Point, places: readonly Localised<Place>[], minutes: Minutes): NearPlace[] {
   return places
     .map(({ id, kind, name, coordinates }) => ({
       id,
@@ -23,8 +22,10 @@ export function placesAround(point: Point, places: readonly Localised<Place>[], 
       name,
       kilometres: kilometresBetween(point, coordinates),
       bearing: bearingTo(point, coordinates),
-      drive: drive[id],
-      walk: walk[id],
+      minutes: ways.flatMap((way) => {
+        const count = minutes[way][id];
+        return count === undefined ? [] : { way, count };
+      }),
     }))
     .sort((one, other) => one.kilometres - other.kilometres);
 }

@@ -24,7 +24,17 @@ export interface Place {
 
 const minutes = z.record(z.string(), z.int().min(1)).default({});
 
-/** How many minutes it takes to places, by their ids, where the owner knows it. */
-export const minutesSchema = z.strictObject({ drive: minutes, walk: minutes }).default({ drive: {}, walk: {} });
+/** How one goes from a home to a place: by car; on foot; by car to a landing and on by ferry; on foot to the car and on in it. */
+export const ways = ["drive", "walk", "ferry", "walkAndDrive"] as const;
+
+export type Way = (typeof ways)[number];
+
+/** How many minutes it takes to places in all, by their ids, where the owner knows it. */
+export const minutesSchema = z.strictObject(forEachWay(minutes)).prefault({});
 
 export type Minutes = z.infer<typeof minutesSchema>;
+
+/** The same for each way of going. */
+export function forEachWay<Value>(value: Value): Record<Way, Value> {
+  return { drive: value, walk: value, ferry: value, walkAndDrive: value };
+}

@@ -2,7 +2,7 @@ import { spokenLanguage } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type Direction, directionOf } from "./geometry.ts";
 import { type NearPlace, toldKilometres } from "./nearby.ts";
-import type { PlaceKind } from "./place.ts";
+import type { PlaceKind, Way } from "./place.ts";
 
 /** What each kind of place is called. */
 export const kindNames: Record<PlaceKind, () => string> = {
@@ -26,6 +26,13 @@ const sayDirection: Record<Direction, (inputs: { distance: string }) => string> 
   nw: m.place_to_nw,
 };
 
+const wayWords: Record<Way, (inputs: { count: number }) => string> = {
+  drive: m.place_drive,
+  walk: m.place_walk,
+  ferry: m.place_ferry,
+  walkAndDrive: m.place_walk_and_drive,
+};
+
 /** How far and where to: `4.5 km north-east`, `4,5 km về hướng đông bắc`. */
 export function sayWay({ kilometres, bearing }: Pick<NearPlace, "kilometres" | "bearing">, isExact: boolean): string {
   const told = toldKilometres(kilometres, isExact);
@@ -34,8 +41,8 @@ export function sayWay({ kilometres, bearing }: Pick<NearPlace, "kilometres" | "
 }
 
 /** How long the way takes, each way of going on its own; nothing where the owner does not know. */
-export function sayMinutes({ drive, walk }: Pick<NearPlace, "drive" | "walk">): string[] {
-  return [drive && m.place_drive({ count: drive }), walk && m.place_walk({ count: walk })].filter((words) => typeof words === "string");
+export function sayMinutes({ minutes }: Pick<NearPlace, "minutes">): string[] {
+  return minutes.map(({ way, count }) => wayWords[way]({ count }));
 }
 
 function decimal(value: number): string {

@@ -26,7 +26,7 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
           <Icon path={backIcon} className="size-4" /> {title}
         </a>
         <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>
-        <PhotoSheet photos={photos} />
+        <PhotoSheet slug={slug} photos={photos} />
       </div>
       <AskBar price={stay.price} href={`${addressOf("/contact")}?stay=${slug}#send`} />
     </Page>

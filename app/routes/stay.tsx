@@ -22,8 +22,8 @@ import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { Facts } from "../stays/facts.tsx";
-import { type OtherHome, OtherHomes } from "../stays/other-homes.tsx";
-import { mostSimilar } from "../stays/similar-stays.ts";
+import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
+import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
 import { StayDetails } from "../stays/stay-details.tsx";
@@ -57,7 +57,7 @@ export default function StayPage({
   const total = quote && isOffer(quote) ? quote.total : undefined;
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
   const here = useSite().origin + addressOf(`/stays/${slug}`) + writeSearch(visit);
-  const others = { ...useOthers(stay, offers), query: writeSearch(visit) };
+  const others = { ...useOthers(stay, offers, guests), query: writeSearch(visit) };
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
     <Page title={pageTitle} description={summary} image={photos[0]?.whole.src}>
@@ -143,19 +143,30 @@ function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: Pict
 }
 
 /**
- * Three other homes, the most similar first. Where some of them can be had for the stay that was asked for, those alone, each
- * with its total: a visitor with dates has no use for one that is taken.
+ * Three other homes, the most similar first, those with room for the guests before others. Where a stay was asked for, those
+ * that can be had for it come first, each with its total; when they are fewer than three, others that say why they are not
+ * among them stand beside them; and when there are none, words say so.
  */
-function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[]): { title: string; homes: OtherHome[] } {
+function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[] | undefined, guests = 0): Omit<OtherHomesProps, "query"> {
   const { stays } = useSite();
-  if (offers.length === 0)
+  const notFor = (home: Localised<Stay>) => (home.guests < guests ? m.other_too_small({ count: guests }) : undefined);
+  if (!offers || offers.length === 0)
     return {
       title: m.stay_others(),
-      homes: mostSimilar(stay, stays).map((other) => ({ stay: other })),
+      lead: offers && m.stay_others_none(),
+      homes: mostSimilar(stay, stays, guests).map((other) => ({ stay: other, not: notFor(other) })),
     };
-  const homes = offers.map(({ stay, total, isConfirmed }) => ({
+  const free = offers.map(({ stay, total, isConfirmed }) => ({
     stay,
     offer: { total, free: isConfirmed ? m.quote_free() : m.quote_probably_free() },
   }));
-  return { title: m.stay_others_free(), homes };
+  const offered = new Set(offers.map(({ stay }) => stay.slug));
+  const rest = mostSimilar(
+    stay,
+    stays.filter(({ slug }) => !offered.has(slug)),
+    guests,
+  );
+  const others = rest.map((other) => ({ stay: other, not: notFor(other) ?? m.other_not_then() }));
+  const homes = [...free, ...others].slice(0, similarShown);
+  return { title: free.length === homes.length ? m.stay_others_free() : m.stay_others(), homes };
 }

@@ -9,7 +9,7 @@ const loft = "stays/city-view-loft/stay.yaml";
 
 const kinds = "town, station, lift, beach, airport, hospital, shop";
 const places =
-  "menaggio, bellagio, varenna-station, como-station, menaggio-lido, groceries, bellagio-groceries, brunate, hospital, lecco-hospital, malpensa, bergamo";
+  "menaggio, bellagio, varenna-station, como-station, menaggio-lido, groceries, bellagio-groceries, brunate, hospital, lecco-hospital, malpensa, bergamo, asso-station";
 
 /** What is spoiled, where; then where it is to be seen, and what is said of it. */
 type Spoiling = [what: string, file: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
@@ -92,6 +92,7 @@ const spoilings: Spoiling[] = [
   ["minutes below zero", home, "menaggio: 10", "menaggio: -10", "  drive: {", "minutes.drive.menaggio", "-10", "at least 1"],
   ["half a minute", home, "menaggio: 10", "menaggio: 10.5", "  drive: {", "minutes.drive.menaggio", "10.5", "a whole number"],
   ["minutes to an unknown place", home, "menaggio: 10", "venice: 240", "  drive: {", "minutes.drive.venice", 'the place "venice"', places],
+  ["minutes by ferry to an unknown place", home, "bellagio: 30", "venice: 240", "  ferry: {", "minutes.ferry.venice", 'the place "venice"', places],
   ["an unknown way of going", home, "  drive: {", "  fly: {", "  fly: {", "minutes.fly", 'the field "fly"', "no such field here"],
   [
     "a home at the other end of the world",
@@ -125,7 +126,7 @@ describe("where a home is", () => {
 
   test("at most sixteen places fit on a dial", () => {
     const content = new ContentCopy();
-    const more = ["n", "e", "s", "w", "x"].map(
+    const more = ["n", "e", "s", "w"].map(
       (id) => `  - { id: ${id}, kind: town, name: { en: Town, vi: Town }, coordinates: { latitude: 46, longitude: 9 } }\n`,
     );
     content.write(como, content.read(como) + more.join(""));

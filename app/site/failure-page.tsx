@@ -64,7 +64,8 @@ function useWithdrawn(status: number): Localised<Stay> | undefined {
 
 /** The homes most like one that cannot be had; what was asked of that one is asked of them. */
 function HomesInstead({ of }: { of: Localised<Stay> }) {
-  const homes = mostSimilar(of, useSite().stays);
-  const query = stayQuery(readStay(typedStay(new URLSearchParams(useLocation().search))));
+  const asked = readStay(typedStay(new URLSearchParams(useLocation().search)));
+  const homes = mostSimilar(of, useSite().stays, asked.guests);
+  const query = stayQuery(asked);
   return <OtherHomes title={m.failure_410_homes({ home: of.title })} homes={homes.map((stay) => ({ stay }))} query={query} />;
 }

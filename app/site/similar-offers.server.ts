@@ -1,5 +1,7 @@
 import type { Localised } from "../i18n/languages.ts";
+import { dayNumber } from "../nights/day-numbers.ts";
 import { type AskedStay, isOffer } from "../nights/quote.ts";
+import { dayAt } from "../platform/local-time.ts";
 import { similarShown, similarStays } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
 import { quoteNow } from "./quotes.server.ts";
@@ -17,19 +19,27 @@ export interface SimilarOffer {
   isConfirmed: boolean;
 }
 
-/** Up to three of the homes most like a home that can be had for the stay that somebody asks it for, the most similar first. */
+/**
+ * Up to three of the homes most like a home that can be had for the stay that somebody asks it for, the most similar first;
+ * nothing where what they ask for is no stay that any home could take, so that nothing is said of it.
+ */
 export function similarOffers(
   services: Pick<Services, "clock" | "taken" | "confirmations">,
   stay: Localised<Stay>,
   asked: AskedStay,
   homes: readonly Localised<Stay>[],
-): SimilarOffer[] {
+): SimilarOffer[] | undefined {
   const offers: SimilarOffer[] = [];
-  if (!asked.from || !asked.to || !asked.guests) return offers;
+  if (!isStay(asked, dayAt(services.clock(), stay.timeZone))) return undefined;
   for (const home of similarStays(stay, homes).slice(0, mostAsked)) {
     const quote = quoteNow(services, home, asked);
     if (isOffer(quote)) offers.push({ stay: home, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
     if (offers.length === similarShown) break;
   }
   return offers;
+}
+
+/** Whether there are two days, the second after the first and neither past, and guests to come. */
+function isStay({ from = "", to = "", guests = 0 }: AskedStay, today: string): boolean {
+  return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from >= today && from < to && guests > 0;
 }

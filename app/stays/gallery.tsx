@@ -27,7 +27,7 @@ export function Gallery({ slug, photos, onOpen }: GalleryProps) {
     <section aria-label={m.gallery_label()} className="relative">
       <ul className="gallery" data-photos={Math.min(photos.length, mosaic)}>
         {photos.map((photo, index) => (
-          <li key={photo.whole.src} className="relative">
+          <li key={photo.whole.src} id={`photo-${index + 1}`} className="relative">
             <a className="zooms block size-full" href={`${allHref}#photo-${index + 1}`} onClick={opening(index)}>
               <Picture
                 className="size-full"
@@ -50,7 +50,6 @@ export function Gallery({ slug, photos, onOpen }: GalleryProps) {
         <a
           className="absolute right-gutter bottom-5 hidden rounded-sm bg-paper px-4 py-2.5 text-[.9375rem] font-medium hover:text-lamp lg:block"
           href={allHref}
-          onClick={opening(0)}
         >
           {m.gallery_all({ count: photos.length })}
         </a>

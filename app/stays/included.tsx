@@ -21,7 +21,7 @@ export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<S
         <Answer about={m.included_cleaning()} note={cleaning > 0 ? m.cleaning_fee({ money: formatCents(cleaning) }) : m.cleaning_free()}>
           {includes.cleaning}
         </Answer>
-        {includes.also.length > 0 && <Answer about={m.included_also()}>{includes.also.join("; ")}</Answer>}
+        {includes.also.length > 0 && <Answer about={m.included_also()}>{`${includes.also.join(". ")}.`}</Answer>}
         <Answer about={m.included_taxes()}>{taxes.length > 0 ? m.taxes_in_total({ taxes: taxes.join("; ") }) : m.taxes_none()}</Answer>
         <Answer about={m.included_deposit()}>{deposit > 0 ? m.deposit_back({ money: formatCents(deposit) }) : m.deposit_none()}</Answer>
       </Answers>

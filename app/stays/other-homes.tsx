@@ -11,25 +11,33 @@ export interface OtherHome {
   stay: Localised<Stay>;
   /** Whether it is free, in words, and cents for the whole stay. */
   offer?: { free: string; total: number };
+  /** Why it cannot be had for that stay, where others beside it can. */
+  not?: string;
 }
 
-interface OtherHomesProps {
+export interface OtherHomesProps {
   title: string;
+  /** What is said above the homes. */
+  lead?: string;
   homes: readonly OtherHome[];
   /** The stay that was asked for, for the addresses of the homes: `?from=…`. */
   query: string;
 }
 
 /** Where to look on from a home. */
-export function OtherHomes({ title, homes, query }: OtherHomesProps) {
+export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
   return (
     <aside className="no-print wrap pb-section" aria-label={title}>
       <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
         <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
-        <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {homes.map(({ stay, offer }) => (
+        {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
+        {/* Three beside each other, or two where they would be too narrow: then the third, which would stand alone, gives way. */}
+        <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 sm:max-md:[&>li:nth-child(3)]:hidden md:grid-cols-3">
+          {homes.map(({ stay, offer, not }) => (
             <li key={stay.slug}>
-              <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes="(min-width: 62rem) 29vw, (min-width: 36rem) 45vw, 92vw">
+              <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes="(min-width: 48rem) 29vw, (min-width: 36rem) 45vw, 92vw">
+                <p className="text-[.9375rem] text-quiet">{m.card_sleeps({ count: stay.guests })}</p>
+                {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
                 {offer && (
                   <p className="mt-1 text-[.9375rem] first-letter:uppercase">
                     <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>

@@ -1,3 +1,4 @@
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -5,6 +6,8 @@ import { photoRoomNames } from "./detail-words.ts";
 import { type PhotoRoom, photoRooms } from "./rooms.ts";
 
 interface PhotoSheetProps {
+  /** The home that they show, on whose page each can be looked at over the whole screen. */
+  slug: string;
   /** In the order of the gallery, by which each has its address: `#photo-3` is the third. */
   photos: readonly { room: PhotoRoom; picture: PictureView }[];
 }
@@ -15,7 +18,7 @@ interface Group {
 }
 
 /** All photos of a home under the names of its rooms, with the way to each of them. */
-export function PhotoSheet({ photos }: PhotoSheetProps) {
+export function PhotoSheet({ slug, photos }: PhotoSheetProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   return (
     <>
@@ -27,7 +30,7 @@ export function PhotoSheet({ photos }: PhotoSheetProps) {
         ))}
       </nav>
       {groups.map((group, index) => (
-        <RoomPhotos key={group.room} {...group} isFirst={index === 0} />
+        <RoomPhotos key={group.room} {...group} slug={slug} isFirst={index === 0} />
       ))}
     </>
   );
@@ -38,7 +41,7 @@ function photosOf(room: PhotoRoom, photos: PhotoSheetProps["photos"]): Group["ph
 }
 
 /** Two beside each other on wide screens; the first of an odd number takes the whole width. */
-function RoomPhotos({ room, photos, isFirst }: Group & { isFirst: boolean }) {
+function RoomPhotos({ slug, room, photos, isFirst }: Group & { slug: string; isFirst: boolean }) {
   return (
     <section aria-labelledby={room} className="mt-[clamp(2.5rem,5vw,4.5rem)]">
       <h2 id={room} className="mb-5 text-[1.75rem]">
@@ -50,12 +53,14 @@ function RoomPhotos({ room, photos, isFirst }: Group & { isFirst: boolean }) {
           return (
             <li key={picture.whole.src} id={`photo-${number}`} className={isWide ? "lg:col-span-2" : ""}>
               <figure>
-                <Picture
-                  className="picture-whole aspect-3/2"
-                  picture={picture}
-                  sizes={`(min-width: 76rem) ${isWide ? "66rem" : "32rem"}, ${isWide ? "92vw" : "(min-width: 62rem) 44vw, 92vw"}`}
-                  main={isFirst && index === 0}
-                />
+                <a className="block" href={`${addressOf(`/stays/${slug}`)}#photo-${number}`}>
+                  <Picture
+                    className="picture-whole aspect-3/2"
+                    picture={picture}
+                    sizes={`(min-width: 76rem) ${isWide ? "66rem" : "32rem"}, ${isWide ? "92vw" : "(min-width: 62rem) 44vw, 92vw"}`}
+                    main={isFirst && index === 0}
+                  />
+                </a>
                 <figcaption className="mt-3 text-[.9375rem] text-quiet" aria-hidden="true">
                   {picture.alt}
                 </figcaption>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { backIcon, closeIcon, forwardIcon, Icon } from "../ui/icons.tsx";
@@ -17,6 +17,7 @@ const rest = 90;
 
 /** All photos over the whole screen: a native dialog around a strip that scrolls, so that swipe and pinch are the browser's own. */
 export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps) {
+  const statusId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,13 +37,20 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth });
   }, [shown]);
 
-  const step = (by: number) => onShow(Math.min(Math.max(shown + by, 0), photos.length - 1));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    step(by);
-  };
+  const last = photos.length - 1;
+  const step = (by: number) => onShow(Math.min(Math.max(shown + by, 0), last));
+  // On the document, because a click beside the buttons leaves the focus to the page, where a dialog hears no key.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const asked = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key];
+      // With a key held down the browser means something of its own: Alt and ArrowLeft is Back.
+      if (asked === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      if (asked >= 0 && asked <= last) onShow(asked);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [shown, last, onShow]);
   const settle = () => {
     if (!strip.current) return;
     if (goal.current === undefined) onShow(photoAt(strip.current));
@@ -55,15 +63,18 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
     resting.current = setTimeout(settle, rest);
   };
   return (
-    <dialog ref={dialog} className="viewer on-dark" aria-label={m.gallery_label()} onClose={onClose} onKeyDown={onKeyDown}>
-      <p className="absolute top-5 left-gutter z-10 tabular-nums" role="status">
+    <dialog ref={dialog} className="viewer on-dark" aria-label={m.gallery_label()} aria-describedby={statusId} onClose={onClose}>
+      <p className="absolute top-5 left-gutter z-10 tabular-nums" aria-hidden="true">
         {m.viewer_count({ number: shown + 1, count: photos.length })}
+      </p>
+      <p id={statusId} className="sr-only" role="status">
+        {m.viewer_photo({ number: shown + 1, count: photos.length, caption: photos[shown]?.alt ?? "" })}
       </p>
       <button type="button" className="viewer-button top-3 right-[calc(var(--spacing-gutter)-.75rem)]" onClick={() => dialog.current?.close()}>
         <Icon path={closeIcon} />
         <span className="sr-only">{m.menu_close()}</span>
       </button>
-      <ul ref={strip} className="viewer-strip" onScroll={onScroll} onScrollEnd={settle}>
+      <ul ref={strip} className="viewer-strip" aria-label={m.gallery_label()} onScroll={onScroll} onScrollEnd={settle}>
         {photos.map((photo) => (
           <li key={photo.whole.src}>
             <Picture className="picture-whole" picture={photo} sizes="100vw" />
@@ -71,11 +82,12 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
           </li>
         ))}
       </ul>
+      {/* At an end a button stays one that can have the focus: a disabled one would drop it. */}
       <button
         type="button"
         className="viewer-button bottom-4 left-[calc(var(--spacing-gutter)-.75rem)]"
         onClick={() => step(-1)}
-        disabled={shown === 0}
+        aria-disabled={shown === 0}
       >
         <Icon path={backIcon} />
         <span className="sr-only">{m.viewer_previous()}</span>
@@ -84,7 +96,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         type="button"
         className="viewer-button right-[calc(var(--spacing-gutter)-.75rem)] bottom-4"
         onClick={() => step(1)}
-        disabled={shown === photos.length - 1}
+        aria-disabled={shown === last}
       >
         <Icon path={forwardIcon} />
         <span className="sr-only">{m.viewer_next()}</span>

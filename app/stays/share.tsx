@@ -10,7 +10,10 @@ export interface ShareProps {
   address: string;
 }
 
-/** A way to pass a home on: the system's own sheet where there is one, else a mail, and with script a copy of the link. */
+/** Where these ways stand on the page. */
+const here = "share";
+
+/** Ways to pass a home on: the system's own sheet where there is one, else a mail; and with script a copy of the link. */
 export function Share({ title, address }: ShareProps) {
   const awake = useAwake();
   const [said, setSaid] = useState("");
@@ -26,21 +29,27 @@ export function Share({ title, address }: ShareProps) {
       if (name !== "AbortError") location.assign(mail);
     });
   };
-  const copy = () =>
+  const copy = (event: MouseEvent) => {
+    event.preventDefault();
     navigator.clipboard.writeText(address).then(
       () => setSaid(m.share_copied()),
       () => setSaid(m.share_not_copied({ address })),
     );
+  };
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
+    <p id={here} className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
       <a className="inline-flex items-center gap-2 py-1 font-medium hover:text-lamp" href={mail} onClick={openSheet}>
         <Icon path={mailIcon} className="size-5" />
         {hasSheet ? m.share_home() : m.share_mail()}
       </a>
-      {awake && !hasSheet && "clipboard" in navigator && (
-        <button className="cursor-pointer py-1 font-medium underline underline-offset-4 hover:text-lamp" type="button" onClick={copy}>
+      {/*
+       * There from the beginning, because what appears under a finger is hit by it; and a link, because the first tap on one
+       * waits for the script. Where that comes too late it leads to where one is, and the next tap copies.
+       */}
+      {(!awake || "clipboard" in navigator) && (
+        <a className="py-1 font-medium underline underline-offset-4 hover:text-lamp noscript:hidden" href={`#${here}`} onClick={copy}>
           {m.share_copy()}
-        </button>
+        </a>
       )}
       <output className="max-w-full text-quiet">{said}</output>
     </p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Comparable, similarStays } from "./similar-stays.ts";
+import { type Comparable, mostSimilar, similarStays } from "./similar-stays.ts";
 
 const home = (slug: string, facts: Partial<Comparable> = {}): Comparable => ({
   slug,
@@ -31,4 +31,10 @@ test("the home itself is left out, those that are alike keep their order, and th
   const homes = [home("one"), home("asked"), home("two")];
   expect(order(home("asked"), homes)).toEqual(["one", "two"]);
   expect(homes.map(({ slug }) => slug)).toEqual(["one", "asked", "two"]);
+});
+
+test("those that have room for the party come first, then those that leave the fewest outside, three in all", () => {
+  const homes = [home("four"), home("six", { guests: 6 }), home("eight-far", { guests: 8, destination: "Malibu" }), home("nine", { guests: 9 })];
+  expect(mostSimilar(home("asked"), homes, 8).map(({ slug }) => slug)).toEqual(["nine", "eight-far", "six"]);
+  expect(mostSimilar(home("asked"), homes).map(({ slug }) => slug)).toEqual(["four", "six", "nine"]);
 });

@@ -16,9 +16,12 @@ export function similarStays<Home extends Comparable>(stay: Comparable, homes: r
 /** How many similar homes a page shows. */
 export const similarShown = 3;
 
-/** As many of the homes most like a home as a page shows. */
-export function mostSimilar<Home extends Comparable>(stay: Comparable, homes: readonly Home[]): Home[] {
-  return similarStays(stay, homes).slice(0, similarShown);
+/** As many of the homes most like a home as a page shows; those that a party of so many has room in come first. A party that is no number counts as none. */
+export function mostSimilar<Home extends Comparable>(stay: Comparable, homes: readonly Home[], party = 0): Home[] {
+  const without = (home: Home) => Math.max(0, party - home.guests) || 0;
+  return similarStays(stay, homes)
+    .sort((one, other) => without(one) - without(other))
+    .slice(0, similarShown);
 }
 
 /** In what a home differs, what counts most first. Prices differ by their relation: 50 dollars are much for a cabin, little for a villa. */

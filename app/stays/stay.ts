@@ -6,7 +6,7 @@ import type { Text } from "../i18n/languages.ts";
 import { ratesSchema } from "../nights/rates-schema.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Destinations } from "../places/destination.ts";
-import { minutesSchema, point } from "../places/place.ts";
+import { forEachWay, minutesSchema, point } from "../places/place.ts";
 import { checkDestination, readWhereabouts, type Whereabouts } from "../places/whereabouts.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
 import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
@@ -88,7 +88,7 @@ export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "also" | "ph
   names: string[];
 }
 
-const ways = z.record(z.string(), z.unknown()).optional().catch(undefined);
+const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);
 
 /** What can be told of a home that has other mistakes. */
 const outline = z.object({
@@ -105,7 +105,7 @@ const outline = z.object({
   exact: z.unknown().optional(),
   shownAt: z.unknown().optional(),
   destination: z.string().optional().catch(undefined),
-  minutes: z.object({ drive: ways, walk: ways }).optional().catch(undefined),
+  minutes: z.object(forEachWay(minutesOutline)).optional().catch(undefined),
 });
 
 /** What homes are checked against. */

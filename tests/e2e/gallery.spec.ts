@@ -9,9 +9,9 @@ const languages = [
     close: "Close",
     next: "Next photo",
     previous: "Previous photo",
-    third: "3 of 8",
-    fourth: "4 of 8",
-    last: "8 of 8",
+    third: /^3 of 8: \S/,
+    fourth: /^4 of 8: \S/,
+    last: /^8 of 8: \S/,
   },
   {
     language: "vi",
@@ -20,9 +20,9 @@ const languages = [
     close: "Đóng",
     next: "Ảnh sau",
     previous: "Ảnh trước",
-    third: "3 trên 8",
-    fourth: "4 trên 8",
-    last: "8 trên 8",
+    third: /^Ảnh 3\/8: \S/,
+    fourth: /^Ảnh 4\/8: \S/,
+    last: /^Ảnh 8\/8: \S/,
   },
 ] as const;
 
@@ -65,13 +65,48 @@ for (const { language, home, photos, close, next, previous, third, fourth, last 
       await page.goto(`${home}#photo-8`);
       await expect(viewerOf(page).getByRole("status")).toHaveText(last);
       await expect(viewerOf(page).getByRole("listitem").nth(7)).toBeInViewport({ ratio: 0.9 });
-      await expect(viewerOf(page).getByRole("button", { name: next })).toBeDisabled();
+      await expect(viewerOf(page).getByRole("button", { name: next })).toHaveAttribute("aria-disabled", "true");
       await viewerOf(page).getByRole("button", { name: close }).click();
       await expect(viewerOf(page)).toHaveCount(0);
       await expect(page).toHaveURL(home);
     });
   });
 }
+
+test.describe("the viewer by keyboard", () => {
+  const home = "/stays/city-view-loft";
+  const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos" });
+  const shown = (page: Page) => viewer(page).getByRole("status");
+
+  for (const { button, from, at, key, after } of [
+    { button: "Next photo", from: 5, at: /^6 of 6/, key: "ArrowLeft", after: /^5 of 6/ },
+    { button: "Previous photo", from: 2, at: /^1 of 6/, key: "ArrowRight", after: /^2 of 6/ },
+  ] as const)
+    test(`keeps the focus on “${button}” at the end, from where the arrows go on`, async ({ page }) => {
+      await page.goto(`${home}#photo-${from}`);
+      const there = viewer(page).getByRole("button", { name: button });
+      await there.press("Enter");
+      await expect(shown(page)).toHaveText(at);
+      await there.press("Enter");
+      await expect(shown(page)).toHaveText(at);
+      await expect(there).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(shown(page)).toHaveText(after);
+    });
+
+  test("hears the arrows after a click beside the buttons, and goes to the ends by Home and End", async ({ page }) => {
+    await page.goto(`${home}#photo-2`);
+    await viewer(page).getByRole("listitem").nth(1).click();
+    await page.keyboard.press("ArrowRight");
+    await expect(shown(page)).toHaveText(/^3 of 6/);
+    await page.keyboard.press("End");
+    await expect(shown(page)).toHaveText(/^6 of 6/);
+    await expect(viewer(page).getByRole("listitem").nth(5)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Home");
+    await expect(shown(page)).toHaveText(/^1 of 6/);
+    await expect(viewer(page).getByRole("listitem").nth(0)).toBeInViewport({ ratio: 0.9 });
+  });
+});
 
 test.describe("a photo that is clicked before the script of the gallery is there", () => {
   const home = "/stays/the-glass-house";
@@ -97,7 +132,7 @@ test.describe("a photo that is clicked before the script of the gallery is there
     test(`opens in the viewer when the script comes within half a second of the ${name}`, async ({ page }) => {
       await openInTime(page);
       await act(page);
-      await expect(viewer(page).getByRole("status")).toHaveText("1 of 8");
+      await expect(viewer(page).getByRole("status")).toHaveText(/^1 of 8: \S/);
       await expect(page).toHaveURL(`${home}#photo-1`);
       await page.keyboard.press("Escape");
       await expect(viewer(page)).toHaveCount(0);
@@ -158,15 +193,30 @@ test.describe("a home with eight photos", () => {
     await expect(page.getByRole("link", { name: "All 8 photos" })).toBeVisible({ visible: isWide });
   });
 
+  test("leads to all of them by its button, and from each back to the viewer", async ({ page, viewport }) => {
+    await page.goto("/stays/oceanfront-oasis");
+    // Narrow screens have the strip with all of them in its place.
+    if ((viewport?.width ?? 0) > 1000) await page.getByRole("link", { name: "All 8 photos" }).click();
+    else await page.goto("/stays/oceanfront-oasis/photos");
+    await expect(page).toHaveURL("/stays/oceanfront-oasis/photos");
+    await page.locator("#photo-3").getByRole("link").click();
+    await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-3");
+    await expect(page.getByRole("dialog", { name: "Photos" }).getByRole("status")).toHaveText(/^3 of 8: \S/);
+  });
+
   test("follows a swipe in its viewer, and says below each photo what it shows", async ({ page }) => {
     await page.goto("/stays/oceanfront-oasis#photo-1");
     const viewer = page.getByRole("dialog", { name: "Photos" });
-    await expect(viewer.getByRole("status")).toHaveText("1 of 8");
+    await expect(viewer.getByRole("status")).toHaveText(/^1 of 8: \S/);
     await viewer.getByRole("list").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: "instant" }));
-    await expect(viewer.getByRole("status")).toHaveText("2 of 8");
+    await expect(viewer.getByRole("status")).toHaveText(/^2 of 8: \S/);
     await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-2");
     const second = viewer.getByRole("listitem").nth(1);
-    const caption = await second.locator("img").last().getAttribute("alt");
-    await expect(second.getByText(caption ?? "no caption")).toBeInViewport({ ratio: 1 });
+    const caption = (await second.locator("img").last().getAttribute("alt")) ?? "no caption";
+    await expect(second.getByText(caption)).toBeInViewport({ ratio: 1 });
+    // What is announced says it too, with the dialog itself and at each step; the list has a name.
+    await expect(viewer.getByRole("status")).toHaveText(`2 of 8: ${caption}`);
+    await expect(viewer).toHaveAccessibleDescription(`2 of 8: ${caption}`);
+    await expect(viewer.getByRole("list", { name: "Photos" })).toBeVisible();
   });
 });

@@ -25,6 +25,13 @@ async function setSheet(page: Page, sheet: "opens" | "is closed" | "none"): Prom
   }, sheet);
 }
 
+/** Opens a home on whose page a first tap waits for the script, however long a busy machine takes: its clock stands still. */
+async function openInTime(page: Page, home: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(home);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 const shared = (page: Page) => page.evaluate(() => JSON.parse(document.documentElement.dataset.shared ?? "null"));
 
 for (const language of languages) {
@@ -38,15 +45,15 @@ for (const language of languages) {
       await page.getByRole("link", { name: mail }).click();
       await expect(page.getByRole("link", { name: sheet })).toBeVisible();
       await expect.poll(() => shared(page)).toEqual({ title: expect.stringContaining("Forest Hideaway"), url: baseURL + home });
-      await expect(page.getByRole("button", { name: copy })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: copy })).toBeVisible();
     });
 
     test("where there is no sheet, by a link that is copied, which is said", async ({ page, context, baseURL }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await setSheet(page, "none");
-      await page.goto(home);
-      await page.getByRole("link", { name: mail }).focus();
-      await page.getByRole("button", { name: copy }).press("Enter");
+      await openInTime(page, home);
+      // There before anything is touched: the first key on it is enough.
+      await page.getByRole("link", { name: copy }).press("Enter");
       await expect(page.getByRole("main").getByRole("status").filter({ hasText: copied })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + home);
       await expect(page.getByRole("link", { name: mail })).toHaveAttribute("href", /^mailto:\?subject=Forest%20Hideaway/);
@@ -57,9 +64,8 @@ for (const language of languages) {
       await page.addInitScript(() => {
         navigator.clipboard.writeText = () => Promise.reject(new DOMException("No", "NotAllowedError"));
       });
-      await page.goto(home);
-      await page.getByRole("link", { name: mail }).focus();
-      await page.getByRole("button", { name: copy }).click();
+      await openInTime(page, home);
+      await page.getByRole("link", { name: copy }).click();
       const said = page.getByRole("main").getByRole("status").filter({ hasText: failed });
       await expect(said).toContainText(baseURL + home);
     });

@@ -136,6 +136,11 @@ for (const { language, at, ...words } of languages) {
       await expect(page.getByRole("link", { name: words.more })).toHaveCount(0);
     });
 
+    test("a home is passed on by mail, and no link is offered that would copy nothing", async ({ page }) => {
+      await page.goto(at("/stays/the-glass-house"));
+      await expect(page.locator("#share").getByRole("link")).toHaveAttribute("href", /^mailto:/);
+    });
+
     for (const width of [390, 1280])
       test(`a photo of a home leads to its place among all of them, ${width} px wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
@@ -146,6 +151,9 @@ for (const { language, at, ...words } of languages) {
         await photo.click();
         await expect(page).toHaveURL(`${at("/stays/the-glass-house/photos")}#photo-3`);
         await expect(page.locator("#photo-3").getByRole("img", { name: shown })).toBeInViewport();
+        // There is no viewer to go on to: the photo leads back to its place on the page of the home.
+        await page.locator("#photo-3").getByRole("link").click();
+        await expect(gallery.getByRole("img", { name: shown })).toBeInViewport();
       });
   });
 }

@@ -64,7 +64,7 @@ test("in Vietnamese a week begins on Monday, and days are told in its words", as
   const { site } = await openWithTaken("2026-12-02T12:00:00Z", new Availability([{ from: "2026-12-04", to: "2026-12-06" }]));
   const page = await openPage(site, `/vi${home}`);
   const [table] = calendarIn(page).all("table");
-  expect(table?.one("caption").text).toBe("Tháng 12, 2026");
+  expect(table?.one("caption").text).toBe("Tháng 12 năm 2026");
   expect(table?.all("th").map(({ text }) => text.slice(0, 2))).toEqual(["T2", "T3", "T4", "T5", "T6", "T7", "CN"]);
   expect(daysIn(page).slice(0, 6)).toEqual([
     "1 đã qua",

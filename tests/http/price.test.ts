@@ -43,7 +43,7 @@ describe("a stay that can be had", () => {
       ["Lodging tax, 11.3%", "$451.77"],
       ["Total", "$4,449.77"],
     ]);
-    expect(answerIn(page).text).toContain("Not in the total: a deposit of $500, which you get back.");
+    expect(answerIn(page).text).toContain("Not in the total: a security deposit of $500, returned after your stay.");
   });
 
   test("is told in Vietnamese too", async () => {
@@ -51,7 +51,7 @@ describe("a stay that can be had", () => {
     expect(linesIn(page)).toEqual([
       ["7 đêm × $560 (1/7 – 31/8)", "$3.920"],
       ["Giảm 10% khi ở từ 7 đêm", "−$392"],
-      ["2 khách thêm, mỗi người 7 đêm × $25", "$350"],
+      ["2 khách thêm × 7 đêm × $25", "$350"],
       ["Phí dọn dẹp", "$120"],
       ["Thuế lưu trú, 11,3%", "$451,77"],
       ["Tổng cộng", "$4.449,77"],

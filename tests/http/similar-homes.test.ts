@@ -27,10 +27,14 @@ async function openWithTaken(...slugs: string[]) {
     const main = (await openPage(site, addressIn(language, path))).one("main");
     const aside = main.one("aside");
     const cards = aside.all("article").map((card) => [card.one("h3").text, card.one("a").get("href"), card.all("p").at(-1)?.text]);
-    return { title: aside.one("h2").text, label: aside.get("aria-label"), all: aside.all("a")[0]?.get("href"), cards };
+    const lead = aside.all("p").find((words) => /(^None of the homes like|^Những ngày này không)/.test(words.text))?.text;
+    return { lead, title: aside.one("h2").text, label: aside.get("aria-label"), all: aside.all("a")[0]?.get("href"), cards };
   };
   return { site, othersAt, change };
 }
+
+/** All homes but Forest Hideaway, of which the tests ask, and The Old Barn. */
+const allButBarn = ["the-glass-house", "riverbend-retreat", "alpine-chalet", "oceanfront-oasis", "city-view-loft", "mountain-top-cabin"];
 
 const names = ({ cards }: { cards: unknown[][] }) => cards.map(([name]) => name);
 
@@ -64,21 +68,42 @@ test("one that is taken gives way, whether this home is free or not, and a kept 
   expect(names(await othersAt(`/stays/forest-hideaway${query}`))).toEqual(["Mountain Top Cabin", "Riverbend Retreat", "City View Loft"]);
 });
 
-test("when fewer than three are free it shows no other, and when none is, more homes without a total, as where no dates are asked for", async () => {
-  const others = ["the-glass-house", "riverbend-retreat", "alpine-chalet", "oceanfront-oasis", "city-view-loft", "mountain-top-cabin"];
-  const { othersAt, change } = await openWithTaken(...others);
-  expect(names(await othersAt(`/stays/forest-hideaway${query}`))).toEqual(["The Old Barn"]);
-  change(...others, "the-old-barn");
-  const none = await othersAt(`/stays/forest-hideaway${query}`);
-  expect([none.title, none.cards.map(([, , last]) => last)]).toEqual(["More homes", ["$200 per night", "$220 per night", "$250 per night"]]);
-  expect(none.cards.map(([, href]) => href)).toContain(`/stays/the-old-barn${query}`);
-  const undated = await othersAt("/stays/forest-hideaway");
-  expect([undated.title, names(undated)]).toEqual(["More homes", names(none)]);
-  expect([undated.all, undated.cards.map(([, href]) => href)]).toEqual(["/stays", expect.arrayContaining(["/stays/the-old-barn"])]);
-  expect((await othersAt(`/stays/forest-hideaway${query}`, "vi")).title).toBe("Những ngôi nhà khác");
+test("when fewer than three are free, others stand beside them and say that they are not, so that none stands alone", async () => {
+  const { othersAt } = await openWithTaken(...allButBarn);
+  for (const [language, not] of [
+    ["en", "Not possible on these dates"],
+    ["vi", "Không đặt được những ngày này"],
+  ] as const) {
+    const { title, cards } = await othersAt(`/stays/forest-hideaway${query}`, language);
+    expect(title).toBe({ en: "More homes", vi: "Những ngôi nhà khác" }[language]);
+    expect(cards.map(([name]) => name)).toEqual(["The Old Barn", "Mountain Top Cabin", "Riverbend Retreat"]);
+    expect(cards.slice(1).map(([, , last]) => last)).toEqual([not, not]);
+  }
 });
 
-test("a party that this home cannot sleep is shown those that can", async () => {
-  const { othersAt } = await openWithTaken();
-  expect(names(await othersAt("/stays/forest-hideaway?from=2031-03-10&to=2031-03-14&guests=8"))).toEqual(["Alpine Chalet", "Oceanfront Oasis"]);
+test("when none is free, words say so above homes without a total; where no dates are asked for there is nothing to say", async () => {
+  const { othersAt } = await openWithTaken(...allButBarn, "the-old-barn");
+  const none = await othersAt(`/stays/forest-hideaway${query}`);
+  expect([none.title, none.lead]).toEqual(["More homes", expect.stringMatching(/^None of the homes like this one is free on these dates/)]);
+  expect(none.cards.map(([, , last]) => last)).toEqual(["Sleeps 6", "Sleeps 2", "Sleeps 4"]);
+  expect(none.cards.map(([, href]) => href)).toContain(`/stays/the-old-barn${query}`);
+  const inVietnamese = await othersAt(`/stays/forest-hideaway${query}`, "vi");
+  expect([inVietnamese.title, inVietnamese.lead]).toEqual(["Những ngôi nhà khác", expect.stringMatching(/^Những ngày này không có ngôi nhà/)]);
+  for (const search of ["", "?guests=2", "?from=2031-02-31&to=2031-03-14&guests=2", "?from=2031-03-14&to=2031-03-10&guests=2"])
+    expect(await othersAt(`/stays/forest-hideaway${search}`)).toMatchObject({ title: "More homes", lead: undefined });
+  const undated = await othersAt("/stays/forest-hideaway");
+  expect(names(undated)).toEqual(names(none));
+  expect([undated.all, undated.cards.map(([, href]) => href)]).toEqual(["/stays", expect.arrayContaining(["/stays/the-old-barn"])]);
+});
+
+test("a party that this home cannot sleep is shown those that can first, and how many each sleeps", async () => {
+  const { othersAt, change } = await openWithTaken();
+  const eight = "/stays/forest-hideaway?from=2031-03-10&to=2031-03-14&guests=8";
+  const some = await othersAt(eight);
+  expect(names(some)).toEqual(["Alpine Chalet", "Oceanfront Oasis", "The Old Barn"]);
+  expect(some.cards.at(-1)?.[2]).toBe("Too small for 8 guests");
+  change("alpine-chalet", "oceanfront-oasis");
+  const none = await othersAt(eight);
+  expect([names(none), none.title]).toEqual([["Alpine Chalet", "Oceanfront Oasis", "The Old Barn"], "More homes"]);
+  expect(names(await othersAt("/stays/forest-hideaway?guests=8"))).toEqual(names(none));
 });

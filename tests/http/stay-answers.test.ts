@@ -39,12 +39,12 @@ function beside({ main, language }: Asked, id: string, words: Record<Language, s
 }
 
 const isProvided = {
-  en: { included: "Included", onRequest: "Free, if you ask beforehand", extra: "At an extra charge", no: "Not provided" },
-  vi: { included: "Đã gồm", onRequest: "Không tính tiền, bạn báo trước", extra: "Tính thêm tiền", no: "Không có" },
+  en: { included: "Included", onRequest: "Free if you ask beforehand", extra: "At an extra charge", no: "Not provided" },
+  vi: { included: "Đã gồm", onRequest: "Miễn phí nếu báo trước", extra: "Tính thêm tiền", no: "Không có" },
 };
 const isAllowed = {
   en: { allowed: "Yes", onRequest: "Ask us first", outside: "Outdoors only", no: "No" },
-  vi: { allowed: "Được", onRequest: "Bạn hỏi trước", outside: "Chỉ ở ngoài trời", no: "Không" },
+  vi: { allowed: "Được", onRequest: "Cần hỏi trước", outside: "Chỉ ở ngoài trời", no: "Không" },
 };
 const beds = { en: /\d (king|queen|double|single|bunk|sofa) beds?/, vi: /\d (giường (king|queen|đôi|đơn|tầng)|sofa giường)/ };
 
@@ -61,6 +61,8 @@ const brief = (word: string, note?: string) => (note ? `${word} · ${note}` : wo
 const provides =
   (about: Record<Language, string>, what: "linen" | "towels" | "heating" | "firewood" | "laundry" | "cot" | "highChair") => (asked: Asked) =>
     expect(beside(asked, "included", about)).toBe(brief(isProvided[asked.language][asked.home.includes[what].is], asked.home.includes[what].note));
+/** What else there is. */
+const also = (asked: Asked) => beside(asked, "included", { en: "Also there", vi: "Ngoài ra còn có" });
 const allows = (about: Record<Language, string>, what: "children" | "pets" | "smoking" | "events") => (asked: Asked) =>
   expect(beside(asked, "house-rules", about)).toBe(
     brief(isAllowed[asked.language][asked.home.houseRules[what].is], asked.home.houseRules[what].note),
@@ -124,7 +126,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     (asked) => {
       const { deposit } = asked.home.rates;
       const none = { en: "None", vi: "Không cần" }[asked.language];
-      expect(beside(asked, "included", { en: "Deposit", vi: "Tiền đặt cọc" })).toContain(deposit > 0 ? "$" : none);
+      expect(beside(asked, "included", { en: "Security deposit", vi: "Tiền cọc bảo đảm" })).toContain(deposit > 0 ? "$" : none);
     },
   ],
   [
@@ -165,8 +167,18 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     (asked) => {
       const answer = section(asked, "cancellation");
       for (const { days } of asked.home.cancellation.refunds)
-        expect(answer).toContain(asked.language === "en" ? `Until ${days} days before check-in` : `Đến ${days} ngày trước ngày nhận phòng`);
+        expect(answer).toContain(asked.language === "en" ? `Until ${days} days before check-in` : `Trước ngày nhận phòng ít nhất ${days} ngày`);
       expect(answer).toContain({ en: "You get everything back.", vi: "Bạn được hoàn lại toàn bộ." }[asked.language]);
+    },
+  ],
+  ["Is there a television?", (asked) => expect(also(asked)).toMatch(asked.language === "en" ? /television/ : /tivi/i)],
+  ["Is there a hair dryer?", (asked) => expect(also(asked)).toMatch(asked.language === "en" ? /hair dryer/ : /máy sấy tóc/i)],
+  ["Is there a smoke alarm?", (asked) => expect(also(asked)).toMatch(asked.language === "en" ? /alarm/ : /chuông báo khói/i)],
+  [
+    "How fast is the wifi?",
+    (asked) => {
+      const isThere = asked.home.amenities.some(({ id }) => id === "wifi");
+      expect(/wifi (of about|khoảng) \d+ Mbit\/s/i.test(also(asked))).toBe(isThere);
     },
   ],
   [
@@ -205,7 +217,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     (asked) => {
       const { text } = asked.main.one("section", { "aria-labelledby": "calendar" });
       expect(text).toMatch({ en: /\d free\b/, vi: /\d còn trống/ }[asked.language]);
-      expect(text).toMatch({ en: /the next can begin/, vi: /khách sau có thể nhận phòng/ }[asked.language]);
+      expect(text).toMatch({ en: /the next can arrive that afternoon/, vi: /khách sau nhận phòng ngay chiều hôm đó/ }[asked.language]);
     },
   ],
 ];

@@ -25,7 +25,7 @@ describe("what a guest who cancels gets back", () => {
     expect(await steps("/stays/the-old-barn")).toEqual([
       "Until 21 days before check-in You get everything back.",
       "Until 7 days before check-in You get 50% back.",
-      "Later Nothing is given back.",
+      "After that No refund.",
     ]);
   });
 
@@ -33,7 +33,7 @@ describe("what a guest who cancels gets back", () => {
     expect(await steps("/stays/the-old-barn?from=2027-04-10&to=2027-04-13&guests=4")).toEqual([
       "Until March 20, 2027 21 days before check-in You get everything back.",
       "Until April 3, 2027 7 days before check-in You get 50% back.",
-      "Later Nothing is given back.",
+      "After that No refund.",
     ]);
     expect((await steps("/vi/stays/the-old-barn?from=2026-12-05&to=2026-12-08&guests=4")).slice(0, 2)).toEqual([
       "Đến hết ngày 14 tháng 11, 2026 21 ngày trước ngày nhận phòng Ngày này đã qua.",
@@ -119,6 +119,9 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
       const ofRoom = photos.filter(({ room }) => room === group.get("aria-labelledby"));
       expect(group.all("img", { src: /^\/pictures/ }).map((image) => image.get("alt"))).toEqual(ofRoom.map(({ alt }) => alt));
       expect(ofRoom.length).toBeGreaterThan(0);
+      const numbers = ofRoom.map((photo) => photos.indexOf(photo) + 1);
+      const viewer = numbers.map((number) => `${addressIn(language, `/stays/${slug}`)}#photo-${number}`);
+      expect(group.all("a").map((link) => link.get("href"))).toEqual(viewer);
     }
   });
 });

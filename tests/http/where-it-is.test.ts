@@ -23,7 +23,7 @@ const home = z.object({
   coordinates: point,
   shownAt: point.optional(),
   destination: z.string(),
-  minutes: z.object({ drive: minutes, walk: minutes }).default({ drive: {}, walk: {} }),
+  minutes: z.object({ drive: minutes, walk: minutes, ferry: minutes, walkAndDrive: minutes }).prefault({}),
   gettingThere: z.record(z.string(), z.string()),
 });
 const destination = z.object({
@@ -43,6 +43,8 @@ const words = {
     directions: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
     drive: "minutes by car",
     walk: "minutes on foot",
+    ferry: "minutes by car and ferry",
+    walkAndDrive: "minutes on foot and by car",
     kinds: { town: "Town", station: "Railway station", lift: "Lift", beach: "Beach", airport: "Airport", hospital: "Hospital", shop: "Shop" },
     area: "a point up to 600 m from the house",
     house: "The house is the middle of the compass",
@@ -54,6 +56,8 @@ const words = {
     directions: ["bắc", "đông bắc", "đông", "đông nam", "nam", "tây nam", "tây", "tây bắc"],
     drive: "phút lái xe",
     walk: "phút đi bộ",
+    ferry: "phút đi xe và phà",
+    walkAndDrive: "phút đi bộ rồi đi xe",
     kinds: { town: "Thị trấn", station: "Ga tàu", lift: "Cáp treo", beach: "Bãi tắm", airport: "Sân bay", hospital: "Bệnh viện", shop: "Cửa hàng" },
     area: "một điểm cách nhà tối đa 600 m",
     house: "Tâm la bàn là chính căn nhà",
@@ -76,7 +80,7 @@ test("seven of the sample homes tell their area, one where it is", () => {
 });
 
 describe.each(languages)("in %s", (language) => {
-  const { km, directions: names, drive, walk, kinds, area, house, way } = words[language];
+  const { km, directions: names, kinds, area, house, way } = words[language];
 
   test.each(homes)("$title lists every place of its destination, measured from what it tells of itself", async ({ slug }) => {
     const { coordinates, shownAt, destination, minutes, gettingThere } = written(slug);
@@ -95,8 +99,10 @@ describe.each(languages)("in %s", (language) => {
           told(language, away, shownAt ? 2 : 10),
           km,
           names[directions.indexOf(directionOf(bearingTo(from, coordinates)))],
-          ...(minutes.drive[id] ? [minutes.drive[id], drive] : []),
-          ...(minutes.walk[id] ? [minutes.walk[id], walk] : []),
+          ...(["drive", "walk", "ferry", "walkAndDrive"] as const).flatMap((way) => {
+            const count = minutes[way][id];
+            return count ? [count, words[language][way]] : [];
+          }),
         ].join(" "),
       );
     const section = await sectionOf(language, slug);
@@ -110,6 +116,10 @@ describe.each(languages)("in %s", (language) => {
     expect(section.text).toContain(shownAt ? area : house);
     expect(section.one("h3").text).toBe(way);
     expect(section.text).toContain(gettingThere[language]);
+  });
+
+  test.each(homes)("$title says how long the way to every place takes", async ({ slug }) => {
+    for (const { text } of (await sectionOf(language, slug)).one("ol").all("li")) expect(text).toMatch(/\d+ (minutes|phút) /);
   });
 
   test("the map has the letters of the language, for the eye alone, and no name", async () => {
