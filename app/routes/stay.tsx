@@ -3,12 +3,12 @@ import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
-import { readStay, type TypedStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { readStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
 import { type CalendarFacts, calendarFacts } from "../nights/calendar-facts.ts";
 import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
 import { dayAt } from "../nights/days.ts";
 import { NightCalendar } from "../nights/night-calendar.tsx";
-import { isOffer, type Quote } from "../nights/quote.ts";
+import { isOffer } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
 import { readVisit, writeSearch } from "../search/search.ts";
@@ -16,13 +16,14 @@ import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
-import { quoteNow } from "../site/quotes.server.ts";
+import { quoteTyped } from "../site/quotes.server.ts";
 import type { Services } from "../site/services.server.ts";
 import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { Facts } from "../stays/facts.tsx";
+import { Heart } from "../stays/heart.tsx";
 import { type OtherHome, OtherHomes } from "../stays/other-homes.tsx";
 import { similarStays } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
@@ -40,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
   const typed = typedStay(searchParams);
   const asked = readStay(typed);
   const services = args.context.get(servicesContext);
-  const quote = askedOnly(typed, quoteNow(services, stay, asked));
+  const quote = quoteTyped(services, stay, typed);
   const calendar = { facts: factsNow(services, stay), typed, month: searchParams.get("month") ?? undefined };
   const confirmation = services.confirmations.of(stay.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
@@ -70,7 +71,10 @@ export default function StayPage({
           <p className="mt-4 text-lg text-quiet">
             {location} · <Rating rating={stay.rating} />
           </p>
-          <Island className="no-print mt-4" name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
+          <div className="no-print mt-3 flex flex-wrap items-center gap-x-6 text-[.9375rem] font-medium">
+            <Heart className="-ml-2.5 px-2.5 hover:text-lamp" slug={slug} title={title} withWord />
+            <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
+          </div>
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
@@ -100,13 +104,6 @@ export default function StayPage({
 
 function factsNow({ clock, taken }: Services, { slug, timeZone, rates }: Localised<Stay>): CalendarFacts {
   return calendarFacts(rates, dayAt(clock(), timeZone), taken.of(slug));
-}
-
-/** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */
-function askedOnly({ from, to }: TypedStay, quote: Quote): Quote | undefined {
-  if (from || to || isOffer(quote)) return quote;
-  const reasons = quote.reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing");
-  return reasons.length > 0 ? { ...quote, reasons } : undefined;
 }
 
 function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<Stay> }) {
