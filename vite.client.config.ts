@@ -37,6 +37,7 @@ export default defineConfig({
         "app/islands/boot.ts",
         "app/search/keep-search.ts",
         "app/enquiries/keep-message.ts",
+        "app/favourites/keep-favourites.ts",
         ...Object.keys(registry).map(entryOf),
       ],
     },

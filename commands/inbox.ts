@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { describeGood } from "../app/calendars/describe-good.ts";
 import { describeTaken } from "../app/calendars/describe-taken.ts";
 import { feedHealth } from "../app/calendars/feed-store.server.ts";
+import { askedHomes } from "../app/enquiries/asked-homes.ts";
 import { toCsv } from "../app/enquiries/csv.ts";
 import { describeHealth, describeList, describeMessage } from "../app/enquiries/describe.server.ts";
 import * as inbox from "../app/enquiries/inbox.server.ts";
@@ -21,6 +22,8 @@ interface Desk {
   now: Date;
   suspicious: boolean;
   id: string;
+  /** The word behind the id. */
+  choice: string;
 }
 
 /** What a task has to say: on standard output in `words` for people or as `json` for programs, and a `note` beside it. */
@@ -37,7 +40,10 @@ const tasks: Record<string, [help: string, task: (desk: Desk) => Promise<Outcome
   release: ["npm run inbox -- release ID        it is no spam: mail it after all", release],
   resend: ["npm run inbox -- resend ID         mail it to the owner once more", resend],
   "resend-parked": ["npm run inbox -- resend-parked     mail the owner all that was given up", resendAll],
-  hold: ["npm run inbox -- hold ID           take the nights that it asks for", hold],
+  hold: [
+    "npm run inbox -- hold ID           take the nights that it asks for\nnpm run inbox -- hold ID HOME      the same for a message about several homes",
+    hold,
+  ],
   "let-go": ["npm run inbox -- let-go ID         free them again", letGo],
   delete: ["npm run inbox -- delete ID         forget it for good, mails included", forget],
   export: ["npm run inbox -- export            all messages as CSV", exportAll],
@@ -58,12 +64,16 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({ options: { json: flag, suspicious: flag, help: flag }, allowPositionals: true });
-  const [name = "list", id = ""] = positionals;
+  const [name = "list", id = "", choice = ""] = positionals;
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
   const environment = readEnvironment(process.env);
   const database = await openExistingDatabase(environment);
-  const { json, words = "", note } = await task({ ...values, database, environment, now: systemClock(), id }).finally(() => database.destroy());
+  const {
+    json,
+    words = "",
+    note,
+  } = await task({ ...values, database, environment, now: systemClock(), id, choice }).finally(() => database.destroy());
   if (note) console.error(note);
   process.stdout.write(values.json ? `${printableJson(json)}\n` : words);
 }
@@ -72,13 +82,13 @@ async function list({ database, suspicious, now }: Desk): Promise<Outcome> {
   const messages = await inbox.listMessages(database, { suspicious });
   const others = suspicious ? 0 : await inbox.countSuspicious(database);
   const { parked } = await outboxHealth(database, now);
-  return { json: messages, words: describeList(messages, { others, parked, now }) };
+  return { json: messages.map(asJson), words: describeList(messages, { others, parked, now }) };
 }
 
 async function show({ database, id, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const mails = await inbox.mailsOf(database, message.id);
-  return { json: { ...message, mails }, words: describeMessage(message, mails, now) };
+  return { json: { ...asJson(message), mails }, words: describeMessage(message, mails, now) };
 }
 
 async function answered({ database, id, now }: Desk): Promise<Outcome> {
@@ -112,13 +122,14 @@ async function resend({ database, environment, id, now }: Desk): Promise<Outcome
   return done("Will be mailed again", message);
 }
 
-async function hold({ database, id, now }: Desk): Promise<Outcome> {
+async function hold({ database, id, choice, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  const held = await inbox.holdFor(database, message, now);
+  const home = inbox.homeToHold(message, choice);
+  const held = await inbox.holdFor(database, message, now, choice);
   if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(describeTaken).join("; ")}.`);
   // What is free here may be taken elsewhere, as far as the calendars of other platforms have not been read.
-  const calendars = (await feedHealth(database)).filter(({ home }) => home === message.stay).map(({ name, lastGood }) => ({ name, lastGood }));
-  const { json, note } = done(`Held from ${message.check_in} to ${message.check_out} at ${message.stay}`, message);
+  const calendars = (await feedHealth(database)).filter((feed) => feed.home === home).map(({ name, lastGood }) => ({ name, lastGood }));
+  const { json, note } = done(`Held from ${message.check_in} to ${message.check_out} at ${home}`, message);
   const read = calendars.length > 0 ? `\nCalendars of this home: ${describeGood(calendars, now)}` : "";
   return { json: { ...json, calendars }, note: `${note}${read}` };
 }
@@ -137,12 +148,17 @@ async function forget({ database, id }: Desk): Promise<Outcome> {
 
 async function exportAll({ database }: Desk): Promise<Outcome> {
   const all = [...(await inbox.listMessages(database, { suspicious: false })), ...(await inbox.listMessages(database, { suspicious: true }))];
-  return { json: all, words: toCsv(all) };
+  return { json: all.map(asJson), words: toCsv(all) };
 }
 
 async function health({ database, now }: Desk): Promise<Outcome> {
   const state = await outboxHealth(database, now);
   return { json: state, words: describeHealth(state) };
+}
+
+/** A message for a program: several homes as a list. */
+function asJson(message: inbox.ListedMessage) {
+  return { ...message, homes: askedHomes(message) };
 }
 
 function done(what: string, { id, name }: MessageRow) {

@@ -23,6 +23,9 @@ interface View {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
+/** Homes of the sample that are kept together. */
+const four = "the-glass-house,alpine-chalet,the-old-barn,oceanfront-oasis";
+
 const views: Record<string, View> = {
   home: { path: "/" },
   stays: { path: "/stays" },
@@ -37,6 +40,11 @@ const views: Record<string, View> = {
   about: { path: "/about" },
   blogs: { path: "/blogs?page=2" },
   post: { path: "/blogs/lake-como-at-six-in-the-morning" },
+  "favourites-none": { path: "/favourites" },
+  "favourites-one": { path: "/favourites?homes=the-old-barn" },
+  "favourites-four": { path: `/favourites?homes=${four}&from=2027-02-12&to=2027-02-16&guests=2` },
+  "favourites-eight": { path: `/favourites?homes=${four},riverbend-retreat,forest-hideaway,city-view-loft,mountain-top-cabin,gone` },
+  "contact-homes": { path: `/contact?homes=${four}&from=2027-02-12&to=2027-02-16&guests=2` },
   contact: { path: "/contact?stay=alpine-chalet&from=2027-02-12&to=2027-02-16&guests=4" },
   "contact-mistakes": { path: "/contact", prepare: submitUnchecked },
   "contact-sent": { path: "/contact", prepare: sendMessage },

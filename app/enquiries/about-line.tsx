@@ -2,34 +2,35 @@ import { addressOf } from "../i18n/address-of.ts";
 import { formatCents } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
+import type { AskedHome } from "./asked-homes.ts";
 import type { EnquirySubject } from "./enquiry.ts";
 
 export interface AboutProps {
   about: EnquirySubject;
   /** The title of the home. */
   home?: string;
+  /** Those of several homes, by their slugs; one that is missing is no longer offered. */
+  titles?: Readonly<Record<string, string>>;
 }
 
 /** The home and the dates that a message is about, with a way to ask something else. */
 export function AboutLine(props: AboutProps) {
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-y border-line py-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-y border-line py-4">
       <About {...props} />
       <a className="text-[.9375rem] text-quiet underline underline-offset-4" href={addressOf("/contact")}>
         {m.enquiry_about_remove()}
       </a>
-    </p>
+    </div>
   );
 }
 
 /** The home and the dates that a message is about; nothing where it is about none. */
-export function About({ about: { stay, from, to, guests, total }, home }: AboutProps) {
+export function About({ about, home, titles = {} }: AboutProps) {
+  const { stay, from, to, guests, total, homes } = about;
+  if (homes) return <AboutHomes about={about} homes={homes} titles={titles} />;
   if (!home && !from && !to && !guests) return null;
-  const parts = [
-    from || to ? datesLabel(from, to) : undefined,
-    guests ? m.guests_count({ count: guests }) : undefined,
-    total === undefined ? undefined : m.quote_total_brief({ money: formatCents(total) }),
-  ];
+  const parts = [...stayParts(about), total === undefined ? undefined : m.quote_total_brief({ money: formatCents(total) })];
   return (
     <span>
       {home ? (
@@ -45,4 +46,35 @@ export function About({ about: { stay, from, to, guests, total }, home }: AboutP
       {parts.filter(Boolean).map((part) => ` · ${part}`)}
     </span>
   );
+}
+
+/** Several homes, each with what the stay costs there. */
+function AboutHomes({ about, homes, titles }: Required<Pick<AboutProps, "about" | "titles">> & { homes: readonly AskedHome[] }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p>{[m.enquiry_about_homes({ count: homes.length }), ...stayParts(about)].join(" · ")}</p>
+      <ul className="mt-1.5 grid gap-1.5">
+        {homes.map(({ stay, total }) => (
+          <li key={stay}>
+            <HomeName stay={stay} title={titles[stay]} />
+            {total !== undefined && ` · ${m.quote_total_brief({ money: formatCents(total) })}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HomeName({ stay, title }: { stay: string; title?: string }) {
+  if (title === undefined) return m.enquiry_home_gone({ home: stay });
+  return (
+    <a className="font-medium underline underline-offset-4" href={addressOf(`/stays/${stay}`)}>
+      {title}
+    </a>
+  );
+}
+
+/** The dates and the guests in words, as far as they are known. */
+function stayParts({ from, to, guests }: EnquirySubject): string[] {
+  return [from || to ? datesLabel(from, to) : "", guests ? m.guests_count({ count: guests }) : ""].filter(Boolean);
 }

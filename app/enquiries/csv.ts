@@ -1,3 +1,4 @@
+import { askedHomes } from "./asked-homes.ts";
 import { fieldNames } from "./fields.ts";
 import { printable } from "./printable.ts";
 import type { MessageRow } from "./tables.ts";
@@ -14,6 +15,7 @@ const columns = [
   "guests",
   "total",
   "suspicion",
+  "homes",
 ] as const;
 
 /** Excel takes a file for UTF-8 that begins with it (U+FEFF). */
@@ -28,9 +30,17 @@ export function toCsv(messages: readonly MessageRow[]): string {
   return `${byteOrderMark}${lines.map((cells) => cells.map(cellOf).join(",")).join("\r\n")}\r\n`;
 }
 
-/** What stands in a column: the total in dollars, since a spreadsheet adds it up. */
+/** What stands in a column: the total in dollars, since a spreadsheet adds it up; several homes each with its own. */
 function cellValue(message: MessageRow, column: (typeof columns)[number]): string | number | null {
+  if (column === "homes") return sayHomes(message);
   return column === "total" && message.total !== null ? (message.total / 100).toFixed(2) : message[column];
+}
+
+/** `the-old-barn 1234.50; the-glass-house`. */
+function sayHomes(message: MessageRow): string {
+  return askedHomes(message)
+    .map(({ stay, total }) => (total === undefined ? stay : `${stay} ${(total / 100).toFixed(2)}`))
+    .join("; ");
 }
 
 function cellOf(value: string | number | null): string {

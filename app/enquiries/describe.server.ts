@@ -1,5 +1,6 @@
 import type { OutboxHealth } from "../outbox/outbox.server.ts";
 import type { MailRow } from "../outbox/tables.ts";
+import { type AskedHome, askedHomes } from "./asked-homes.ts";
 import { fieldNames } from "./fields.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 import { printable, printableLine } from "./printable.ts";
@@ -43,14 +44,24 @@ function describeHead(message: ListedMessage, now: Date): string {
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
     stay,
+    askedHomes(message).map(sayHome).join(" or "),
     check_in && `${check_in} to ${check_out ?? "?"}`,
     guests && `${guests} guests`,
-    total !== null && `$${(total / 100).toFixed(2)} in all`,
+    total !== null && `${dollars(total)} in all`,
   ]
     .filter(Boolean)
     .join(", ");
   return `${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${printableLine(name)} <${printableLine(email)}>
           ${printableLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
+}
+
+/** One of several homes, with what the guest was told that the stay costs there. */
+function sayHome({ stay, total }: AskedHome): string {
+  return total === undefined ? stay : `${stay} at ${dollars(total)}`;
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }
 
 function describeRefusal({ refusal }: ListedMessage): string {

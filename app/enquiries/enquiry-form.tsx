@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { probablyMeant } from "./email-slips.ts";
-import type { EnquiryMistake, EnquiryProblem, EnquirySubject } from "./enquiry.ts";
+import { type EnquiryMistake, type EnquiryProblem, type EnquirySubject, subjectParams } from "./enquiry.ts";
 import { type Field, type FieldName, fieldNames, fields } from "./fields.ts";
 
 interface EnquiryFormProps extends EnquiryProblem {
@@ -27,7 +27,7 @@ const mistakeTexts: Record<EnquiryMistake, (field: Field, typed: string) => stri
 
 export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children }: EnquiryFormProps) {
   const firstMistake = fieldNames.find((name) => mistakes[name]);
-  const subject = Object.entries(about).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const subject = subjectParams(about);
   // In the address too: an answer that is shown at it has links to the other language.
   const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
   return (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AskedHome, totalsOf } from "./asked-homes.ts";
 import { isDoubtful } from "./email-slips.ts";
 import { eachField, type Field, type FieldName, fields } from "./fields.ts";
 
@@ -8,7 +9,7 @@ export type EnquiryMistake = "required" | "too-long" | "email" | "doubtful";
 /** A message as a visitor wrote it, tidied and found good. */
 export type Enquiry = Record<FieldName, string>;
 
-/** What a message is about: a home by its slug, check-in and check-out as `YYYY-MM-DD`, how many guests, and what that costs in all. */
+/** What a message is about: a home by its slug, or several, check-in and check-out as `YYYY-MM-DD`, how many guests, and what that costs in all. */
 export interface EnquirySubject {
   stay?: string;
   from?: string;
@@ -16,6 +17,14 @@ export interface EnquirySubject {
   guests?: number;
   /** Cents, as the visitor was told. */
   total?: number;
+  /** Two or more; then `stay` and `total` are left out. */
+  homes?: readonly AskedHome[];
+}
+
+/** What a message is about as parameters of an address or fields of a form. */
+export function subjectParams({ homes, ...about }: EnquirySubject): [name: string, value: string][] {
+  const several = homes && { homes: homes.map(({ stay }) => stay).join(","), totals: totalsOf(homes) };
+  return Object.entries({ ...several, ...about }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
 
 /** What the visitor typed, to be shown again; and what is wrong with it, field by field. */

@@ -1,7 +1,9 @@
 import { type Held, holdNights, holdOf, letGo } from "../calendars/holds.server.ts";
 import type { MailRow } from "../outbox/tables.ts";
 import type { Database } from "../platform/database.server.ts";
+import { askedHomes } from "./asked-homes.ts";
 import { addMails } from "./message-mails.server.ts";
+import { printableLine } from "./printable.ts";
 import type { MessageRow } from "./tables.ts";
 
 /** Milliseconds within which every message is to be answered. */
@@ -49,8 +51,23 @@ export async function findMessage(database: Database, ending: string): Promise<L
   return message;
 }
 
-/** Holds the nights that a message asks for. Throws when it names no home, or not both dates. */
-export async function holdFor(database: Database, { id, stay, check_in, check_out }: MessageRow, now: Date): Promise<Held> {
+/** The home of which a message asks for nights: of several the one that is `chosen`. Throws when that is none of them. */
+export function homeToHold(message: MessageRow, chosen: string): string | null {
+  const homes = message.stay ? [message.stay] : askedHomes(message).map(({ stay }) => stay);
+  const [only, ...more] = homes;
+  if (only === undefined) return null;
+  if (homes.includes(chosen)) return chosen;
+  if (chosen) throw new Error(`HOME: found "${printableLine(chosen)}"; this message asks about ${homes.join(", ")}.`);
+  if (more.length === 0) return only;
+  throw new Error(
+    `This message asks about several homes. Say which one is to be held: npm run inbox -- hold ${message.id.slice(-8)} ${homes.join(" | ")}`,
+  );
+}
+
+/** Holds the nights that a message asks for, at its home or the `chosen` one of several. Throws when it names no home, or not both dates. */
+export async function holdFor(database: Database, message: MessageRow, now: Date, chosen = ""): Promise<Held> {
+  const { id, check_in, check_out } = message;
+  const stay = homeToHold(message, chosen);
   if (!stay || !check_in || !check_out || check_out <= check_in)
     throw new Error("This message names no home, or not both dates: npm run calendars -- block holds nights without one.");
   return holdNights(database, { home: stay, from: check_in, to: check_out, by: { message: id } }, now);

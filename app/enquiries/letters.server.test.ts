@@ -25,6 +25,7 @@ const message: MessageRow = {
   check_out: "2027-01-02",
   guests: 2,
   total: 123450,
+  homes: null,
   suspicion: null,
   answered_at: null,
 };
@@ -141,4 +142,24 @@ test("the owner reads of a flood, and where to look", () => {
   expect(letter).toMatchObject({ id: "<0199@www.example.com>", to: "owner@example.com", subject: "Many messages at once · An Yên" });
   expect(letter.replyTo).toBeUndefined();
   for (const text of [letter.text, letter.html]) expect(text).toContain("npm run inbox -- --suspicious");
+});
+
+test("several homes are named in both letters, each with what it was told to cost; the owner reads that none is held", () => {
+  const homes = JSON.stringify([{ stay: "the-old-barn", total: 123450 }, { stay: "buy-pills-now" }]);
+  const several = { stay: null, total: null, homes };
+  const [owner, receipt] = [write("owner", several).text, write("receipt", several).text];
+  for (const text of [owner, receipt]) expect(text).toContain("Home: The Old Barn, https://www.example.com/stays/the-old-barn: $1,234.50");
+  expect(owner).toContain("Home: buy-pills-now");
+  expect(owner).toContain("Nothing is held: the message asks about several homes.");
+  expect(owner).toContain("npm run inbox -- hold 0198 HOME");
+  // Anybody may have written the name of a home that we do not know.
+  expect(receipt).not.toContain("buy-pills-now");
+  expect(receipt).toContain("2026");
+});
+
+test("of several homes that have no price the receipt tells the names alone", () => {
+  const homes = JSON.stringify([{ stay: "the-old-barn" }, { stay: "the-old-barn" }]);
+  const { text } = write("receipt", { stay: null, total: null, homes });
+  expect(text).toContain("The Old Barn");
+  expect(text).not.toContain("2026");
 });

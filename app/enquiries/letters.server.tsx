@@ -4,6 +4,7 @@ import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type Draft, finishLetter, type LetterHead, momentAt, ownersLanguage, writeParagraphs } from "../outbox/letter.server.tsx";
 import type { Letter } from "../platform/mail.server.ts";
+import { type AskedHome, askedHomes } from "./asked-homes.ts";
 import { fieldNames, fields } from "./fields.ts";
 import type { MessageRow } from "./tables.ts";
 
@@ -26,8 +27,10 @@ export function writeFloodLetter(id: string, head: LetterHead): Letter {
 
 function writeToOwner(message: MessageRow, head: LetterHead): Draft {
   const entries = entriesOf(message, head).filter(([, value]) => value);
+  // Else a guest may be told yes for a home whose nights are still free for others.
+  const note = askedHomes(message).length > 0 && message.check_in ? m.letter_several({ id: message.id.slice(-8) }) : "";
   const rows = entries.map(([label, value]) => (
-    <tr key={label}>
+    <tr key={`${label} ${value}`}>
       <td>{label}</td>
       <td>
         <strong>{value}</strong>
@@ -38,12 +41,13 @@ function writeToOwner(message: MessageRow, head: LetterHead): Draft {
     to: head.owner,
     replyTo: { name: message.name, address: message.email },
     subject: `${message.subject} · ${message.name}`,
-    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${message.message}\n`,
+    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n`,
     body: (
       <>
         <table cellPadding={4}>
           <tbody>{rows}</tbody>
         </table>
+        {note && <p>{note}</p>}
         <p style={{ whiteSpace: "pre-wrap" }}>{message.message}</p>
       </>
     ),
@@ -56,15 +60,17 @@ function entriesOf(message: MessageRow, head: LetterHead): [label: string, value
   const namesOfEntries = fieldNames.filter((name) => name !== "subject" && name !== "message");
   return [
     ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
+    ...homeEntries(askedHomes(message), head),
     ...stayEntries(message, head),
     [m.letter_received(), `${momentAt(received_at, head.timeZone)}, ${id.slice(-8)}`],
   ];
 }
 
 /** What a message is about: the home, the dates, the guests, and what was told to be the price of all. */
-function stayEntries({ stay, check_in, check_out, guests, total }: MessageRow, head: LetterHead): [label: string, value: string | number | null][] {
+function stayEntries(message: MessageRow, head: LetterHead): [label: string, value: string | number | null][] {
+  const { stay, check_in, check_out, guests, total } = message;
   return [
-    [m.letter_home(), stay && `${head.titleOf(stay) ?? stay}, ${head.origin}${addressOf(`/stays/${stay}`)}`],
+    [m.letter_home(), stay && homeOf(stay, head)],
     [m.search_check_in(), check_in && formatShortDay(check_in)],
     [m.search_check_out(), check_out && formatShortDay(check_out)],
     [m.search_guests(), guests],
@@ -72,15 +78,29 @@ function stayEntries({ stay, check_in, check_out, guests, total }: MessageRow, h
   ];
 }
 
+/** Several homes that a message is about, each with what was told to be its price. */
+function homeEntries(homes: readonly AskedHome[], head: LetterHead): [label: string, value: string][] {
+  return homes.map(({ stay, total }) => {
+    return [m.letter_home(), total === undefined ? homeOf(stay, head) : `${homeOf(stay, head)}: ${formatCents(total)}`];
+  });
+}
+
+/** The title of a home and its address; of one that is no longer known only what the address called it. */
+function homeOf(stay: string, { titleOf, origin }: LetterHead): string {
+  return `${titleOf(stay) ?? stay}, ${origin}${addressOf(`/stays/${stay}`)}`;
+}
+
 /**
  * Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. It repeats what was
- * asked for only where a price was told, since then it is a stay that can be had.
+ * asked for only where a price was told, since then it is a stay that can be had; several homes are named in any case.
  */
 function writeReceipt(message: MessageRow, head: LetterHead): Draft {
   const { brand, origin, phone } = head;
-  const asked = stayEntries(message, head)
-    .filter(([, value]) => value && message.total !== null)
-    .map((entry) => entry.join(": "));
+  // The name of a home that we do not know may be anybody's words.
+  const homes = askedHomes(message).filter(({ stay }) => head.titleOf(stay) !== undefined);
+  const isPriced = message.total !== null || homes.some(({ total }) => total !== undefined);
+  const stay = stayEntries(message, head).filter(([, value]) => value && isPriced);
+  const asked = [...homeEntries(homes, head), ...stay].map((entry) => entry.join(": "));
   const paragraphs = [m.receipt_thanks(), asked.join("\n"), m.receipt_promise(), m.receipt_phone({ phone })].filter(Boolean);
   return {
     to: message.email,

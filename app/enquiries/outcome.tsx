@@ -16,9 +16,9 @@ export function Sent(props: AboutProps) {
         <Icon path={checkIcon} className="mt-0.5 size-6 shrink-0 text-leaf" />
         {m.enquiry_thanks()}
       </p>
-      <p className="mt-6">
+      <div className="mt-6">
         <About {...props} />
-      </p>
+      </div>
       <p className="mt-3 max-w-[52ch] text-quiet">{m.enquiry_next()}</p>
       <p className="mt-9 flex flex-wrap gap-x-8 gap-y-3">
         {ways.map(([path, label]) => (

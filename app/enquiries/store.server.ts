@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Language } from "../i18n/languages.ts";
 import type { Queries } from "../platform/database.server.ts";
+import { askedHomes, storedHomes } from "./asked-homes.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";
 
 /** A message that is about to be stored. */
@@ -25,7 +26,14 @@ export interface Stored {
 /** Stores a message, unless the same submission came before. */
 export async function storeEnquiry(transaction: Queries, submission: Submission): Promise<Stored> {
   const { name, enquiry, about, language, receivedAt, suspicion } = submission;
-  const asked = { stay: about.stay, check_in: about.from, check_out: about.to, guests: about.guests, total: about.total };
+  const asked = {
+    stay: about.stay,
+    check_in: about.from,
+    check_out: about.to,
+    guests: about.guests,
+    total: about.total,
+    homes: storedHomes(about.homes),
+  };
   const row = { ...enquiry, ...asked, id: uuidv7(), submission: name, received_at: receivedAt.toISOString(), language, suspicion };
   const { id } = await transaction
     .insertInto("messages")
@@ -55,12 +63,20 @@ export async function findSubject(database: Queries, id: string): Promise<Enquir
   if (!/^[\da-f-]{36}$/.test(id)) return undefined;
   const row = await database
     .selectFrom("messages")
-    .select(["stay", "check_in", "check_out", "guests", "total"])
+    .select(["stay", "check_in", "check_out", "guests", "total", "homes"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { stay, check_in, check_out, guests, total } = row;
-  return { stay: stay ?? undefined, from: check_in ?? undefined, to: check_out ?? undefined, guests: guests ?? undefined, total: total ?? undefined };
+  const homes = askedHomes(row);
+  const about = {
+    stay: stay ?? undefined,
+    from: check_in ?? undefined,
+    to: check_out ?? undefined,
+    guests: guests ?? undefined,
+    total: total ?? undefined,
+  };
+  return homes.length > 0 ? { ...about, homes } : about;
 }
 
 /** How often the same text came from other e-mail addresses since a time: ten at most, since more make no difference. */

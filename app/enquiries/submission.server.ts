@@ -8,5 +8,7 @@ import { fieldNames } from "./fields.ts";
  */
 export function nameSubmission(once: string, enquiry: Enquiry, about: EnquirySubject): string {
   const parts = [once, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
+  // Only where there are several: messages that were stored before keep their names.
+  if (about.homes) parts.push(...about.homes.map(({ stay }) => stay));
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

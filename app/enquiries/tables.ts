@@ -12,6 +12,8 @@ export interface MessageRow extends Record<FieldName, string> {
   guests: number | null;
   /** Cents. */
   total: number | null;
+  /** Several homes, as JSON (asked-homes.ts). */
+  homes: string | null;
   suspicion: string | null;
   answered_at: string | null;
 }

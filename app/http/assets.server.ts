@@ -8,7 +8,7 @@ export interface Assets {
   /** Modules that every page runs, in this order. */
   scripts: string[];
   /** Modules that keep what was typed into a form, each for the pages that have it. */
-  keepers: { search: string; message: string };
+  keepers: { search: string; message: string; favourites: string };
   /** The module of each island, by its name; the boot script loads it when the visitor needs the island. */
   islands: Record<string, string>;
 }
@@ -26,7 +26,11 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
     styles: `/${styles.file}`,
     fonts: (styles.assets ?? []).map((file) => `/${file}`),
     scripts: [`/${entry("app/islands/boot.ts").file}`],
-    keepers: { search: `/${entry("app/search/keep-search.ts").file}`, message: `/${entry("app/enquiries/keep-message.ts").file}` },
+    keepers: {
+      search: `/${entry("app/search/keep-search.ts").file}`,
+      message: `/${entry("app/enquiries/keep-message.ts").file}`,
+      favourites: `/${entry("app/favourites/keep-favourites.ts").file}`,
+    },
     islands: Object.fromEntries(islands.map((name) => [name, `/${entry(`virtual:island/${name}`).file}`])),
   };
 }

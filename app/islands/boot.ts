@@ -1,4 +1,5 @@
-/** The script of every page: it wakes the islands, and closes the menu when the page is left, because Back would show it open. */
+/** The script of every page: it wakes the islands, tends the hearts, and closes the menu when the page is left, because Back would show it open. */
+import { tendHearts } from "../stays/tend-hearts.ts";
 
 /** Milliseconds for which a click waits for the script of its island. */
 const patience = 500;
@@ -15,6 +16,8 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     holdClicks(island, wake);
   } else whenIdle(wake);
 }
+
+tendHearts();
 
 addEventListener("pagehide", () => {
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();

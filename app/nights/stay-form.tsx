@@ -12,10 +12,13 @@ interface StayFormProps {
   reasons: readonly Reason[];
   /** The id of the place where those reasons are said. */
   reasonsId: string;
+  /** What else the address says that the form leads to. */
+  hidden?: Readonly<Record<string, string>>;
+  className?: string;
 }
 
 /** The questions whose answer is a price: when, and for how many. */
-export function StayForm({ action, typed, reasons, reasonsId }: StayFormProps) {
+export function StayForm({ action, typed, reasons, reasonsId, hidden = {}, className = "mt-5 grid grid-cols-2" }: StayFormProps) {
   const told = reasons.map(fieldOf);
   const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
   const field = (name: keyof TypedStay) => ({
@@ -28,7 +31,8 @@ export function StayForm({ action, typed, reasons, reasonsId }: StayFormProps) {
   });
   const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shown(typed[name]) });
   return (
-    <form id={stayFormId} method="get" action={action} className="mt-5 grid grid-cols-2 gap-x-3 gap-y-4">
+    <form id={stayFormId} method="get" action={action} className={`gap-x-3 gap-y-4 ${className}`}>
+      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-from">
         {m.search_check_in()}
         <input {...date("from")} />

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { AboutLine } from "../enquiries/about-line.tsx";
+import { readHomeNames, totalsOf } from "../enquiries/asked-homes.ts";
 import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enquiry.ts";
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
 import { eachField } from "../enquiries/fields.ts";
@@ -12,6 +13,7 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { isOffer } from "../nights/quote.ts";
 import { UnknownOutcome } from "../platform/engine.ts";
 import { readVisit } from "../search/search.ts";
+import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { homeNamed } from "../site/home-named.ts";
 import { Page } from "../site/page.tsx";
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...subjectOf(searchParams, context),
     token: reception.makeToken(),
-    sent: about && { about, home: homeNamed(published, about.stay)?.title },
+    sent: about && { about, home: homeNamed(published, about.stay)?.title, titles: titlesOf(about, published) },
   };
 }
 
@@ -40,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text());
   const found = subjectOf(form, context);
   // A form that was sent without a price has told none.
-  const subject = found.told === undefined ? { ...found, about: { ...found.about, total: undefined } } : found;
+  const subject = found.isTold ? found : { ...found, about: withoutPrices(found.about) };
   const result = readEnquiry(form);
   const token = form.get("token") ?? "";
   if (!("enquiry" in result)) return data({ ...subject, token, ...result, failure: undefined }, { status: 422 });
   // Nobody asks for a price other than the one that they were told.
-  if (subject.told !== undefined && subject.told !== subject.about.total) {
+  if (subject.isPriceNew) {
     return data({ ...subject, token, typed: typedFields(form), mistakes: {}, failure: undefined }, { status: 422 });
   }
   const again = (failure: EnquiryFailure) => ({ ...subject, token, typed: typedFields(form), mistakes: {}, failure });
@@ -68,10 +70,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { assets, business, pages } = useSite();
   const { phone } = business.contact;
   const lead = pages.leads.contact;
-  const { about, home, told, token } = actionData ?? loaderData;
+  const { about, home, titles, told, isPriceNew, token } = actionData ?? loaderData;
+  const isAboutAny = home || about.homes || about.from || about.to || about.guests;
   const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
   const sent = actionData ? undefined : loaderData.sent;
-  const typed = actionData?.typed ?? eachField((name) => (name === "subject" && home ? m.enquiry_subject_about({ home }) : ""));
+  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(home, about) : ""));
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
       <PageTitle title={m.contact_title()} lead={lead} />
@@ -87,8 +90,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <>
               {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
               <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
-                {told !== undefined && told !== about.total && <PriceNote before={told} now={about.total} isAnswer={isPriceAnswer} />}
-                {(home || about.from || about.to || about.guests) && <AboutLine about={about} home={home} />}
+                {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
+                {isAboutAny && <AboutLine about={about} home={home} titles={titles} />}
               </EnquiryForm>
             </>
           )}
@@ -99,16 +102,46 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+/** What the subject of a message begins as. */
+function sayTopic(home: string | undefined, { homes }: EnquirySubject): string {
+  if (homes) return m.enquiry_subject_homes({ count: homes.length });
+  return home ? m.enquiry_subject_about({ home }) : "";
+}
+
 /**
- * The home, the dates and the price that a message is about, the home by its title too; and the price that the visitor was told.
- * A home that is not published can be asked about, as by somebody who had its form open, but has no price.
+ * The home or the homes, the dates and the prices that a message is about, homes by their titles too; and what the visitor was told.
+ * A home that is not published can be asked about, as by somebody who had its form open, but has no price. Of several even one
+ * that is no longer known stays, by its name: the owner is to read what the guest has seen.
  */
 function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
-  const home = homeNamed(publishedIn(context), params.get("stay"));
+  const published = publishedIn(context);
   const visit = readVisit(params);
-  const quote = home?.published && quoteNow(context.get(servicesContext), home, visit);
-  const about: EnquirySubject = { stay: home?.slug, ...visit, total: quote && isOffer(quote) ? quote.total : undefined };
-  return { about, home: home?.title, told: readTotal(params.get("total")) };
+  const totalOf = (home: ReturnType<typeof homeNamed>) => {
+    const quote = home?.published && quoteNow(context.get(servicesContext), home, visit);
+    return quote && isOffer(quote) ? quote.total : undefined;
+  };
+  // Two names may be those of one home.
+  const named = new Map(readHomeNames(params).map((name) => [homeNamed(published, name)?.slug ?? name, homeNamed(published, name)]));
+  if (named.size > 1) {
+    const homes = [...named].map(([stay, home]) => ({ stay, total: totalOf(home) }));
+    const about: EnquirySubject = { ...visit, homes };
+    const told = params.get("totals") ?? undefined;
+    return { about, titles: titlesOf(about, published), isTold: told !== undefined, isPriceNew: told !== undefined && told !== totalsOf(homes) };
+  }
+  const home = [...named.values()][0] ?? homeNamed(published, params.get("stay"));
+  const about: EnquirySubject = { stay: home?.slug, ...visit, total: totalOf(home) };
+  const told = readTotal(params.get("total"));
+  return { about, home: home?.title, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
+}
+
+/** The titles of several homes by their slugs, as far as they are known. */
+function titlesOf({ homes = [] }: EnquirySubject, published: Published): Record<string, string> {
+  const titles = homes.map(({ stay }) => [stay, homeNamed(published, stay)?.title] as const);
+  return Object.fromEntries(titles.flatMap(([stay, title]) => (title ? [[stay, title]] : [])));
+}
+
+function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
+  return { ...about, total: undefined, ...(homes && { homes: homes.map(({ stay }) => ({ stay })) }) };
 }
 
 /** Cents that stand in an address or a form. */

@@ -1,6 +1,7 @@
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { servicesContext } from "../site/contexts.server.ts";
+import { unlistedPages } from "../site/page-table.ts";
 import type { Route } from "./+types/robots";
 
 /** What only scripts ask for. */
@@ -12,9 +13,13 @@ const answers = languages.flatMap(({ code }) => ["/stays.json", "/suggestions.js
  */
 const keptOut = ["from", "to", "month"].flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]);
 
+/** Pages that are different for everybody. */
+const keptApart = unlistedPages.flatMap((path) => languages.map(({ code }) => `Disallow: ${addressIn(code, path)}`));
+
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
-  return new Response(`${["User-agent: *", "Allow: /", ...keptOut, ...answers].join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
+  const lines = ["User-agent: *", "Allow: /", ...keptOut, ...keptApart, ...answers];
+  return new Response(`${lines.join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

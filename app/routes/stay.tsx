@@ -3,11 +3,11 @@ import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
-import { readStay, type TypedStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { readStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
 import { calendarFacts } from "../nights/calendar-facts.ts";
 import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
 import { NightCalendar } from "../nights/night-calendar.tsx";
-import { isOffer, type Quote } from "../nights/quote.ts";
+import { isOffer } from "../nights/quote.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
 import { dayAt } from "../platform/local-time.ts";
@@ -16,12 +16,13 @@ import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
-import { quoteNow } from "../site/quotes.server.ts";
+import { quoteTyped } from "../site/quotes.server.ts";
 import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { Facts } from "../stays/facts.tsx";
+import { Heart } from "../stays/heart.tsx";
 import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
 import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
@@ -39,7 +40,7 @@ export function loader(args: Route.LoaderArgs) {
   const typed = typedStay(searchParams);
   const asked = readStay(typed);
   const services = args.context.get(servicesContext);
-  const quote = askedOnly(typed, quoteNow(services, stay, asked));
+  const quote = quoteTyped(services, stay, typed);
   const today = dayAt(services.clock(), stay.timeZone);
   const facts = calendarFacts(stay.rates, today, services.taken.of(stay.slug));
   const calendar = { facts, typed, month: searchParams.get("month") ?? undefined };
@@ -70,7 +71,10 @@ export default function StayPage({
           <p className="mt-4 text-lg text-quiet">
             {location} · <Rating rating={stay.rating} />
           </p>
-          <Island className="no-print mt-4" name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
+          <div className="no-print mt-3 flex flex-wrap items-center gap-x-6 text-[.9375rem] font-medium">
+            <Heart className="-ml-2.5 px-2.5 hover:text-lamp" slug={slug} title={title} withWord />
+            <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
+          </div>
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
@@ -96,13 +100,6 @@ export default function StayPage({
       <OtherHomes {...others} />
     </Page>
   );
-}
-
-/** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */
-function askedOnly({ from, to }: TypedStay, quote: Quote): Quote | undefined {
-  if (from || to || isOffer(quote)) return quote;
-  const reasons = quote.reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing");
-  return reasons.length > 0 ? { ...quote, reasons } : undefined;
 }
 
 function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<Stay> }) {

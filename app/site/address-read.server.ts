@@ -19,7 +19,7 @@ const reads: [page: RegExp, params: string[]][] = [
 export function addressRead(url: string): string | undefined {
   const [path = "", query = ""] = url.split("?", 2);
   const page = pathWithoutLanguage(path);
-  if (page === "/contact") return undefined;
+  if (page === "/contact" || page === "/favourites") return undefined;
   const params = reads.find(([pattern]) => pattern.test(page))?.[1] ?? [];
   const given = new URLSearchParams(query);
   const read = params.flatMap((name) => given.getAll(name).map((value) => [name, value]));

@@ -4,12 +4,12 @@ import { languageOf } from "../i18n/languages.ts";
 import type { Published } from "./content.server.ts";
 import { publishedIn } from "./contexts.server.ts";
 import { homeNamed } from "./home-named.ts";
-import { pageTable } from "./page-table.ts";
+import { pageTable, unlistedPages } from "./page-table.ts";
 
 /** The address of every page that is to be found, without its language. */
 export function pathsOf({ stays, posts, pages }: Published): string[] {
   return [
-    ...Object.keys(pageTable).filter((path) => !/[:*]/.test(path)),
+    ...Object.keys(pageTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path)),
     ...stays.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
     ...posts.map(({ slug }) => `/blogs/${slug}`),
     ...pages.texts.map(({ slug }) => `/${slug}`),
@@ -49,7 +49,7 @@ export function nothingAt(request: Request, published: Published) {
   const { pathname, search } = new URL(request.url);
   const small = pathname.toLowerCase();
   const path = pathWithoutLanguage(small);
-  const now = pathsOf(published).includes(path) ? path : homePathNow(path, published);
+  const now = [...unlistedPages, ...pathsOf(published)].includes(path) ? path : homePathNow(path, published);
   if (now === undefined) return data(null, { status: 404 });
   const address = addressIn(languageOf(small), now);
   return address === pathname ? data(null, { status: 410 }) : redirect(address + search, 301);

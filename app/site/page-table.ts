@@ -7,7 +7,11 @@ export const pageTable = {
   "/about": "about",
   "/blogs": "blogs",
   "/blogs/:slug": "post",
+  "/favourites": "favourites",
   "/contact": "contact",
   "/:slug": "text-page",
   "/*": "not-found",
 };
+
+/** Pages that are different for everybody: no search engine is led to them, and none is rendered ahead. */
+export const unlistedPages: readonly string[] = ["/favourites"];

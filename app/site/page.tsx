@@ -4,6 +4,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HeadTags } from "../seo/head-tags.tsx";
+import { mostKept } from "../stays/kept-homes.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
 import { useSite } from "./use-site.ts";
@@ -43,7 +44,7 @@ export function Page({ title, description, query = "", image, onPicture, unliste
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
         {m.skip_to_content()}
       </a>
-      <Header brand={name} path={path} search={search} onPicture={onPicture} />
+      <Header brand={name} path={path} search={search} mostFavourites={mostKept} onPicture={onPicture} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,14 +1,22 @@
 import type { Localised } from "../i18n/languages.ts";
-import { type AskedStay, type Quote, quote } from "../nights/quote.ts";
+import { readStay, type TypedStay } from "../nights/asked-stay.ts";
+import { type AskedStay, isOffer, type Quote, quote } from "../nights/quote.ts";
 import { dayAt } from "../platform/local-time.ts";
 import type { Stay } from "../stays/stay.ts";
 import type { Services } from "./services.server.ts";
 
+/** What the quotes need of the services. */
+type Quoting = Pick<Services, "clock"> & { taken: Pick<Services["taken"], "of"> };
+
 /** What a stay at a home costs, or why it cannot be had, as things are now and on the day that it is there. */
-export function quoteNow(
-  { clock, taken }: Pick<Services, "clock"> & { taken: Pick<Services["taken"], "of"> },
-  home: Localised<Stay>,
-  asked: AskedStay,
-): Quote {
+export function quoteNow({ clock, taken }: Quoting, home: Localised<Stay>, asked: AskedStay): Quote {
   return quote(home, asked, { today: dayAt(clock(), home.timeZone), availability: taken.of(home.slug) });
+}
+
+/** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */
+export function quoteTyped(services: Quoting, home: Localised<Stay>, typed: TypedStay): Quote | undefined {
+  const quote = quoteNow(services, home, readStay(typed));
+  if (typed.from || typed.to || isOffer(quote)) return quote;
+  const reasons = quote.reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing");
+  return reasons.length > 0 ? { ...quote, reasons } : undefined;
 }

@@ -8,13 +8,15 @@ export interface ShareProps {
   title: string;
   /** The absolute address to pass on. */
   address: string;
+  /** What the way to the system's sheet is called, where it shares something other than a home. */
+  sheetName?: string;
 }
 
 /** Where these ways stand on the page. */
 const here = "share";
 
 /** Ways to pass a home on: the system's own sheet where there is one, else a mail; and with script a copy of the link. */
-export function Share({ title, address }: ShareProps) {
+export function Share({ title, address, sheetName }: ShareProps) {
   const awake = useAwake();
   const [said, setSaid] = useState("");
   const mail = shareMail(title, address);
@@ -40,7 +42,7 @@ export function Share({ title, address }: ShareProps) {
     <p id={here} className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
       <a className="inline-flex items-center gap-2 py-1 font-medium hover:text-lamp" href={mail} onClick={openSheet}>
         <Icon path={mailIcon} className="size-5" />
-        {hasSheet ? m.share_home() : m.share_mail()}
+        {hasSheet ? (sheetName ?? m.share_home()) : m.share_mail()}
       </a>
       {/*
        * There from the beginning, because what appears under a finger is hit by it; and a link, because the first tap on one

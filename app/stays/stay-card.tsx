@@ -6,6 +6,7 @@ import { m } from "../i18n/messages/messages.js";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { Star } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Heart } from "./heart.tsx";
 import type { Stay } from "./stay.ts";
 
 /** What a card shows of a home, and no more: in an island it travels to the browser. */
@@ -55,6 +56,7 @@ export function StayCard({ stay, query = "", sizes, offer, heading: Heading, mai
       <Price className="mt-1 text-[.9375rem]" price={stay.price} />
       {offer?.note && <p className="text-[.9375rem] text-quiet">{offer.note}</p>}
       {children}
+      <Heart className="heart-on-picture" slug={stay.slug} title={stay.title} />
     </article>
   );
 }

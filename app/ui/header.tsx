@@ -3,7 +3,7 @@ import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { closeIcon, Icon, Mark, menuIcon } from "./icons.tsx";
+import { closeIcon, heartIcon, Icon, Mark, menuIcon } from "./icons.tsx";
 
 interface HeaderProps {
   brand: string;
@@ -11,6 +11,8 @@ interface HeaderProps {
   path: string;
   /** Its query, which the other language keeps. */
   search: string;
+  /** How many favourites a browser keeps at most. */
+  mostFavourites: number;
   /** Whether the header lies on the page's picture. */
   onPicture?: boolean;
 }
@@ -42,11 +44,21 @@ export function Header(props: HeaderProps) {
         <div className="hidden lg:block">
           <LanguageSwitcher {...props} />
         </div>
+        <a className="to-favourites to-favourites-brief hover:text-lamp" {...toFavourites(props)}>
+          <Icon path={heartIcon} />
+          <span className="sr-only">{m.favourites()}</span>
+        </a>
         <button className="-mr-2 flex items-center gap-2 p-2 font-medium lg:hidden" type="button" popoverTarget="menu" aria-haspopup="dialog">
           <Icon path={menuIcon} /> {m.menu_open()}
         </button>
       </div>
       <Menu {...props} />
+      <p
+        className="heart-note no-print"
+        aria-live="polite"
+        data-full={m.favourites_full({ count: props.mostFavourites })}
+        data-refused={m.favourites_refused()}
+      />
     </header>
   );
 }
@@ -65,7 +77,13 @@ function Menu(props: HeaderProps) {
           className="border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp forced-colors:aria-[current]:underline"
         />
       </nav>
-      <div className="mt-8 border-t border-line pt-6">
+      <a
+        className="to-favourites flex items-baseline gap-2 border-y border-line py-3.5 font-medium aria-[current]:text-lamp"
+        {...toFavourites(props)}
+      >
+        {m.favourites()}
+      </a>
+      <div className="mt-8">
         <LanguageSwitcher {...props} />
       </div>
     </div>
@@ -78,6 +96,11 @@ function Links({ path: current, className }: HeaderProps & { className: string }
       {label()}
     </a>
   ));
+}
+
+/** The link to the favourites, which the script of every page leads to those of the visitor, and gives their number. */
+function toFavourites({ path }: HeaderProps) {
+  return { href: addressOf("/favourites"), "data-favourites": "", "aria-current": currentness(path, "/favourites") };
 }
 
 /** `page` for the page itself, `true` for a page below it. */

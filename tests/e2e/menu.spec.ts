@@ -16,8 +16,8 @@ for (const { language, home, open, close, stays, staysAddress, title } of langua
       await expect(menuOf(page)).toBeVisible();
     });
 
-    test("opens by its button, stands at the right edge and shows the five pages and both languages", async ({ page }) => {
-      await expect(menuOf(page).getByRole("link")).toHaveCount(7);
+    test("opens by its button, stands at the right edge and shows the five pages, the favourites and both languages", async ({ page }) => {
+      await expect(menuOf(page).getByRole("link")).toHaveCount(8);
       const rightEdge = async () => {
         const box = await menuOf(page).boundingBox();
         return box && Math.round(box.x + box.width);

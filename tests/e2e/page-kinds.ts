@@ -11,6 +11,9 @@ export const kinds = [
   { path: "/blogs", links: 15, forms: 0, status: 200 },
   { path: "/blogs/lake-como-at-six-in-the-morning", links: 15, forms: 0, status: 200 },
   { path: "/contact?stay=the-old-barn", links: 15, forms: 1, status: 200 },
+  { path: "/favourites", links: 15, forms: 0, status: 200 },
+  { path: "/favourites?homes=the-old-barn,the-glass-house,gone&from=2031-03-10&to=2031-03-14&guests=2", links: 20, forms: 1, status: 200 },
+  { path: "/contact?homes=the-old-barn,the-glass-house&from=2031-03-10&to=2031-03-14&guests=2", links: 15, forms: 1, status: 200 },
   { path: "/privacy", links: 15, forms: 0, status: 200 },
   { path: "/nothing-here", links: 15, forms: 0, status: 404 },
 ] as const;

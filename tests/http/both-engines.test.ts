@@ -29,7 +29,9 @@ async function fill(databaseUrl: string | undefined): Promise<Record<string, str
       message: `${word}\n${at % 50}`,
       website: at % 7 ? "" : "x",
     };
-    const about: Record<string, string> = at % 3 ? { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: "2" } : {};
+    const stay = { from: "2026-12-24", to: "2027-01-02", guests: "2" };
+    const homes: Record<string, string>[] = [{}, { stay: "the-old-barn", ...stay }, { homes: "the-old-barn,the-glass-house,gone", ...stay }];
+    const about = homes[at % 3];
     const token = at % 11 ? makeToken(Date.now() - now + 60_000) : "";
     await site.post("/contact", { ...fields, ...about, token }, { "x-forwarded-for": `10.0.${at % 90}.1` });
   }

@@ -25,6 +25,8 @@ const samples: [file: string, imported: string, refusal?: RegExp][] = [
   ["app/site/c.ts", "../routes/thing.tsx", /one way/],
   ["app/site/d.ts", "./../root.tsx", /one way/],
   ["app/search/b.ts", "../journal/thing.ts", /one way/],
+  ["app/favourites/a.ts", "../stays/thing.ts"],
+  ["app/favourites/b.ts", "../enquiries/thing.ts", /one way/],
   ["app/search/c.ts", "../islands/thing.ts", /one way/],
   ["app/stays/b.ts", "react-router", /one way/],
   ["app/nights/a.ts", "../stays/thing.ts", /one way/],

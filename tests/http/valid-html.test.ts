@@ -22,6 +22,10 @@ const templates = [
   "/blogs/lake-como-at-six-in-the-morning",
   "/contact",
   "/contact?stay=the-old-barn&from=2031-02-12&to=2031-02-16&guests=2",
+  "/favourites",
+  "/favourites?homes=the-glass-house",
+  "/favourites?homes=the-glass-house,the-old-barn,alpine-chalet,gone&from=2031-03-10&to=2031-03-11&guests=2",
+  "/contact?homes=the-glass-house,the-old-barn,gone&from=2031-02-12&to=2031-02-16&guests=2",
   "/privacy",
   "/nothing",
 ];

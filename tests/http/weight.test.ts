@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addresses, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -33,8 +34,11 @@ function withImports(address: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+/** All homes of the sample as favourites, four of them side by side. */
+const full = `/favourites?homes=${homes.map(({ slug }) => slug)}&from=2027-02-12&to=2027-02-16&guests=2`;
+
 describe("HTML and styles", () => {
-  test.each([...addresses, "/stays?type=barn&amenity=pool", "/blogs?page=2", "/vi/blogs?page=2"])(
+  test.each([...addresses, full, `/vi${full}`, "/stays?type=barn&amenity=pool", "/blogs?page=2", "/vi/blogs?page=2"])(
     "of %s are at most 30,000 bytes",
     async (address) => {
       const page = await openPage(site, address);
@@ -46,16 +50,24 @@ describe("HTML and styles", () => {
 });
 
 describe("script", () => {
-  test.each(["/about", "/blogs", "/blogs/dinner-in-a-borrowed-kitchen", "/contact", "/privacy", "/stays/the-old-barn/photos"])(
-    "of %s and its Vietnamese page is at most 1,000 bytes, and wakes no island",
-    async (path) => {
-      for (const address of [path, `/vi${path}`]) {
-        const page = await openPage(site, address);
-        expect(await sum(new Set(scriptsOf(page).flatMap((script) => [...withImports(script)])))).toBeLessThanOrEqual(1000);
-        expect(page.all("*", { "data-island": /./ })).toEqual([]);
-      }
-    },
-  );
+  // What every page loads is one file of at most 1,000 bytes; beside it a page may have a keeper of its own.
+  test.each([
+    ["/about", 1000],
+    ["/blogs", 1000],
+    ["/blogs/dinner-in-a-borrowed-kitchen", 1000],
+    ["/contact", 1200],
+    ["/favourites", 1600],
+    ["/privacy", 1000],
+    ["/stays/the-old-barn/photos", 1000],
+  ] as const)("of %s and its Vietnamese page is at most %d bytes, and wakes no island", async (path, most) => {
+    for (const address of [path, `/vi${path}`]) {
+      const page = await openPage(site, address);
+      expect(await sum(new Set(scriptsOf(page).flatMap((script) => [...withImports(script)])))).toBeLessThanOrEqual(most);
+      expect(await weigh(scriptsOf(page)[0] ?? "")).toBeLessThanOrEqual(1000);
+      expect([...withImports(scriptsOf(page)[0] ?? "")]).toHaveLength(1);
+      expect(page.all("*", { "data-island": /./ })).toEqual([]);
+    }
+  });
 
   test("of a page that is not there is the same small file", async () => {
     const { body } = await site.get("/nothing");

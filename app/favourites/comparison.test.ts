@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "../i18n/language.server.ts";
+import type { Language } from "../i18n/languages.ts";
+import { Availability } from "../nights/availability.ts";
+import { readPictureManifest } from "../pictures/manifest.server.ts";
+import { publishContent } from "../site/content.server.ts";
+import { findFavourites } from "../site/find-favourites.server.ts";
+import { compare } from "./comparison.ts";
+
+const published = publishContent("content", readPictureManifest());
+const services = {
+  clock: () => new Date("2026-11-21T18:00:00.000Z"),
+  taken: { of: () => new Availability(), version: 0, versionOf: () => 0 },
+  confirmations: { of: () => ({ isConfirmed: true }) },
+};
+
+function rowsOf(homes: string[], language: Language = "en") {
+  return inLanguage(language, () => {
+    const { favourites } = findFavourites(services as never, published[language], { homes, typed: { from: "", to: "", guests: "" } });
+    return new Map(compare(favourites).flatMap(({ rows }) => rows.map((row) => [row.label, row] as const)));
+  });
+}
+
+test("each home answers every question, and lines in which they differ are known", () => {
+  const rows = rowsOf(["the-glass-house", "riverbend-retreat"]);
+  expect(rows.get("A night")).toEqual({ label: "A night", cells: [["$450"], ["$250"]], isDifferent: true });
+  expect(rows.get("Place")).toMatchObject({ cells: [["Aspen, Colorado"], ["Aspen, Colorado"]], isDifferent: false });
+  expect(rows.get("Size")).toMatchObject({ cells: [["210 m²"], ["95 m²"]] });
+  expect(rows.get("Bedrooms")).toMatchObject({ cells: [["3"], ["2"]] });
+  expect(rows.get("Wifi")).toMatchObject({ cells: [["✓ Yes"], ["✓ Yes"]], isDifferent: false });
+  expect(rows.get("Pool")).toMatchObject({ cells: [["✓ Yes"], ["– No"]], isDifferent: true });
+  for (const { cells } of rows.values()) for (const cell of cells) expect(cell.join("")).not.toBe("");
+});
+
+test("the nearest place of each kind stands with its way; a kind that none has near is left out, one that some have not is said", () => {
+  const rows = rowsOf(["the-glass-house", "the-old-barn"]);
+  expect(rows.get("Town")?.cells[0]).toEqual(["Aspen", expect.stringMatching(/^\d.* km .*, \d+ minutes by car$/)]);
+  expect(rows.get("Beach")?.cells[0]).toEqual(["None nearby"]);
+  expect(rowsOf(["the-glass-house", "riverbend-retreat"]).has("Beach")).toBe(false);
+});
+
+test("in Vietnamese as in English", () => {
+  expect(rowsOf(["the-glass-house", "the-old-barn"], "vi").get("Ở ít nhất")?.cells).toEqual([["2 đêm"], ["2 đêm"]]);
+  expect(rowsOf(["the-glass-house"], "vi").size).toBe(rowsOf(["the-glass-house"]).size);
+});

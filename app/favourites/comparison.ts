@@ -1,0 +1,106 @@
+import { formatCents, formatMoney, formatNumber, formatPercent, formatTime } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { type PlaceKind, placeKinds } from "../places/place.ts";
+import { kindNames, sayMinutes, sayWay } from "../places/words.ts";
+import { bedWords } from "../stays/detail-words.ts";
+import { bedKinds } from "../stays/rooms.ts";
+import { typeNames } from "../stays/words.ts";
+import type { Favourite } from "./favourite.ts";
+
+/** A line of the comparison: what each home says to one question, in lines of words. */
+export interface Row {
+  label: string;
+  cells: readonly (readonly string[])[];
+  /** Whether not all of them say the same. */
+  isDifferent: boolean;
+}
+
+/** Lines under a heading of their own. */
+export interface RowGroup {
+  title: string;
+  rows: Row[];
+}
+
+/** What homes that stand side by side say to the questions that guests choose by; the stay that is asked for aside. */
+export function compare(homes: readonly Favourite[]): RowGroup[] {
+  const groups = [
+    { title: m.compare_price(), rows: priceRows(homes) },
+    { title: m.compare_home(), rows: homeRows(homes) },
+    { title: m.filter_amenities(), rows: amenityRows(homes) },
+    { title: m.compare_near(), rows: nearRows(homes) },
+    { title: m.compare_terms(), rows: termRows(homes) },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+type Say = (home: Favourite) => string | readonly string[];
+
+function row(label: string, homes: readonly Favourite[], say: Say): Row {
+  const cells = homes.map((home) => [say(home)].flat());
+  return { label, cells, isDifferent: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
+}
+
+function priceRows(homes: readonly Favourite[]): Row[] {
+  return [
+    row(m.compare_a_night(), homes, ({ stay }) => formatMoney(stay.price)),
+    row(m.included_cleaning(), homes, ({ stay: { rates } }) => (rates.cleaning > 0 ? formatCents(rates.cleaning) : m.cleaning_free())),
+    row(m.included_deposit(), homes, ({ stay: { rates } }) => (rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none())),
+  ];
+}
+
+function homeRows(homes: readonly Favourite[]): Row[] {
+  return [
+    row(m.compare_type(), homes, ({ stay }) => typeNames[stay.type]()),
+    row(m.compare_place(), homes, ({ stay }) => stay.location),
+    row(m.rule_guests(), homes, ({ stay }) => m.rules_guests_most({ count: stay.guests })),
+    row(m.compare_size(), homes, ({ stay }) => `${formatNumber(stay.area)} m²`),
+    row(m.compare_bedrooms(), homes, ({ stay }) => String(stay.bedrooms)),
+    row(m.compare_beds(), homes, sayBeds),
+    row(m.compare_bathrooms(), homes, ({ stay }) => String(stay.bathrooms)),
+  ];
+}
+
+/** The beds of all rooms together, a kind a line. */
+function sayBeds({ stay: { rooms } }: Favourite): string[] {
+  return bedKinds.flatMap((kind) => {
+    const count = rooms.reduce((sum, { beds }) => sum + (beds[kind] ?? 0), 0);
+    return count > 0 ? bedWords[kind]({ count }) : [];
+  });
+}
+
+/** A line for each amenity that any of them has, in the order of the site. */
+function amenityRows(homes: readonly Favourite[]): Row[] {
+  const names = new Map(homes.flatMap(({ stay }) => stay.amenities.map(({ id, name }) => [id, name] as const)));
+  return [...names].map(([id, name]) =>
+    row(name, homes, ({ stay }) => (stay.amenities.some((amenity) => amenity.id === id) ? m.compare_yes() : m.compare_no())),
+  );
+}
+
+/** The nearest place of each kind that any of them has near. */
+function nearRows(homes: readonly Favourite[]): Row[] {
+  const kinds = placeKinds.filter((kind) => homes.some(({ places }) => places.some((place) => place.kind === kind)));
+  return kinds.map((kind) => row(kindNames[kind](), homes, (home) => sayNearest(home, kind)));
+}
+
+function sayNearest({ stay, places }: Favourite, kind: PlaceKind): string[] {
+  const place = places.find((place) => place.kind === kind);
+  return place ? [place.name, [sayWay(place, stay.whereabouts.isExact), ...sayMinutes(place)].join(", ")] : [m.compare_none_near()];
+}
+
+function termRows(homes: readonly Favourite[]): Row[] {
+  return [
+    row(m.search_check_in(), homes, ({ stay: { checkIn } }) => sayFrom(checkIn)),
+    row(m.search_check_out(), homes, ({ stay: { checkOut } }) => m.time_until({ time: formatTime(checkOut.until) })),
+    row(m.compare_least(), homes, ({ stay: { rates } }) => m.compare_nights({ count: rates.minNights })),
+    row(m.cancel_title(), homes, ({ stay: { cancellation } }) => cancellation.refunds.map(sayRefund)),
+  ];
+}
+
+function sayFrom({ from, until }: Favourite["stay"]["checkIn"]): string {
+  if (until === undefined) return m.time_from({ time: formatTime(from) });
+  return m.time_between({ from: formatTime(from), until: formatTime(until) });
+}
+
+function sayRefund({ days: count, percent }: { days: number; percent: number }): string {
+  return m.compare_refund({ until: m.cancel_until_days({ count }), percent: formatPercent(percent) });
+}

@@ -1,0 +1,78 @@
+import { addressOf } from "../i18n/address-of.ts";
+import { formatCents } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { stayQuery } from "../nights/asked-stay.ts";
+import { isOffer } from "../nights/quote.ts";
+import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
+import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { type Favourite, ownReasons } from "./favourite.ts";
+
+interface FavouriteCardProps {
+  favourite: Favourite;
+  /** The stay that is asked for, for the address of the home: `?from=…`. */
+  query: string;
+  guests?: number;
+  /** The address of the list without this home. */
+  withoutHref: string;
+}
+
+/** A home of the list with its answer, and a way to take it off the list. */
+export function FavouriteCard({ favourite, query, guests, withoutHref }: FavouriteCardProps) {
+  const { stay, was } = favourite;
+  return (
+    <StayCard
+      stay={stayCardOf(stay)}
+      query={query}
+      heading="h3"
+      sizes="(min-width: 80rem) 21vw, (min-width: 62rem) 29vw, (min-width: 36rem) 45vw, 92vw"
+    >
+      <Answer favourite={favourite} guests={guests} />
+      <a
+        className="no-print relative mt-2 inline-block py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp"
+        href={withoutHref}
+        rel="nofollow"
+        data-heart={[stay.slug, was].filter(Boolean).join(",")}
+        data-was={was}
+        aria-label={m.favourites_remove_home({ home: stay.title })}
+      >
+        {m.favourites_remove()}
+      </a>
+    </StayCard>
+  );
+}
+
+/** The total of the stay that is asked for; or why it cannot be had here, with the nearest that can. */
+export function Answer({ favourite, guests }: Pick<FavouriteCardProps, "favourite" | "guests">) {
+  const { stay, quote, isConfirmed } = favourite;
+  if (!quote) return null;
+  if (isOffer(quote))
+    return (
+      <p className="mt-1 text-[.9375rem] first-letter:uppercase">
+        <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(quote.total) })}</b>{" "}
+        <span className="block text-leaf">{isConfirmed ? m.quote_free() : m.quote_probably_free()}</span>
+      </p>
+    );
+  const stays = [quote.nearest.before, quote.nearest.after].filter((stay) => stay !== undefined);
+  return (
+    <div className="mt-1 text-[.9375rem]">
+      {ownReasons(favourite).map((reason) => (
+        <p key={sayReason(reason)}>{sayReason(reason)}</p>
+      ))}
+      {stays.length > 0 && (
+        <p>
+          <span className="text-quiet">{m.quote_nearest()}</span>{" "}
+          {stays.map((nights) => (
+            <a
+              key={nights.from}
+              className="relative block w-fit py-1 font-medium underline underline-offset-4 hover:text-lamp"
+              href={`${addressOf(`/stays/${stay.slug}`)}${stayQuery({ ...nights, guests })}#price`}
+              rel="nofollow"
+            >
+              {sayNearestStay(nights)}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Localised } from "../i18n/languages.ts";
+import { isOffer, type Quote, type Reason } from "../nights/quote.ts";
+import type { NearPlace } from "../places/nearby.ts";
+import type { Stay } from "../stays/stay.ts";
+
+/** A home of the list, with its answer to the stay that is asked for. */
+export interface Favourite {
+  stay: Localised<Stay>;
+  /** Nothing where no stay is asked for. */
+  quote?: Quote;
+  /** Whether its calendar is confirmed, without which it is probably free. */
+  isConfirmed: boolean;
+  /** What is near, the nearest first. */
+  places: readonly NearPlace[];
+  /** The name by which the list knows it, where it is called otherwise by now. */
+  was?: string;
+}
+
+/** Homes of the list that are no longer offered: those that are known by their titles, and the names of all of them. */
+export interface Gone {
+  titles: string[];
+  names: string[];
+}
+
+/** Cents for the whole stay; nothing where it cannot be had, or none is asked for. */
+export function totalOf({ quote }: Pick<Favourite, "quote">): number | undefined {
+  return quote && isOffer(quote) ? quote.total : undefined;
+}
+
+/** The reasons that keep every home of the list from the stay and lie in what was typed: they are said once, at the form. */
+export function sharedReasons(favourites: readonly Pick<Favourite, "quote">[]): readonly Reason[] {
+  const [first] = favourites;
+  if (!first?.quote || isOffer(first.quote)) return [];
+  return first.quote.reasons.filter(({ code }) => inTheForm.has(code));
+}
+
+/** The reasons of a home alone. */
+export function ownReasons({ quote }: Pick<Favourite, "quote">): readonly Reason[] {
+  return quote && !isOffer(quote) ? quote.reasons.filter(({ code }) => !inTheForm.has(code)) : [];
+}
+
+/** What is wrong with a stay at whatever home. A day may be past at one and not yet at another. */
+const inTheForm = new Set<Reason["code"]>(["date-missing", "date-unreadable", "guests-missing", "guests-unreadable", "not-after"]);

@@ -1,0 +1,73 @@
+/*
+ * The script of the page of favourites. The script of every page, which runs before it, has written the visitor's list into
+ * the links of the header, and does what the hearts ask for; it shows anew what is kept at every event `storage`. What the two
+ * would import alike would be a file more for every page: this one reads the list in the link.
+ */
+const own = document.querySelector<HTMLAnchorElement>("[data-favourites]");
+const none = find("[data-none]");
+const list = find("[data-list]");
+const offer = find("[data-offer]");
+const offered = find("[data-offered]");
+const forget = find("[data-forget]");
+const forgotten = find("[data-forgotten]");
+
+if (own?.search && !new URLSearchParams(location.search).has("homes")) location.replace(own.href);
+else none?.classList.add("has-no-list");
+
+for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-was]")) {
+  const [slug = "", was = ""] = dataset.heart?.split(",") ?? [];
+  const kept = stored();
+  if (kept.includes(was)) store(kept.map((home) => (home === was ? slug : home)));
+}
+// Their room is there before, so that nothing moves.
+offer?.classList.toggle("invisible", offer.ariaPressed !== "false");
+forget?.classList.toggle("invisible", !own?.search);
+
+const address = location.href;
+let before: string[] = [];
+addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest("button");
+  if (!button) return;
+  if (button === offer && button.ariaPressed === "true") say();
+  else if (button === forget) {
+    before = stored();
+    turn([], location.pathname, true);
+  } else if (button.matches("[data-undo]")) turn([...before, ...stored()].slice(0, Number(button.dataset.undo)), address, false);
+});
+
+/** Says that the homes that somebody sent are kept, in place of the offer. */
+function say(): void {
+  if (!offer || !offered) return;
+  offer.classList.add("invisible");
+  offered.textContent = offered.dataset.offered ?? "";
+  offered.focus();
+}
+
+/** Shows the page without its list, or with it again, at the address that says so. */
+function turn(kept: string[], address: string, isForgotten: boolean): void {
+  store(kept);
+  history.replaceState(null, "", address);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-same-search]")) link.search = location.search;
+  if (list) list.hidden = isForgotten;
+  if (none) none.hidden = !isForgotten;
+  if (forgotten) forgotten.hidden = !isForgotten;
+  if (isForgotten) forgotten?.querySelector("p")?.focus();
+  else forget?.focus();
+}
+
+function stored(): string[] {
+  return new URLSearchParams(own?.search).get("homes")?.split(",") ?? [];
+}
+
+function store(kept: readonly string[]): void {
+  try {
+    localStorage.favourites = [...new Set(kept)];
+  } catch {
+    // Where the storage is refused there is no list either, and so nothing to change.
+  }
+  dispatchEvent(new Event("storage"));
+}
+
+function find(selector: string): HTMLElement | null {
+  return document.querySelector(selector);
+}

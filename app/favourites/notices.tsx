@@ -1,0 +1,55 @@
+import { m } from "../i18n/messages/messages.js";
+import { mostKept } from "../stays/kept-homes.ts";
+import { heartIcon, Icon } from "../ui/icons.tsx";
+import type { Gone } from "./favourite.ts";
+import { isSlug } from "./favourites-address.ts";
+
+const box = "border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
+
+interface GoneNoticeProps {
+  gone: Gone;
+  /** The address without them. */
+  href: string;
+}
+
+/** That homes of the list are no longer offered, by their names where they are known, with a way to take them off it. */
+export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
+  if (names.length === 0) return null;
+  const unknown = names.length - titles.length;
+  return (
+    <div className={`${box} flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2`}>
+      <p>
+        {[titles.length > 0 && m.favourites_gone({ homes: titles.join(", ") }), unknown > 0 && m.favourites_unknown({ count: unknown })]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      <a className="font-medium underline underline-offset-4 hover:text-lamp" href={href} rel="nofollow" data-heart={names.filter(isSlug).join(",")}>
+        {m.favourites_take_off()}
+      </a>
+    </div>
+  );
+}
+
+/** That an address named more homes than a list holds. */
+export function LeftOutNotice({ count }: { count: number }) {
+  return count > 0 ? <p className={box}>{m.favourites_left_out({ most: mostKept, count })}</p> : null;
+}
+
+/** Offered by the script to who was sent this list: their own is left as it is until they say so. Its room is there before. */
+export function KeepOffer({ homes }: { homes: readonly string[] }) {
+  return (
+    <>
+      <button
+        className="heart needs-script invisible text-[.9375rem] font-medium hover:text-lamp"
+        type="button"
+        data-offer
+        data-heart={homes.join(",")}
+        aria-pressed={false}
+      >
+        <Icon path={heartIcon} className="size-5" />
+        {m.favourites_keep()}
+      </button>
+      <output data-offered={m.favourites_kept()} tabIndex={-1} className="text-[.9375rem] font-medium text-leaf empty:hidden" />
+    </>
+  );
+}

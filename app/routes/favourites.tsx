@@ -1,0 +1,176 @@
+import { redirect } from "react-router";
+import { type EnquirySubject, subjectParams } from "../enquiries/enquiry.ts";
+import { CompareChoice } from "../favourites/compare-choice.tsx";
+import { CompareTable } from "../favourites/compare-table.tsx";
+import { type Favourite, sharedReasons, totalOf } from "../favourites/favourite.ts";
+import { FavouriteCard } from "../favourites/favourite-card.tsx";
+import { type Favourites, favouritesQuery, mostCompared, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
+import { NoFavourites } from "../favourites/no-favourites.tsx";
+import { GoneNotice, KeepOffer, LeftOutNotice } from "../favourites/notices.tsx";
+import { addressOf } from "../i18n/address-of.ts";
+import { m } from "../i18n/messages/messages.js";
+import { Island } from "../islands/island.tsx";
+import { readStay, stayQuery } from "../nights/asked-stay.ts";
+import { sayReason } from "../nights/quote-words.ts";
+import { StayForm } from "../nights/stay-form.tsx";
+import { readVisit } from "../search/search.ts";
+import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { findFavourites } from "../site/find-favourites.server.ts";
+import { Page } from "../site/page.tsx";
+import { useSite } from "../site/use-site.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import type { Route } from "./+types/favourites";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const tidy = tidyFavouritesQuery(searchParams);
+  if (tidy !== undefined) throw redirect(pathname + tidy);
+  const asked = readFavourites(searchParams);
+  const found = findFavourites(context.get(servicesContext), publishedIn(context), asked);
+  return { asked, ...found, visit: readVisit(searchParams), isNamed: searchParams.has("homes") };
+}
+
+/** The list is a visitor's own: nobody on the way keeps it. */
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+const reasonsId = "stay-reasons";
+
+export default function FavouritesPage({ loaderData: { asked, favourites, gone, visit, isNamed } }: Route.ComponentProps) {
+  const { assets } = useSite();
+  const count = favourites.length;
+  return (
+    <Page title={m.favourites()} unlisted>
+      <PageTitle title={m.favourites()} lead={count > 0 ? m.favourites_lead({ count }) : undefined} isBrief={count > 0} />
+      <div className="wrap pb-section">
+        <NoFavourites hidden={count > 0} mayWait={!isNamed} />
+        <div data-list className="grid grid-cols-1 gap-y-6">
+          <GoneNotice gone={gone} href={hereWith(favourites, asked)} />
+          <LeftOutNotice count={asked.leftOut} />
+          {count > 0 && <List {...{ asked, favourites, visit }} />}
+        </div>
+      </div>
+      <script type="module" src={assets.keepers.favourites} />
+    </Page>
+  );
+}
+
+interface ListProps {
+  asked: Favourites;
+  favourites: Favourite[];
+  visit: EnquirySubject;
+}
+
+function List({ asked, favourites, visit }: ListProps) {
+  const { origin } = useSite();
+  const { typed, compare } = asked;
+  const { guests } = readStay(typed);
+  const query = stayQuery(readStay(typed));
+  const homes = favourites.map(({ stay }) => stay.slug).join(",");
+  const reasons = sharedReasons(favourites);
+  return (
+    <>
+      <section aria-label={m.favourites_stay()} id="stay" className="max-w-[54rem]">
+        <StayForm
+          className="grid grid-cols-2 sm:grid-cols-4"
+          action={`${addressOf("/favourites")}#stay`}
+          typed={typed}
+          reasons={reasons}
+          reasonsId={reasonsId}
+          hidden={{ homes, compare: compare.join(",") }}
+        />
+        {reasons.length > 0 && (
+          <ul id={reasonsId} className="mt-3 text-[.9375rem]">
+            {reasons.map((reason) => (
+              <li key={reason.code}>{sayReason(reason)}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className="no-print flex flex-wrap items-center gap-x-8 gap-y-3">
+        <a
+          className="button"
+          href={`${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`}
+          rel="nofollow"
+        >
+          {favourites.length > 1 ? m.favourites_ask() : m.stay_ask()}
+        </a>
+        <Island
+          name="share"
+          props={{
+            title: m.favourites_lead({ count: favourites.length }),
+            address: origin + hereWith(favourites, asked),
+            sheetName: m.favourites_share(),
+          }}
+          wakes="touch"
+        />
+        <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
+      </div>
+      <h2 className="sr-only">{m.favourites_homes()}</h2>
+      <ul className="mt-6 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {favourites.map((favourite) => (
+          <li key={favourite.stay.slug}>
+            <FavouriteCard
+              favourite={favourite}
+              query={query}
+              guests={guests}
+              withoutHref={hereWith(
+                favourites.filter((other) => other !== favourite),
+                asked,
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+      {favourites.length > 1 && <Comparison {...{ asked, favourites, query, guests, homes }} />}
+      <button
+        className="needs-script invisible mt-10 w-fit cursor-pointer py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp"
+        type="button"
+        data-forget
+      >
+        {m.favourites_forget()}
+      </button>
+    </>
+  );
+}
+
+interface ComparisonProps extends Pick<ListProps, "asked" | "favourites"> {
+  query: string;
+  guests?: number;
+  homes: string;
+}
+
+/** Homes side by side: those that were chosen, where they are two at least, else the first. */
+function Comparison({ asked: { typed, compare }, favourites, query, guests, homes }: ComparisonProps) {
+  const ticked = favourites.filter(({ stay, was = "" }) => compare.includes(stay.slug) || compare.includes(was));
+  const chosen = (ticked.length > 1 ? ticked : favourites).slice(0, mostCompared);
+  return (
+    <div className="mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
+      <h2 id="compare" className="display-2 mb-6">
+        {m.compare_title()}
+      </h2>
+      {favourites.length > 2 && (
+        <CompareChoice
+          favourites={favourites}
+          chosen={chosen}
+          isTooMany={ticked.length > mostCompared}
+          action={`${addressOf("/favourites")}#compare`}
+          hidden={{ homes, ...typed }}
+        />
+      )}
+      <CompareTable homes={chosen} query={query} guests={guests} />
+    </div>
+  );
+}
+
+/** The address of this page with these homes in place of its own. */
+function hereWith(favourites: readonly Favourite[], asked: Favourites): string {
+  const homes = favourites.map(({ stay }) => stay.slug);
+  return addressOf("/favourites") + favouritesQuery(homes, { ...asked, compare: asked.compare.filter((name) => homes.includes(name)) });
+}
+
+/** All of them in one enquiry, each with the total that stands here. */
+function subjectOf(favourites: readonly Favourite[], visit: EnquirySubject): EnquirySubject {
+  const homes = favourites.map((favourite) => ({ stay: favourite.stay.slug, total: totalOf(favourite) }));
+  const [only, ...more] = homes;
+  return more.length > 0 ? { ...visit, homes } : { ...visit, ...only };
+}

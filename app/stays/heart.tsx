@@ -1,0 +1,28 @@
+import { m } from "../i18n/messages/messages.js";
+import { heartIcon, Icon } from "../ui/icons.tsx";
+
+interface HeartProps {
+  slug: string;
+  title: string;
+  /** Whether it says in a word what it is, where no picture does. */
+  withWord?: boolean;
+  className?: string;
+}
+
+/** Keeps a home among the visitor's favourites, or lets it go. The script of every page brings it to life (tend-hearts.ts). */
+export function Heart({ slug, title, withWord, className = "" }: HeartProps) {
+  return (
+    <button
+      className={`heart no-print ${className}`}
+      type="button"
+      data-heart={slug}
+      aria-pressed={false}
+      aria-label={m.favourite_home({ home: title })}
+      // That script may have pressed it before React looks at it.
+      suppressHydrationWarning
+    >
+      <Icon path={heartIcon} />
+      {withWord && m.favourite()}
+    </button>
+  );
+}

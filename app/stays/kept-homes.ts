@@ -1,0 +1,18 @@
+/** The most homes that a browser keeps: their address has to fit into a mail and into a request. */
+export const mostKept = 50;
+
+/** The homes of a text that was stored, by their slugs; none where it is not one of ours. */
+export function keptIn(stored: string | undefined): string[] {
+  return stored && /^[\w-]{1,99}(,[\w-]{1,99}){0,49}$/.test(stored) ? stored.split(",") : [];
+}
+
+/** What is kept once `homes` were touched: all of them, or none of them where all were kept before, or where they may only go. */
+export function touched(kept: readonly string[], homes: readonly string[], mayOnlyGo: boolean): string[] {
+  const rest = kept.filter((home) => !homes.includes(home));
+  return mayOnlyGo || rest.length + homes.length === kept.length ? rest : [...rest, ...homes];
+}
+
+/** The query of the page of these homes, with the stay that another query asks for: `?homes=a,b&from=…`. */
+export function keptQuery(kept: readonly string[], search: string): string {
+  return kept[0] ? [`?homes=${kept}`, ...(search.match(/\b(from|to|guests)=[^&]+/g) ?? [])].join("&") : "";
+}

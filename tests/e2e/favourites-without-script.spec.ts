@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+
+test("without script no heart is shown, and the header leads to a page that says why", async ({ page }) => {
+  await page.goto("/stays");
+  await expect(page.locator("[data-heart]").first()).toBeHidden();
+  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).first().click();
+  await expect(page).toHaveURL(/\/favourites$/);
+  await expect(page.getByText("Keeping favourites needs JavaScript")).toBeVisible();
+  await page.getByRole("link", { name: "See all homes" }).click();
+  await expect(page).toHaveURL(/\/stays$/);
+});
+
+test("a list that was sent is shown, asked for dates, compared and shortened without script", async ({ page }) => {
+  await page.goto("/favourites?homes=the-glass-house,riverbend-retreat,alpine-chalet");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("button", { name: /Keep these|Forget all/ })).toHaveCount(0);
+  await page.getByLabel("Check In").fill("03/10/2031");
+  await page.getByLabel("Check Out").fill("03/14/2031");
+  await page.getByLabel("Guests").fill("2");
+  await page.getByRole("button", { name: "Show the price" }).click();
+  await expect(page).toHaveURL(/homes=the-glass-house,riverbend-retreat,alpine-chalet&from=2031-03-10&to=2031-03-14&guests=2#stay$/);
+  await page.getByRole("checkbox", { name: "Alpine Chalet" }).uncheck();
+  await page.getByRole("button", { name: "Compare them" }).click();
+  await expect(page.getByRole("columnheader")).toHaveText(["The Glass House", "Riverbend Retreat"]);
+  await expect(page).toHaveURL(/from=2031-03-10&to=2031-03-14&guests=2&compare=the-glass-house,riverbend-retreat#compare$/);
+  await page.getByRole("link", { name: "Remove Alpine Chalet" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByRole("link", { name: "Ask about these homes" }).click();
+  await page.getByLabel("Full Name").fill("Lan");
+  await page.getByLabel("Email Address").fill("lan@example.com");
+  await page.getByLabel("Message", { exact: true }).fill("Which is quieter?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("status")).toContainText("Thank you for your message!");
+  await expect(page.getByText("About 2 homes")).toBeVisible();
+});

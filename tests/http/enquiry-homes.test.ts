@@ -1,0 +1,145 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { makeDataFolder } from "../data-folder.ts";
+import { databaseVariables, openTestDatabase, query } from "../database.ts";
+import { storeMessage } from "../enquiries.ts";
+import { typedIn } from "./enquiry-form.ts";
+import { readMarkup } from "./markup.ts";
+import { storedMessages } from "./messages.ts";
+import { openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+const now = new Date("2026-11-21T18:00:00.000Z");
+const words = { name: "Lan Phạm", email: "lan@example.com", subject: "Which one?", message: "Which is quieter?" };
+const stay = { from: "2027-05-14", to: "2027-05-17", guests: "2" };
+const address = `/contact?${new URLSearchParams({ homes: "the-glass-house,the-old-barn", ...stay })}`;
+
+const open = () => openSite({}, { clock: () => now });
+const homesOf = async (site: Site) => JSON.parse(String((await storedMessages(site))[0]?.homes));
+
+describe("a message about several homes", () => {
+  test("the list leads to one form that shows them all with their totals, and carries them", async () => {
+    const site = await open();
+    const list = await openPage(site, `/favourites?${new URLSearchParams({ homes: "the-glass-house,the-old-barn", ...stay })}`);
+    const href =
+      list
+        .one("main")
+        .one("a", { href: /^\/contact/ })
+        .get("href") ?? "";
+    const form = (await openPage(site, href)).one("form", { method: "post" });
+    await site.close();
+    expect(form.all("li").map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^The Glass House · \$[\d,.]+ in all$/),
+      expect.stringMatching(/^The Old Barn · \$[\d,.]+ in all$/),
+    ]);
+    expect(form.text).toContain("About 2 homes · May 14, 2027 to May 17, 2027 · 2 guests");
+    expect(form.one("input", { name: "homes" }).get("value")).toBe("the-glass-house,the-old-barn");
+    expect(form.one("input", { name: "totals" }).get("value")).toMatch(/^\d+,\d+$/);
+    expect(form.one("input", { name: "subject" }).get("value")).toBe("A question about 2 homes");
+  });
+
+  test("is stored with all of them and what was told, and the thanks name them", async () => {
+    const site = await open();
+    const { totals = "" } = typedIn(await openPage(site, address));
+    const { statusCode, headers } = await site.post("/contact", { ...words, ...stay, homes: "the-glass-house,the-old-barn", totals });
+    expect(statusCode).toBe(303);
+    const [glass, barn] = totals.split(",").map(Number);
+    expect(await homesOf(site)).toEqual([
+      { stay: "the-glass-house", total: glass },
+      { stay: "the-old-barn", total: barn },
+    ]);
+    expect(await storedMessages(site)).toMatchObject([{ stay: null, total: null, check_in: stay.from, check_out: stay.to, guests: 2 }]);
+    const thanks = readMarkup((await site.get(headers.location ?? "")).body).one("section", { "aria-labelledby": "send" });
+    await site.close();
+    expect(thanks.all("li").map(({ text }) => text.split(" · ")[0])).toEqual(["The Glass House", "The Old Barn"]);
+  });
+
+  test("is not sent at another price than the one that was told, and then with the new one", async () => {
+    const site = await open();
+    const form = { ...words, ...stay, homes: "the-glass-house,the-old-barn" };
+    const answer = await site.post("/contact", { ...form, totals: "100,200" });
+    expect([answer.statusCode, await storedMessages(site)]).toEqual([422, []]);
+    const page = readMarkup(answer.body);
+    expect(page.one("p", { role: "alert" }).text).toContain("Prices have changed");
+    const { totals = "" } = typedIn(page);
+    expect((await site.post("/contact", { ...form, totals })).statusCode).toBe(303);
+    await site.close();
+  });
+
+  test("without the prices of a form none is stored as told", async () => {
+    const site = await open();
+    await site.post("/contact", { ...words, ...stay, homes: "the-glass-house,the-old-barn" });
+    expect(await homesOf(site)).toEqual([{ stay: "the-glass-house" }, { stay: "the-old-barn" }]);
+    await site.close();
+  });
+
+  test("is stored though one of them is gone meanwhile, which the form says", async () => {
+    const site = await open();
+    const homes = "the-glass-house,a-home-that-was";
+    expect((await openPage(site, `/contact?homes=${homes}`)).one("form", { method: "post" }).text).toContain("a-home-that-was, no longer offered");
+    expect((await site.post("/contact", { ...words, homes })).statusCode).toBe(303);
+    expect(await homesOf(site)).toEqual([{ stay: "the-glass-house" }, { stay: "a-home-that-was" }]);
+    await site.close();
+  });
+
+  test("what can be no name of a home is left out, one home is one home, and the same form twice is one message", async () => {
+    const site = await open();
+    await site.post("/contact", { ...words, homes: "<b>,the-old-barn,'--,the-old-barn" });
+    expect(await storedMessages(site)).toMatchObject([{ stay: "the-old-barn", homes: null }]);
+    const two = { ...words, subject: "Two", homes: "the-old-barn,the-glass-house" };
+    for (let time = 0; time < 2; time += 1) await site.post("/contact", two);
+    await site.post("/contact", { ...two, homes: "the-old-barn,alpine-chalet" });
+    expect(await storedMessages(site)).toHaveLength(3);
+    await site.close();
+  });
+
+  test("500 homes are not more than fifty", async () => {
+    const site = await open();
+    const homes = Array.from({ length: 500 }, (_, index) => `home-${index}`).join(",");
+    expect((await site.post("/contact", { ...words, homes })).statusCode).toBe(303);
+    expect(await homesOf(site)).toHaveLength(50);
+    await site.close();
+  });
+});
+
+describe("npm run inbox", () => {
+  async function fill() {
+    const dataFolder = makeDataFolder();
+    const homes = [{ stay: "the-old-barn", total: 123450 }, { stay: "the-glass-house" }];
+    const about = { homes, from: "2026-12-24", to: "2027-01-02", guests: 2 };
+    return { dataFolder, id: await storeMessage(await openTestDatabase(dataFolder), {}, { about }) };
+  }
+
+  async function inbox(dataFolder: string, ...words: string[]) {
+    const run = promisify(execFile)(process.execPath, ["build/server/inbox.js", ...words], { env: await databaseVariables(dataFolder) });
+    return run.then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
+  }
+
+  test("lists them all with what was told", async () => {
+    const { dataFolder } = await fill();
+    expect((await inbox(dataFolder)).stdout).toContain("[the-old-barn at $1234.50 or the-glass-house, 2026-12-24 to 2027-01-02, 2 guests]");
+    const [message] = JSON.parse((await inbox(dataFolder, "--json")).stdout);
+    expect(message.homes).toEqual([{ stay: "the-old-barn", total: 123450 }, { stay: "the-glass-house" }]);
+  });
+
+  test("holds no night until the owner says at which home", async () => {
+    const { dataFolder, id } = await fill();
+    const ending = id.slice(-8);
+    const refused = await inbox(dataFolder, "hold", id);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      `This message asks about several homes. Say which one is to be held: npm run inbox -- hold ${ending} the-old-barn | the-glass-house\n`,
+    ]);
+    const other = await inbox(dataFolder, "hold", id, "alpine-chalet");
+    expect([other.code, other.stderr]).toEqual([1, 'HOME: found "alpine-chalet"; this message asks about the-old-barn, the-glass-house.\n']);
+    expect(await query(dataFolder, "SELECT home FROM holds")).toEqual([]);
+    const held = await inbox(dataFolder, "hold", id, "the-glass-house");
+    expect([held.code, held.stderr]).toEqual([0, expect.stringContaining("Held from 2026-12-24 to 2027-01-02 at the-glass-house")]);
+    expect(await query(dataFolder, "SELECT home FROM holds")).toEqual([{ home: "the-glass-house" }]);
+    expect((await inbox(dataFolder, "let-go", id)).code).toBe(0);
+  });
+});
