@@ -35,9 +35,9 @@ export function boundsOf({ notice, horizon }: DateRules, day: string): Bounds {
 /** Why a stay cannot begin on a day. */
 export function arrivalReasons(rates: DateRules, from: number, { today, earliest }: Bounds): DateReason[] {
   const { season, arrivals } = arrivalRules(rates, from);
+  if (from < today) return [{ code: "past" }];
   const reasons: DateReason[] = [];
-  if (from < today) reasons.push({ code: "past" });
-  else if (from < earliest) reasons.push({ code: "notice", days: rates.notice, earliest: dayOf(earliest) });
+  if (from < earliest) reasons.push({ code: "notice", days: rates.notice, earliest: dayOf(earliest) });
   if (arrivals && !arrivals.includes(weekdayOf(from))) {
     reasons.push({ code: "arrival-day", arrivals, season: season?.arrivals && seasonDays(season, from) });
   }

@@ -9,7 +9,9 @@ import { findSubject } from "../enquiries/store.server.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
 import { isOffer } from "../nights/quote.ts";
+import { toldFor, toldName } from "../nights/told-price.ts";
 import { UnknownOutcome } from "../platform/engine.ts";
 import { readVisit } from "../search/search.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
@@ -23,12 +25,15 @@ import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, reception } = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  const tidy = tidyStayQuery(searchParams);
+  if (tidy !== undefined) throw redirect(pathname + tidy);
   const sent = searchParams.get("sent");
   const published = publishedIn(context);
   const about = sent === null ? undefined : await findSubject(database, sent);
   return {
     ...subjectOf(searchParams, context),
+    unread: sayUnread(searchParams),
     token: reception.makeToken(),
     sent: about && { about, home: homeNamed(published, about.stay)?.title },
   };
@@ -71,7 +76,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { about, home, told, token } = actionData ?? loaderData;
   const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
   const sent = actionData ? undefined : loaderData.sent;
-  const typed = actionData?.typed ?? eachField((name) => (name === "subject" && home ? m.enquiry_subject_about({ home }) : ""));
+  const typed =
+    actionData?.typed ??
+    eachField((name) => (name === "subject" && home ? m.enquiry_subject_about({ home }) : name === "message" ? loaderData.unread : ""));
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
       <PageTitle title={m.contact_title()} lead={lead} />
@@ -108,7 +115,18 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   const visit = readVisit(params);
   const quote = home?.published && quoteNow(context.get(servicesContext), home, visit);
   const about: EnquirySubject = { stay: home?.slug, ...visit, total: quote && isOffer(quote) ? quote.total : undefined };
-  return { about, home: home?.title, told: readTotal(params.get("total")) };
+  return { about, home: home?.title, told: readTotal(params.get("total")) ?? toldFor(params.get(toldName), visit) };
+}
+
+/** What was typed of a stay and is none, for the message: a person may know what is meant. */
+function sayUnread(params: URLSearchParams): string {
+  const [visit, typed] = [readVisit(params), typedStay(params)];
+  const fields = [
+    [m.search_check_in(), visit.from, typed.from],
+    [m.search_check_out(), visit.to, typed.to],
+    [m.search_guests(), visit.guests, typed.guests],
+  ] as const;
+  return fields.flatMap(([name, read, written]) => (read || !written.trim() ? [] : [`${name}: ${written.trim().slice(0, 200)}`])).join("\n");
 }
 
 /** Cents that stand in an address or a form. */

@@ -26,19 +26,26 @@ export function Share({ title, address }: ShareProps) {
       if (name !== "AbortError") location.assign(mail);
     });
   };
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setSaid(m.share_copied()),
-      () => setSaid(m.share_not_copied({ address })),
+  const copy = async () => {
+    // Browsers have no clipboard where the connection is not safe.
+    const isCopied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
     );
+    setSaid(isCopied ? m.share_copied() : m.share_not_copied({ address }));
+  };
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
       <a className="inline-flex items-center gap-2 py-1 font-medium hover:text-lamp" href={mail} onClick={openSheet}>
         <Icon path={mailIcon} className="size-5" />
         {hasSheet ? m.share_home() : m.share_mail()}
       </a>
-      {awake && !hasSheet && "clipboard" in navigator && (
-        <button className="cursor-pointer py-1 font-medium underline underline-offset-4 hover:text-lamp" type="button" onClick={copy}>
+      {!hasSheet && (
+        <button
+          className="cursor-pointer py-1 no-script:hidden font-medium underline underline-offset-4 hover:text-lamp"
+          type="button"
+          onClick={copy}
+        >
           {m.share_copy()}
         </button>
       )}

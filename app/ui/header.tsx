@@ -33,13 +33,14 @@ export function Header(props: HeaderProps) {
           <Mark />
           {brand}
         </a>
-        <nav className="hidden gap-8 text-[.9375rem] font-medium lg:flex" aria-label={m.nav_label()}>
-          <Links
-            {...props}
-            className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current forced-colors:border-none forced-colors:aria-[current]:underline"
-          />
-        </nav>
-        <div className="hidden lg:block">
+        {/* Together: large letters leave neither alone in a second row. */}
+        <div className="hidden flex-wrap items-center justify-end gap-x-8 lg:flex">
+          <nav className="flex flex-wrap gap-x-8 text-[.9375rem] font-medium" aria-label={m.nav_label()}>
+            <Links
+              {...props}
+              className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current forced-colors:border-none forced-colors:aria-[current]:underline"
+            />
+          </nav>
           <LanguageSwitcher {...props} />
         </div>
         <button className="-mr-2 flex items-center gap-2 p-2 font-medium lg:hidden" type="button" popoverTarget="menu" aria-haspopup="dialog">
