@@ -20,6 +20,7 @@ import { readVisit, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { offeredHomes } from "../site/offered-homes.ts";
 import { Page } from "../site/page.tsx";
 import { quoteNow } from "../site/quotes.server.ts";
 import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
@@ -216,9 +217,5 @@ function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[]): { ti
       title: m.stay_others(),
       homes: mostSimilar(stay, stays).map((other) => ({ stay: other })),
     };
-  const homes = offers.map(({ stay, total, isConfirmed }) => ({
-    stay,
-    offer: { total, free: isConfirmed ? m.quote_free() : m.quote_probably_free() },
-  }));
-  return { title: m.stay_others_free(), homes };
+  return { title: m.stay_others_free(), homes: offeredHomes(offers) };
 }

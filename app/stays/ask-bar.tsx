@@ -17,7 +17,7 @@ interface AskBarProps {
 export function AskBar({ price, total, className = "", children }: AskBarProps) {
   return (
     <div
-      className={`ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-3 ${className}`}
+      className={`ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-gutter py-3 ${className}`}
     >
       {total === undefined ? (
         <Price price={price} />

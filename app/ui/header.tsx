@@ -34,7 +34,7 @@ export function Header(props: HeaderProps) {
           {brand}
         </a>
         {/* Together: large letters leave neither alone in a second row. */}
-        <div className="hidden flex-wrap items-center justify-end gap-x-8 lg:flex">
+        <div className="ml-auto hidden flex-wrap items-center justify-end gap-x-8 lg:flex">
           <nav className="flex flex-wrap gap-x-8 text-[.9375rem] font-medium" aria-label={m.nav_label()}>
             <Links
               {...props}

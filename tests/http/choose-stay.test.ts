@@ -75,11 +75,11 @@ describe("the days of the calendar are links", () => {
 });
 
 test("a stay that cannot be had is marked, and said to be so", async () => {
-  const calendar = await calendarAt(`${home}?from=2027-02-19&to=2027-02-22&guests=2`);
+  const calendar = await calendarAt(`${home}?from=2027-02-18&to=2027-02-22&guests=2`);
   const days = [...daysIn(calendar).keys()].filter((text) => text.includes("asked for"));
-  expect(days).toEqual(["20 check-out possible, asked for", "21 taken, asked for", "22 taken, asked for"]);
-  expect(calendar.all("td", { class: /\basked\b/ })).toHaveLength(3);
-  expect(statusIn(calendar)).toMatch(/^Feb 19–22 cannot be had\. Check-in on Feb 19, 2027\./);
+  expect(days).toEqual(["19 no check-out, asked for", "20 check-out possible, asked for", "21 taken, asked for", "22 taken, asked for"]);
+  expect(calendar.all("td", { class: /\basked\b/ })).toHaveLength(4);
+  expect(statusIn(calendar)).toMatch(/^Feb 18–22 cannot be had\. Check-in on Feb 18, 2027\./);
   const other = await calendarAt(`${home}?from=2027-02-21&to=2027-02-23`);
   expect(statusIn(other)).toMatch(/^Feb 21–23 cannot be had\. Choose your day of check-in\./);
   expect(other.all("td", { class: /\basked\b/ })).toHaveLength(3);
