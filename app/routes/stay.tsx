@@ -152,7 +152,7 @@ function Sections() {
     ["#where", m.section_where()],
   ];
   return (
-    <nav className="no-print mt-3 flex flex-wrap gap-x-5 text-[.9375rem]" aria-label={m.sections_label()}>
+    <nav className="no-print mt-3 flex flex-wrap gap-x-4 text-sm" aria-label={m.sections_label()}>
       {sections.map(([href, name]) => (
         <a key={href} className="py-1 underline decoration-line underline-offset-4 hover:decoration-current" href={href}>
           {name}
