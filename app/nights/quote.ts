@@ -84,7 +84,7 @@ export function quote(home: PricedHome, asked: AskedStay, { today, availability 
 /** Whose check-in is over is told nothing else of the dates: other ones have to be chosen anyway. */
 function mostTelling(reasons: Reason[]): Reason[] {
   if (!reasons.some(({ code }) => code === "past")) return reasons;
-  return reasons.filter(({ code }) => code === "past" || !datesCanHelp.has(code) && code !== "max-nights");
+  return reasons.filter(({ code }) => code === "past" || (!datesCanHelp.has(code) && code !== "max-nights"));
 }
 
 /** The reasons that other dates for as many nights, or for as many as their arrival asks for, may not have. */
