@@ -1,6 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { formatCents } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { stayQuery } from "../nights/asked-stay.ts";
 import { datesLabel } from "../nights/days.ts";
 import type { AskedHome } from "./asked-homes.ts";
 import type { EnquirySubject } from "./enquiry.ts";
@@ -36,7 +37,7 @@ export function About({ about, home, titles = {} }: AboutProps) {
       {home ? (
         <>
           {m.enquiry_about()}{" "}
-          <a className="font-medium underline underline-offset-4" href={addressOf(`/stays/${stay}`)}>
+          <a className="font-medium underline underline-offset-4" href={addressOf(`/stays/${stay}`) + stayQuery({ from, to, guests })}>
             {home}
           </a>
         </>

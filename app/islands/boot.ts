@@ -23,11 +23,11 @@ addEventListener("pagehide", () => {
   for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
 });
 
-/** A click on a link that comes before the script of its island waits for it, and is then made again: for the island, or for the browser. */
+/** A click on a link or a button that comes before the script of its island waits for it, and is then made again: for the island, or for the browser. */
 function holdClicks(island: HTMLElement, wake: () => Promise<unknown>): void {
-  let link: HTMLAnchorElement | undefined;
+  let link: HTMLElement | undefined;
   const hold = (event: MouseEvent) => {
-    const clicked = event.target instanceof Element && event.target.closest("a");
+    const clicked = event.target instanceof Element && event.target.closest<HTMLElement>("a,button");
     // Such a click is for another tab, window or file.
     if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

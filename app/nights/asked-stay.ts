@@ -22,24 +22,44 @@ export function stayQuery({ from, to, guests }: AskedStay): string {
   return queryOf(Object.entries({ from, to, guests: writeGuests(guests) }));
 }
 
-/** A stay as it stands in an address already, with what else the address names. */
+/** A stay as it stands in an address already, with what else the address names. It stands in every link of a calendar: so shortened. */
 export function typedQuery(typed: Partial<TypedStay> & { month?: string }): string {
-  return queryOf(Object.entries(typed));
+  return queryOf(Object.entries(typed).map(([name, value]) => [name, value?.slice(0, longestShown)]));
 }
+
+/** What was typed, as it is shown outside of its field: no longer than an eye needs to know it again. */
+export function shortened(typed: TypedStay): TypedStay {
+  const [from, to, guests] = [typed.from, typed.to, typed.guests].map((one) => one.slice(0, longestShown));
+  return { from: from ?? "", to: to ?? "", guests: guests ?? "" };
+}
+
+const longestShown = 40;
 
 /**
  * The query that says the same with its days as `YYYY-MM-DD` and without empty fields, when the given one does not: a
  * form sent without script has them in the order of its language, which another language would read as other days. What
- * cannot be read stays as it was typed, and what is not of a stay stays too.
+ * cannot be read stays as it was typed, and what is not of a stay stays too. What is said twice is said once; of several
+ * that differ two stay, so that the page can tell which of them counts.
  */
 export function tidyStayQuery(params: URLSearchParams): string | undefined {
-  const typed = typedStay(params);
-  const { from, to, guests } = readStay(typed);
-  const tidy = { from, to, guests: writeGuests(guests) || typed.guests.trim() };
   const own = [...params].filter(([name]) => isOwn(name)).sort();
   const others = [...params].filter(([name]) => !isOwn(name));
-  const wanted = Object.entries(tidy).filter(([, value]) => value);
+  const wanted = names.flatMap((name) => valuesOf(params, name).map((value) => [name, value] as const));
   return JSON.stringify(own) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...others]);
+}
+
+/** What a tidy query names twice with different values: the first of them, which counts. */
+export function namedTwice(params: URLSearchParams): { name: keyof TypedStay; value: string }[] {
+  return names.flatMap((name) => {
+    const [value = "", other] = valuesOf(params, name);
+    return other === undefined ? [] : [{ name, value: value.slice(0, longestShown) }];
+  });
+}
+
+/** The first two values under a name that differ, tidy. */
+function valuesOf(params: URLSearchParams, name: keyof TypedStay): string[] {
+  const tidy = (typed: string) => (name === "guests" ? tidyGuests(typed.trim()) : readDay(typed)) ?? typed.trim();
+  return [...new Set(params.getAll(name).map(tidy))].filter(Boolean).slice(0, 2);
 }
 
 function isOwn(name: string): boolean {
@@ -52,7 +72,13 @@ function readDate(typed: string): string | undefined {
 
 function readGuests(typed: string): number | undefined {
   if (typed === "") return undefined;
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+  // A field for numbers takes `1e9` too.
+  return /^\d+(e\d+)?$/i.test(typed) ? Math.min(Number(typed), 999_999_999) : Number.NaN;
+}
+
+/** Nothing where it is not a number as one writes it. */
+function tidyGuests(typed: string): string | undefined {
+  return /^\d{1,9}$/.test(typed) ? String(Number(typed)) : undefined;
 }
 
 /** Nothing where it is no number. */

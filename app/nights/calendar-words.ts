@@ -1,5 +1,6 @@
-import { formatDay, formatShortDay } from "../i18n/formats.ts";
+import { formatDay, formatMonth, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { type CalendarFacts, monthAt, monthIndex, monthsLed, monthsShown } from "./calendar-facts.ts";
 import { dayNumber, type Weekday, weekdayOf } from "./day-numbers.ts";
 import type { CalendarDay, DayState } from "./night-months.ts";
 import { sayReason } from "./quote-words.ts";
@@ -12,6 +13,8 @@ export interface DayToChoose extends CalendarDay {
   /** Where it stands in the chosen stay, and in that which the day under the pointer or with the focus would make. */
   place?: StayPlace;
   preview?: StayPlace;
+  /** Whether it is of the stay that was asked for and cannot be had. */
+  isAsked: boolean;
   /** Whether a check-in waits for its check-out. */
   isOpen: boolean;
 }
@@ -31,8 +34,12 @@ const placeNames: Record<StayPlace, () => string> = {
 };
 
 /** What a day is, in few words. */
-export function sayDayState({ state, offer, place, isOpen }: DayToChoose): string {
-  if (place) return placeNames[place]();
+export function sayDayState(day: DayToChoose): string {
+  if (day.place) return placeNames[day.place]();
+  return day.isAsked ? m.calendar_asked({ state: sayOffer(day) }) : sayOffer(day);
+}
+
+function sayOffer({ state, offer, isOpen }: DayToChoose): string {
   if (state === "past" || state === "taken") return stateNames[state]();
   if (isOpen) return offer === "check-out" ? m.calendar_can_check_out() : offer ? m.calendar_can_check_in() : m.calendar_no_check_out();
   return offer || state === "first-taken" ? stateNames[state]() : m.calendar_no_check_in();
@@ -40,7 +47,16 @@ export function sayDayState({ state, offer, place, isOpen }: DayToChoose): strin
 
 /** The same with the day in full, for who hears no column and no month. */
 export function sayWholeDay(day: DayToChoose): string {
-  return m.calendar_day({ weekday: weekdayName(day.day), day: formatDay(day.day), state: sayDayState(day) });
+  return m.calendar_day({ weekday: weekdayName(weekdayOf(dayNumber(day.day) ?? 0)), day: formatDay(day.day), state: sayDayState(day) });
+}
+
+/** That a month which was asked for is none of those that the calendar has, where it is so. */
+export function sayMonthUnknown({ rules, today }: Pick<CalendarFacts, "rules" | "today">, month: string | undefined): string[] {
+  if (!month) return [];
+  const last = Math.max(monthsLed(rules, today), monthsShown - 1);
+  const index = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? monthIndex(month, today) : -1;
+  const name = (at: number) => formatMonth(Number(monthAt(today, at).slice(5)), Number(monthAt(today, at).slice(0, 4)));
+  return index >= 0 && index <= last ? [] : [m.calendar_month_unknown({ first: name(0), last: name(last) })];
 }
 
 /** What is to be done next. */
@@ -58,8 +74,9 @@ export function sayRefusal(choice: StayChoice, chosen: ChosenDays, day: string):
   return [refused, ...choice.reasons(chosen, day).map(sayReason)].join(" ");
 }
 
-function weekdayName(day: string): string {
-  return weekdayNames[weekdayOf(dayNumber(day) ?? 0)]();
+/** A day of the week by its name. */
+export function weekdayName(weekday: Weekday): string {
+  return weekdayNames[weekday]();
 }
 
 /** One of them, where a reason speaks of all. */

@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from "react";
-import { formatCents } from "../i18n/formats.ts";
+import type { NightSpan } from "../feeds/night-spans.ts";
+import { formatCents, formatDaySpan } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { sayNext } from "./calendar-words.ts";
 import { sayNearestStay } from "./quote-words.ts";
@@ -8,22 +9,25 @@ import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 interface ChoiceStatusProps {
   choice: StayChoice;
   chosen: ChosenDays;
+  /** The stay that was asked for, where it cannot be had. */
+  asked?: NightSpan;
   /** Why the day that was tried last cannot be had, in a sentence. */
   refusal?: string;
   /** What the server answered to the chosen stay. */
-  answer?: { total?: number; askHref: string };
+  answer?: { total?: number; askHref: string; guestsSaid?: string };
   hrefOf: (stay: ChosenDays) => string;
   onClear: (event: MouseEvent) => void;
   status: RefObject<HTMLDivElement | null>;
 }
 
 /** What was chosen, and what is to be done next; each change is announced. */
-export function ChoiceStatus({ choice, chosen, refusal, answer, hrefOf, onClear, status }: ChoiceStatusProps) {
+export function ChoiceStatus({ choice, chosen, asked, refusal, answer, hrefOf, onClear, status }: ChoiceStatusProps) {
   const { from, to } = chosen;
   return (
     <div ref={status} tabIndex={-1} className="choice-status">
       <p role="status">
         {refusal && `${refusal} `}
+        {asked && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(asked.from, asked.to) })} `}
         {from && to ? sayStay(from, to, answer?.total) : !refusal && sayNext(choice, chosen)}
       </p>
       {!from && <p className="mt-3 text-quiet">{m.calendar_note()}</p>}
@@ -36,7 +40,7 @@ export function ChoiceStatus({ choice, chosen, refusal, answer, hrefOf, onClear,
           )}{" "}
           {to && answer?.total === undefined && (
             <a href={answer ? "#stay-guests" : hrefOf(chosen)} rel={answer ? undefined : "nofollow"}>
-              {answer ? m.calendar_guests() : m.stay_show_price()}
+              {answer ? (answer.guestsSaid ?? m.calendar_guests()) : m.stay_show_price()}
             </a>
           )}{" "}
           <a href={hrefOf({})} rel="nofollow" onClick={onClear}>

@@ -40,9 +40,9 @@ export function boundsOf({ notice, horizon }: DateRules, today: number): Bounds 
 /** Why a stay cannot begin on a day. */
 export function arrivalReasons(rates: DateRules, from: number, bounds: Bounds): DateReason[] {
   const { season, arrivals } = arrivalRules(rates, from);
+  if (from < bounds.today) return [{ code: "past" }];
   const reasons: DateReason[] = [];
-  if (isTooEarly(from, bounds))
-    reasons.push(from < bounds.today ? { code: "past" } : { code: "notice", days: rates.notice, earliest: dayOf(bounds.earliest) });
+  if (isTooEarly(from, bounds)) reasons.push({ code: "notice", days: rates.notice, earliest: dayOf(bounds.earliest) });
   if (arrivals && !isArrivalDay(arrivals, from)) {
     reasons.push({ code: "arrival-day", arrivals, season: season?.arrivals && seasonDays(season, from) });
   }

@@ -47,7 +47,7 @@ export function MonthTable({ month: { year, month, weeks }, toChoose, ...others 
 
 function Day({ day, hrefOf, handlers, tabStop }: { day: DayToChoose } & Omit<MonthTableProps, "month" | "toChoose">) {
   const { date, state, isToday, offer, place, preview } = day;
-  const look = [state, offer && "offered", place ?? (preview && `${preview} preview`)].filter(Boolean).join(" ");
+  const look = [state, offer && "offered", !place && day.isAsked && "asked", place ?? (preview && `${preview} preview`)].filter(Boolean).join(" ");
   const isGrid = tabStop !== undefined;
   const target = offer ? { href: hrefOf(day), rel: "nofollow" } : isGrid ? ({ role: "link", "aria-disabled": true } as const) : {};
   const reach = isGrid ? { "data-day": day.day, tabIndex: day.day === tabStop ? 0 : -1, "aria-label": sayWholeDay(day) } : {};

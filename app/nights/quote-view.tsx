@@ -1,13 +1,15 @@
 import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { isOffer, type Offer, type Quote, type Refusal } from "./quote.ts";
+import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "./quote.ts";
 import { sayDeposit, sayLine, sayNearestStay, sayReason } from "./quote-words.ts";
 
 interface QuoteViewProps {
   quote: Quote;
   /** Whether the stay is free, where it can be had, and how sure that is: each a sentence, the answer first. */
   free: readonly string[];
+  /** Names the place where the answer is said. */
+  answerId: string;
   /** Names the place where reasons are said, for the fields that they are about. */
   reasonsId: string;
   /** The address at which another stay is quoted. */
@@ -15,14 +17,20 @@ interface QuoteViewProps {
 }
 
 /** What a stay costs, line by line; or why it cannot be had, with the way to the nearest that can. */
-export function QuoteView({ quote, free, ...others }: QuoteViewProps) {
-  return isOffer(quote) ? <PriceLines offer={quote} free={free} /> : <Reasons refusal={quote} {...others} />;
+export function QuoteView({ quote, free, answerId, ...others }: QuoteViewProps) {
+  return isOffer(quote) ? <PriceLines offer={quote} free={free} answerId={answerId} /> : <Reasons refusal={quote} {...others} />;
 }
 
-function PriceLines({ offer: { lines, total, deposit }, free: [answer, ...notes] }: { offer: Offer; free: readonly string[] }) {
+function PriceLines({
+  offer: { lines, total, deposit },
+  free: [answer, ...notes],
+  answerId,
+}: { offer: Offer } & Pick<QuoteViewProps, "free" | "answerId">) {
   return (
     <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4">
-      <p className="font-medium text-leaf">{answer}</p>
+      <p id={answerId} className="font-medium text-leaf">
+        {answer}
+      </p>
       {notes.map((note) => (
         <p key={note} className="text-sm text-quiet">
           {note}
@@ -30,14 +38,15 @@ function PriceLines({ offer: { lines, total, deposit }, free: [answer, ...notes]
       ))}
       <dl className="mt-3 grid gap-2 text-[.9375rem]">
         {lines.map((line) => (
-          <div key={sayLine(line)} className="flex justify-between gap-x-4">
-            <dt>{sayLine(line)}</dt>
-            <dd className="whitespace-nowrap tabular-nums">{formatCents(line.cents)}</dd>
+          <div key={sayLine(line)} className="flex flex-wrap justify-between gap-x-4">
+            {/* In two lines rather than with an amount alone in the second. */}
+            <dt className="flex-[1_1_min-content] text-balance">{sayLine(line)}</dt>
+            <dd className="ml-auto tabular-nums">{formatCents(line.cents)}</dd>
           </div>
         ))}
-        <div className="mt-2 flex items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-medium">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-medium">
           <dt>{m.quote_total()}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{formatCents(total)}</dd>
+          <dd className="ml-auto tabular-nums">{formatCents(total)}</dd>
         </div>
       </dl>
       <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...sayDeposit(deposit)].join(" ")}</p>
@@ -45,12 +54,11 @@ function PriceLines({ offer: { lines, total, deposit }, free: [answer, ...notes]
   );
 }
 
-function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free">) {
+function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
   const stays = [nearest.before, nearest.after].filter((stay) => stay !== undefined);
-  const isUnfinished = reasons.every(({ code }) => code === "date-missing" || code === "guests-missing");
   return (
     <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4 text-[.9375rem]">
-      {!isUnfinished && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}
+      {!isUnfinished({ reasons }) && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}
       <ul id={reasonsId} className="grid gap-1.5">
         {reasons.map((reason) => (
           <li key={sayReason(reason)}>{sayReason(reason)}</li>

@@ -1,6 +1,7 @@
 import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents, formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import type { TypedStay } from "./asked-stay.ts";
 import { dayNumber, type Weekday } from "./day-numbers.ts";
 import type { Line } from "./price.ts";
 import { isOffer, type Quote, type Reason } from "./quote.ts";
@@ -43,7 +44,9 @@ export function sayReason(reason: Reason): string {
     case "date-missing":
       return reason.field === "from" ? m.reason_check_in_missing() : m.reason_check_out_missing();
     case "date-unreadable":
-      return m.reason_date_unreadable({ field: reason.field === "from" ? m.search_check_in() : m.search_check_out() });
+      return m.reason_date_unreadable({ field: fieldNames[reason.field]() });
+    case "no-such-day":
+      return m.reason_no_such_day({ field: fieldNames[reason.field](), day: reason.typed });
     case "guests-missing":
       return m.reason_guests_missing();
     case "guests-unreadable":
@@ -65,8 +68,19 @@ export function sayReason(reason: Reason): string {
     case "horizon":
       return m.reason_horizon({ day: formatShortDay(reason.until) });
     case "taken":
-      return m.reason_taken({ nights: reason.spans.map(saySpan).join(", ") });
+      return sayTaken(reason.spans.map(saySpan));
   }
+}
+
+/** What the fields of a stay are called. */
+export const fieldNames: Record<keyof TypedStay, () => string> = { from: m.search_check_in, to: m.search_check_out, guests: m.search_guests };
+
+/** Enough of them to see why. */
+const mostSpans = 3;
+
+function sayTaken(spans: readonly string[]): string {
+  const nights = spans.slice(0, mostSpans).join(", ");
+  return spans.length > mostSpans ? m.reason_taken_more({ nights }) : m.reason_taken({ nights });
 }
 
 /** A stay that can be had, as the name of a link to it: its dates and its length. */
@@ -95,10 +109,15 @@ export const weekdayNames: Record<Weekday, () => string> = {
   sunday: m.weekdays_sunday,
 };
 
-function sayArrivals(arrivals: readonly Weekday[], season: SeasonDays | undefined): string {
-  const names = arrivals.map((weekday) => weekdayNames[weekday]());
+/** Days of the week as each of them: "Fridays, Saturdays or Sundays". */
+export function weekdayList(weekdays: readonly Weekday[]): string {
+  const names = weekdays.map((weekday) => weekdayNames[weekday]());
   const last = names.at(-1) ?? "";
-  const days = names.length > 1 ? m.list_or({ list: names.slice(0, -1).join(", "), last }) : last;
+  return names.length > 1 ? m.list_or({ list: names.slice(0, -1).join(", "), last }) : last;
+}
+
+function sayArrivals(arrivals: readonly Weekday[], season: SeasonDays | undefined): string {
+  const days = weekdayList(arrivals);
   return season ? m.reason_arrival_day_season({ days, season: saySpan(season) }) : m.reason_arrival_day({ days });
 }
 

@@ -215,7 +215,7 @@ describe("why a stay cannot be had", () => {
   });
 
   test.each<[string, AskedStay, string[]]>([
-    ["31 February", ask("2027-02-31", "2027-03-05"), ["date-unreadable"]],
+    ["31 February", ask("2027-02-31", "2027-03-05"), ["no-such-day"]],
     ["words", ask("soon", "later"), ["date-unreadable", "date-unreadable"]],
     ["nothing at all", {}, ["date-missing", "date-missing", "guests-missing"]],
     ["a past day", ask("2020-01-01", "2020-01-03"), ["past"]],

@@ -28,6 +28,8 @@ export interface Circumstances {
 /** Why a stay cannot be had. */
 export type Reason =
   | { code: "date-missing" | "date-unreadable"; field: "from" | "to" }
+  /** What was typed has the form of a day, such as 31 February. */
+  | { code: "no-such-day"; field: "from" | "to"; typed: string }
   | { code: "guests-missing" | "guests-unreadable" }
   | { code: "too-many-guests"; sleeps: number }
   | DateReason;
@@ -49,6 +51,11 @@ export function isOffer(quote: Quote): quote is Offer {
   return "lines" in quote;
 }
 
+/** Whether nothing is wrong but that something is still to be said. */
+export function isUnfinished({ reasons }: Pick<Refusal, "reasons">): boolean {
+  return reasons.every(({ code }) => code === "date-missing" || code === "guests-missing");
+}
+
 /**
  * What a stay costs, in cents; or every reason why it cannot be had, and the nearest stays that can. Whatever is asked
  * for, it answers.
@@ -67,7 +74,13 @@ export function quote(home: PricedHome, asked: AskedStay, { today, availability 
     return { stay, ...priceStay(home, { from, to }, asked.guests) };
   }
   const isDatesOnly = from !== undefined && to !== undefined && reasons.every(({ code }) => datesCanHelp.has(code));
-  return { reasons, nearest: isDatesOnly ? nearestStays(home.rates, { from, to }, bounds, availability) : {} };
+  return { reasons: mostTelling(reasons), nearest: isDatesOnly ? nearestStays(home.rates, { from, to }, bounds, availability) : {} };
+}
+
+/** Whose check-in is over is told nothing else of the dates: other ones have to be chosen anyway. */
+function mostTelling(reasons: Reason[]): Reason[] {
+  if (!reasons.some(({ code }) => code === "past")) return reasons;
+  return reasons.filter(({ code }) => code === "past" || (!datesCanHelp.has(code) && code !== "max-nights"));
 }
 
 /** The reasons that other dates for as many nights, or for as many as their arrival asks for, may not have. */
@@ -79,8 +92,14 @@ function numberOf(day: string | undefined): number | undefined {
 
 function datesUnknown(asked: AskedStay, numbers: Partial<NightNumbers>): Reason[] {
   const fields = (["from", "to"] as const).filter((field) => numbers[field] === undefined);
-  return fields.map((field) => ({ code: asked[field] ? "date-unreadable" : "date-missing", field }));
+  return fields.map((field) => {
+    const typed = asked[field];
+    if (!typed) return { code: "date-missing", field };
+    return looksLikeDay.test(typed) ? { code: "no-such-day", field, typed } : { code: "date-unreadable", field };
+  });
 }
+
+const looksLikeDay = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 
 /** Why a home cannot take so many guests. */
 export function guestReasons({ guests: sleeps }: Pick<PricedHome, "guests">, guests: number | undefined): Reason[] {

@@ -24,6 +24,8 @@ export interface StayCalendarProps {
   total?: number;
   /** Where to ask about that stay. */
   askHref: string;
+  /** What is wrong with the number of guests, in a sentence. */
+  guestsSaid?: string;
 }
 
 /**
@@ -38,11 +40,17 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   const status = useRef<HTMLDivElement>(null);
   const led = monthsLed(facts.rules, facts.today);
   const now = dayNumber(facts.today) ?? 0;
+  const isOpen = chosen.from !== undefined && chosen.to === undefined;
+  const clearAll = () => {
+    keys.moveTo(chosen.from ?? facts.today);
+    clear();
+  };
   const keys = useGridKeys({
     first: dayOf(monthStart(now, 0)),
     last: dayOf(monthStart(now, Math.max(led, monthsShown - 1) + 1) - 1),
     onMove: (day) => setFirst((shown) => inView(shown, monthIndex(day, facts.today))),
     onChoose: choose,
+    onEscape: () => isOpen && clearAll(),
   });
 
   useEffect(() => {
@@ -50,7 +58,7 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
     if (awake && location.hash === fragment && document.activeElement === document.body) status.current?.focus();
   }, [awake]);
 
-  const isOpen = chosen.from !== undefined && chosen.to === undefined;
+  const asked = chosen.to === undefined ? askedStay(typed) : undefined;
   const end = pointed ?? keys.day;
   const preview = isOpen && end && choice.offer(chosen, end) === "check-out" ? { ...chosen, to: end } : {};
   const toChoose = (day: CalendarDay): DayToChoose => ({
@@ -58,6 +66,7 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
     isOpen,
     offer: choice.offer(chosen, day.day),
     place: placeOf(chosen, day.day),
+    isAsked: asked !== undefined && placeOf(asked, day.day) !== undefined,
     preview: placeOf(preview, day.day),
   });
   const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: spokenLanguage().weekBegins });
@@ -72,13 +81,10 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   return (
     <div ref={keys.grid}>
       <ChoiceStatus
-        {...{ choice, chosen, refusal, status }}
-        answer={isAnswered ? { total: props.total, askHref: props.askHref } : undefined}
+        {...{ choice, chosen, asked, refusal, status }}
+        answer={isAnswered ? props : undefined}
         hrefOf={hrefOf}
-        onClear={unlessForBrowser(() => {
-          keys.moveTo(chosen.from ?? facts.today);
-          clear();
-        })}
+        onClear={unlessForBrowser(clearAll)}
       />
       <MonthLinks
         months={months}
@@ -109,6 +115,11 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
       </div>
     </div>
   );
+}
+
+/** The stay that stands in the address, where both of its days are days. */
+function askedStay({ from, to }: TypedStay): { from: string; to: string } | undefined {
+  return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from < to ? { from, to } : undefined;
 }
 
 /** The first month shown once another is in view, by as little as it takes. */

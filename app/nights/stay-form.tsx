@@ -3,11 +3,16 @@ import type { TypedStay } from "./asked-stay.ts";
 import { readDay, writeDay } from "./days.ts";
 import type { Reason } from "./quote.ts";
 import { stayFormId } from "./stay-fields.ts";
+import { toldName } from "./told-price.ts";
 
 interface StayFormProps {
   /** The address that answers it. */
   action: string;
   typed: TypedStay;
+  /** For how many the home has beds, where it is about one. */
+  sleeps?: number;
+  /** The price that the page tells, which goes along into a message. */
+  told?: string;
   /** What keeps the stay from being had: the fields that it is about are marked. */
   reasons: readonly Reason[];
   /** The id of the place where those reasons are said. */
@@ -17,9 +22,12 @@ interface StayFormProps {
   className?: string;
 }
 
+/** One below the other where letters are large. */
+const inBox = "mt-5 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]";
+
 /** The questions whose answer is a price: when, and for how many. */
-export function StayForm({ action, typed, reasons, reasonsId, hidden = {}, className = "mt-5 grid grid-cols-2" }: StayFormProps) {
-  const told = reasons.map(fieldOf);
+export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = {}, className = inBox }: StayFormProps) {
+  const named = reasons.map(fieldOf);
   const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
   const field = (name: keyof TypedStay) => ({
     id: `stay-${name}`,
@@ -27,11 +35,11 @@ export function StayForm({ action, typed, reasons, reasonsId, hidden = {}, class
     className: "field-box",
     autoComplete: "off",
     "aria-invalid": mistaken.includes(name) ? (true as const) : undefined,
-    "aria-describedby": told.includes(name) ? reasonsId : undefined,
+    "aria-describedby": named.includes(name) ? reasonsId : undefined,
   });
   const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shown(typed[name]) });
   return (
-    <form id={stayFormId} method="get" action={action} className={`gap-x-3 gap-y-4 ${className}`}>
+    <form id={stayFormId} method="get" action={action} className={`grid gap-x-3 gap-y-4 ${className}`}>
       {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-from">
         {m.search_check_in()}
@@ -43,9 +51,10 @@ export function StayForm({ action, typed, reasons, reasonsId, hidden = {}, class
       </label>
       <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-guests">
         {m.search_guests()}
-        <input {...field("guests")} type="number" min={1} inputMode="numeric" defaultValue={typed.guests} />
+        <input {...field("guests")} type="number" min={1} max={sleeps} inputMode="numeric" defaultValue={typed.guests} />
       </label>
-      <button className="button button-quiet self-end px-3! py-[.92rem]!" type="submit">
+      {told && <input type="hidden" name={toldName} value={told} />}
+      <button className="button button-quiet self-end px-2! py-[.92rem]!" type="submit">
         {m.stay_show_price()}
       </button>
     </form>
@@ -63,6 +72,7 @@ function fieldOf(reason: Reason): keyof TypedStay | undefined {
   switch (reason.code) {
     case "date-missing":
     case "date-unreadable":
+    case "no-such-day":
       return reason.field;
     case "past":
     case "notice":

@@ -9,10 +9,11 @@ interface GridKeysOptions {
   /** Called before a day gets the focus, so that its month is shown. */
   onMove: (day: string) => void;
   onChoose: (day: string) => void;
+  onEscape: () => void;
 }
 
 /** The focus within a grid of days, each an element with `data-day`: one of them is reached by Tab, the others by keys. */
-export function useGridKeys({ first, last, onMove, onChoose }: GridKeysOptions) {
+export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKeysOptions) {
   const grid = useRef<HTMLDivElement>(null);
   const [day, setDay] = useState<string>();
   const waiting = useRef<string>(undefined);
@@ -39,6 +40,7 @@ export function useGridKeys({ first, last, onMove, onChoose }: GridKeysOptions) 
     const next = dayByKey(event, from, spokenLanguage().weekBegins);
     if (next) moveTo(next);
     else if (event.key === "Enter" || event.key === " ") onChoose(from);
+    else if (event.key === "Escape") onEscape();
     else return;
     event.preventDefault();
   };

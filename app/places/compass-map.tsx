@@ -34,7 +34,7 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
       <g className="fill-button stroke-paper" strokeWidth="2" paintOrder="stroke" fontSize="12" fontWeight="500" textAnchor="middle">
         {pins.map(({ truth, step: { x, y } }, index) => (
           <svg key={places[index]?.id} x={across(truth.x)} y={across(truth.y)} overflow="visible" aria-hidden="true">
-            <circle cx={inShort(x)} cy={inShort(y)} r={dial.pin / 2} />
+            <circle className="numbered" cx={inShort(x)} cy={inShort(y)} r={dial.pin / 2} />
             <text className="fill-on-dark stroke-none" x={inShort(x)} y={inShort(y)} dy=".36em">
               {index + 1}
             </text>

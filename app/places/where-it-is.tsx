@@ -49,7 +49,7 @@ function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: bo
     <ol className="self-center border-b border-line">
       {places.map((place, index) => (
         <li key={place.id} className="flex gap-4 border-t border-line py-2.5 leading-snug">
-          <span className="grid size-[1.375rem] shrink-0 place-items-center rounded-full bg-button text-xs font-medium text-on-dark">
+          <span className="numbered grid size-[1.375rem] shrink-0 place-items-center rounded-full bg-button text-xs font-medium text-on-dark">
             {index + 1}
           </span>{" "}
           <div>

@@ -10,7 +10,9 @@ import { findSubject } from "../enquiries/store.server.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
 import { isOffer } from "../nights/quote.ts";
+import { toldFor, toldName } from "../nights/told-price.ts";
 import { UnknownOutcome } from "../platform/engine.ts";
 import { readVisit } from "../search/search.ts";
 import type { Published } from "../site/content.server.ts";
@@ -25,12 +27,15 @@ import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, reception } = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  const tidy = tidyStayQuery(searchParams);
+  if (tidy !== undefined) throw redirect(pathname + tidy);
   const sent = searchParams.get("sent");
   const published = publishedIn(context);
   const about = sent === null ? undefined : await findSubject(database, sent);
   return {
     ...subjectOf(searchParams, context),
+    unread: sayUnread(searchParams),
     token: reception.makeToken(),
     sent: about && { about, home: homeNamed(published, about.stay)?.title, titles: titlesOf(about, published) },
   };
@@ -74,7 +79,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const isAboutAny = home || about.homes || about.from || about.to || about.guests;
   const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
   const sent = actionData ? undefined : loaderData.sent;
-  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(home, about) : ""));
+  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(home, about) : name === "message" ? loaderData.unread : ""));
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
       <PageTitle title={m.contact_title()} lead={lead} />
@@ -130,7 +135,7 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   }
   const home = [...named.values()][0] ?? homeNamed(published, params.get("stay"));
   const about: EnquirySubject = { stay: home?.slug, ...visit, total: totalOf(home) };
-  const told = readTotal(params.get("total"));
+  const told = readTotal(params.get("total")) ?? toldFor(params.get(toldName), visit);
   return { about, home: home?.title, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 
@@ -142,6 +147,17 @@ function titlesOf({ homes = [] }: EnquirySubject, published: Published): Record<
 
 function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
   return { ...about, total: undefined, ...(homes && { homes: homes.map(({ stay }) => ({ stay })) }) };
+}
+
+/** What was typed of a stay and is none, for the message: a person may know what is meant. */
+function sayUnread(params: URLSearchParams): string {
+  const [visit, typed] = [readVisit(params), typedStay(params)];
+  const fields = [
+    [m.search_check_in(), visit.from, typed.from],
+    [m.search_check_out(), visit.to, typed.to],
+    [m.search_guests(), visit.guests, typed.guests],
+  ] as const;
+  return fields.flatMap(([name, read, written]) => (read || !written.trim() ? [] : [`${name}: ${written.trim().slice(0, 200)}`])).join("\n");
 }
 
 /** Cents that stand in an address or a form. */

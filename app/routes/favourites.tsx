@@ -71,7 +71,7 @@ function List({ asked, favourites, visit }: ListProps) {
     <>
       <section aria-label={m.favourites_stay()} id="stay" className="max-w-[54rem]">
         <StayForm
-          className="grid grid-cols-2 sm:grid-cols-4"
+          className="grid-cols-2 sm:grid-cols-4"
           action={`${addressOf("/favourites")}#stay`}
           typed={typed}
           reasons={reasons}

@@ -28,7 +28,11 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
         <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>
         <PhotoSheet slug={slug} photos={photos} />
       </div>
-      <AskBar price={stay.price} href={`${addressOf("/contact")}?stay=${slug}#send`} />
+      <AskBar price={stay.price}>
+        <a className="button" href={`${addressOf("/contact")}?stay=${slug}#send`}>
+          {m.stay_ask_short()}
+        </a>
+      </AskBar>
     </Page>
   );
 }

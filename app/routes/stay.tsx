@@ -1,13 +1,18 @@
 import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
+import { formatCents } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
-import { readStay, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { namedTwice, readStay, shortened, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
 import { calendarFacts } from "../nights/calendar-facts.ts";
+import { sayMonthUnknown } from "../nights/calendar-words.ts";
 import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
+import { readDay, writeDay } from "../nights/days.ts";
 import { NightCalendar } from "../nights/night-calendar.tsx";
-import { isOffer } from "../nights/quote.ts";
+import { isOffer, isUnfinished, type Quote } from "../nights/quote.ts";
+import { fieldNames, sayReason } from "../nights/quote-words.ts";
+import { toldName } from "../nights/told-price.ts";
 import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
 import { dayAt } from "../platform/local-time.ts";
@@ -15,15 +20,18 @@ import { readVisit, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { offeredHomes } from "../site/offered-homes.ts";
 import { Page } from "../site/page.tsx";
 import { quoteTyped } from "../site/quotes.server.ts";
 import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
+import { AskButton } from "../stays/ask-button.tsx";
 import { Facts } from "../stays/facts.tsx";
 import { Heart } from "../stays/heart.tsx";
 import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
+import { PriceRules } from "../stays/price-rules.tsx";
 import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
@@ -35,6 +43,7 @@ import type { Route } from "./+types/stay";
 export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const stay = findAt(args, ({ stays }) => stays);
+  searchParams.delete(toldName);
   const tidy = tidyStayQuery(searchParams);
   if (tidy !== undefined) throw redirect(pathname + tidy);
   const typed = typedStay(searchParams);
@@ -43,15 +52,20 @@ export function loader(args: Route.LoaderArgs) {
   const quote = quoteTyped(services, stay, typed);
   const today = dayAt(services.clock(), stay.timeZone);
   const facts = calendarFacts(stay.rates, today, services.taken.of(stay.slug));
-  const calendar = { facts, typed, month: searchParams.get("month") ?? undefined };
+  const month = searchParams.get("month") ?? undefined;
+  const calendar = { facts, typed: shortened(typed), month: month?.slice(0, 10), guestsSaid: sayGuests(quote) };
   const confirmation = services.confirmations.of(stay.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
   const offers = similarOffers(services, stay, asked, publishedIn(args.context).stays);
-  return { stay, typed, guests: asked.guests, visit: readVisit(searchParams), quote, calendar, confirmation, checkIn, today, offers };
+  const notes = namedTwice(searchParams).map(({ name, value }) => {
+    const day = readDay(value);
+    return m.stay_given_twice({ field: fieldNames[name](), value: day ? writeDay(day) : value });
+  });
+  return { stay, typed, notes, guests: asked.guests, visit: readVisit(searchParams), quote, calendar, confirmation, checkIn, today, offers };
 }
 
 export default function StayPage({
-  loaderData: { stay, typed, guests, visit, quote, calendar, confirmation, checkIn, today, offers },
+  loaderData: { stay, typed, notes, guests, visit, quote, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
@@ -59,32 +73,46 @@ export default function StayPage({
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
   const here = useSite().origin + addressOf(`/stays/${slug}`) + writeSearch(visit);
   const others = { ...useOthers(stay, offers, guests), query: writeSearch(visit) };
+  const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
+  const isLargerThere = useSite().stays.some((other) => other.guests >= (guests ?? 0));
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
-    <Page title={pageTitle} description={summary} image={photos[0]?.whole.src}>
+    <Page title={[sayOutcome(quote), pageTitle].filter(Boolean).join(" · ")} description={summary} image={photos[0]?.whole.src}>
       <StayForMachines stay={stay} photos={photos} />
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div>
           <p className="font-medium text-lamp">{typeNames[type]()}</p>
           <h1 className="display-1 mt-2">{title}</h1>
-          <p className="mt-4 text-lg text-quiet">
-            {location} · <Rating rating={stay.rating} />
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
+            {location}{" "}
+            <a className="hover:text-lamp" href="#reviews">
+              <Rating rating={stay.rating} />
+            </a>
           </p>
           <div className="no-print mt-3 flex flex-wrap items-center gap-x-6 text-[.9375rem] font-medium">
             <Heart className="-ml-2.5 px-2.5 hover:text-lamp" slug={slug} title={title} withWord />
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
           </div>
+          <Sections />
           <Facts stay={stay} />
           <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
           <Prose html={stay.description} />
         </div>
         {/* On phones the price comes before the details; on wide screens it stays beside them. */}
         <div className="lg:row-span-2">
-          <Ask stay={stay} typed={typed} quote={quote} free={sayFree(confirmation, timeZone)} guests={guests} contactHref={contactHref} />
+          <Ask
+            stay={stay}
+            typed={typed}
+            quote={quote}
+            free={sayFree(confirmation, timeZone)}
+            notes={notes}
+            guests={guests}
+            largerHref={isTooSmall && isLargerThere ? addressOf("/stays") + writeSearch(visit) : undefined}
+          />
         </div>
         <div className="-mt-6 lg:-mt-12">
-          <NightCalendar notes={sayConfirmation(confirmation, timeZone)}>
+          <NightCalendar notes={[...sayMonthUnknown(calendar.facts, calendar.month), ...sayConfirmation(confirmation, timeZone)]}>
             <Island
               name="stayCalendar"
               props={{ ...calendar, path: addressOf(`/stays/${slug}`), total, askHref: contactHref }}
@@ -92,13 +120,49 @@ export default function StayPage({
               wakesFor="#calendar"
             />
           </NightCalendar>
+          <PriceRules stay={stay} today={today} />
           <StayDetails stay={stay} checkIn={checkIn} today={today} sample={useSite().business.sample} />
         </div>
       </div>
       <Whereabouts stay={stay} />
-      <AskBar className="lg:hidden" price={stay.price} total={total} href={contactHref} />
+      <AskBar className="lg:hidden" price={stay.price} total={total}>
+        <AskButton slug={slug}>{m.stay_ask_short()}</AskButton>
+      </AskBar>
       <OtherHomes {...others} />
     </Page>
+  );
+}
+
+/** What came of it, in few words for the title: it is what a screen reader says first of a new page. */
+function sayOutcome(quote: Quote | undefined): string | undefined {
+  if (!quote) return undefined;
+  if (isOffer(quote)) return `${m.quote_total()} ${formatCents(quote.total)}`;
+  return isUnfinished(quote) ? m.title_unfinished() : m.title_not_possible();
+}
+
+/** What is wrong with the number of guests, where something was given. */
+function sayGuests(quote: Quote | undefined): string | undefined {
+  const reason = quote && !isOffer(quote) && quote.reasons.find(({ code }) => code === "guests-unreadable" || code === "too-many-guests");
+  return reason ? sayReason(reason) : undefined;
+}
+
+/** The way through a long page. */
+function Sections() {
+  const sections = [
+    ["#price", m.section_price()],
+    ["#calendar", m.section_calendar()],
+    ["#rooms", m.section_rooms()],
+    ["#reviews", m.section_reviews()],
+    ["#where", m.section_where()],
+  ];
+  return (
+    <nav className="no-print mt-3 flex flex-wrap gap-x-4 text-sm" aria-label={m.sections_label()}>
+      {sections.map(([href, name]) => (
+        <a key={href} className="py-1 underline decoration-line underline-offset-4 hover:decoration-current" href={href}>
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -153,10 +217,7 @@ function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[] | unde
       lead: offers && m.stay_others_none(),
       homes: mostSimilar(stay, stays, guests).map((other) => ({ stay: other, not: notFor(other) })),
     };
-  const free = offers.map(({ stay, total, isConfirmed }) => ({
-    stay,
-    offer: { total, free: isConfirmed ? m.quote_free() : m.quote_probably_free() },
-  }));
+  const free = offeredHomes(offers);
   const offered = new Set(offers.map(({ stay }) => stay.slug));
   const rest = mostSimilar(
     stay,

@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
+import { readStay, typedStay } from "../nights/asked-stay.ts";
 import type { Published } from "./content.server.ts";
-import { publishedIn } from "./contexts.server.ts";
+import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { homeNamed } from "./home-named.ts";
 import { pageTable, unlistedPages } from "./page-table.ts";
+import { type SimilarOffer, similarOffers } from "./similar-offers.server.ts";
 
 /** The address of every page that is to be found, without its language. */
 export function pathsOf({ stays, posts, pages }: Published): string[] {
@@ -37,22 +39,30 @@ interface LoaderArgs {
 export function findAt<One extends { slug: string }>({ request, params, context }: LoaderArgs, listOf: (published: Published) => One[]): One {
   const published = publishedIn(context);
   const found = listOf(published).find(({ slug }) => slug === params.slug);
-  if (!found) throw nothingAt(request, published);
+  if (!found) throw nothingAt(request, published, offersInstead({ request, params, context }));
   return found;
 }
 
 /**
  * What a loader throws when there is nothing at an address: the address as it is now, in small letters or of a home that was
- * called otherwise; 410 for a home that is not published; else 404.
+ * called otherwise; 410 for a home that is not published, with the homes that can be had instead; else 404.
  */
-export function nothingAt(request: Request, published: Published) {
+export function nothingAt(request: Request, published: Published, offers: SimilarOffer[] = []) {
   const { pathname, search } = new URL(request.url);
   const small = pathname.toLowerCase();
   const path = pathWithoutLanguage(small);
   const now = [...unlistedPages, ...pathsOf(published)].includes(path) ? path : homePathNow(path, published);
   if (now === undefined) return data(null, { status: 404 });
   const address = addressIn(languageOf(small), now);
-  return address === pathname ? data(null, { status: 410 }) : redirect(address + search, 301);
+  return address === pathname ? data(offers, { status: 410 }) : redirect(address + search, 301);
+}
+
+/** The homes that can be had for the stay that a home was asked for which is not published. */
+function offersInstead({ request, params, context }: LoaderArgs): SimilarOffer[] {
+  const published = publishedIn(context);
+  const withdrawn = published.withdrawn.find(({ slug }) => slug === params.slug);
+  const asked = readStay(typedStay(new URL(request.url).searchParams));
+  return (withdrawn && similarOffers(context.get(servicesContext), withdrawn, asked, published.stays)) ?? [];
 }
 
 /** Where the page of a home is now, which need not be published. */

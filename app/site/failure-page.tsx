@@ -7,7 +7,9 @@ import { readStay, stayQuery, typedStay } from "../nights/asked-stay.ts";
 import { OtherHomes } from "../stays/other-homes.tsx";
 import { mostSimilar } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
+import { offeredHomes } from "./offered-homes.ts";
 import { Page } from "./page.tsx";
+import type { SimilarOffer } from "./similar-offers.server.ts";
 import { useSite } from "./use-site.ts";
 
 const failures: Record<number, { title: () => string; text: () => string }> = {
@@ -23,8 +25,14 @@ const failures: Record<number, { title: () => string; text: () => string }> = {
 
 const ours = { title: m.failure_500_title, text: m.failure_500_text };
 
+interface FailurePageProps {
+  status: number;
+  /** The homes that can be had instead of one that is not published, for the dates in its address. */
+  offers?: readonly SimilarOffer[];
+}
+
 /** Says what went wrong, calmly, and shows the ways on. */
-export function FailurePage({ status }: { status: number }) {
+export function FailurePage({ status, offers }: FailurePageProps) {
   const { business, reference } = useSite();
   const withdrawn = useWithdrawn(status);
   const { title, text } = failures[status] ?? (status < 500 ? failures[400] : undefined) ?? ours;
@@ -35,11 +43,13 @@ export function FailurePage({ status }: { status: number }) {
   ] as const;
   return (
     <Page title={title()} unlisted>
-      <section className="wrap py-section">
-        <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
-        <h1 className="display-1 mt-4 max-w-[16ch]">{title()}</h1>
-        <p className="mt-6 max-w-[52ch] text-lg text-quiet">{text()}</p>
-        <ul className="mt-12 max-w-xl border-b border-line">
+      <section className="wrap grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2">
+        <div>
+          <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
+          <h1 className="display-1 mt-4 max-w-[16ch]">{title()}</h1>
+          <p className="mt-6 max-w-[52ch] text-lg text-quiet">{text()}</p>
+        </div>
+        <ul className="border-b border-line">
           {ways.map(([path, label]) => (
             <li key={path} className="border-t border-line">
               <a className="block py-4 font-display text-2xl hover:text-lamp" href={addressOf(path)}>
@@ -50,7 +60,7 @@ export function FailurePage({ status }: { status: number }) {
         </ul>
         {status >= 500 && status !== 503 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: business.contact.phone })}</p>}
       </section>
-      {withdrawn && <HomesInstead of={withdrawn} />}
+      {withdrawn && <HomesInstead of={withdrawn} offers={offers ?? []} />}
     </Page>
   );
 }
@@ -62,10 +72,11 @@ function useWithdrawn(status: number): Localised<Stay> | undefined {
   return status === 410 ? withdrawn.find((home) => home.slug === slug) : undefined;
 }
 
-/** The homes most like one that cannot be had; what was asked of that one is asked of them. */
-function HomesInstead({ of }: { of: Localised<Stay> }) {
+/** The homes most like one that cannot be had, those alone that are free where dates were asked for; what was asked of that one is asked of them. */
+function HomesInstead({ of, offers }: { of: Localised<Stay>; offers: readonly SimilarOffer[] }) {
   const asked = readStay(typedStay(new URLSearchParams(useLocation().search)));
-  const homes = mostSimilar(of, useSite().stays, asked.guests);
-  const query = stayQuery(asked);
-  return <OtherHomes title={m.failure_410_homes({ home: of.title })} homes={homes.map((stay) => ({ stay }))} query={query} />;
+  const similar = mostSimilar(of, useSite().stays, asked.guests).map((stay) => ({ stay }));
+  const homes = offers.length > 0 ? offeredHomes(offers) : similar;
+  const title = offers.length > 0 ? m.stay_others_free() : m.failure_410_homes({ home: of.title });
+  return <OtherHomes title={title} homes={homes} query={stayQuery(asked)} />;
 }

@@ -7,46 +7,76 @@ import { datesLabel } from "../nights/days.ts";
 import { isOffer, type Quote } from "../nights/quote.ts";
 import { QuoteView } from "../nights/quote-view.tsx";
 import { StayForm } from "../nights/stay-form.tsx";
+import { writeTold } from "../nights/told-price.ts";
+import { AskButton } from "./ask-button.tsx";
 import type { Stay } from "./stay.ts";
 
 interface AskProps {
-  stay: Pick<Localised<Stay>, "slug" | "price">;
+  stay: Pick<Localised<Stay>, "slug" | "price" | "guests">;
   typed: TypedStay;
   /** The answer to what was typed; nothing when nothing was. */
   quote?: Quote;
   /** Whether a stay that can be had is free, in sentences. */
   free: readonly string[];
+  /** Sentences about the address itself, such as which of two days counts. */
+  notes: readonly string[];
+  /** The address of homes for that many guests, where this one is too small and there are others. */
+  largerHref?: string;
   /** How many guests the stay is for, where that is known. */
   guests?: number;
-  contactHref: string;
 }
 
 const reasonsId = "stay-reasons";
+const answerId = "stay-answer";
 
 /** What a home costs, the price of a stay, and the way to ask for it. */
-export function Ask({ stay: { slug, price }, typed, quote, free, guests, contactHref }: AskProps) {
+export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests }: AskProps) {
   const here = addressOf(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
+  const told = quote && isOffer(quote) ? writeTold(quote) : undefined;
   return (
     <section
       id="price"
       aria-label={m.stay_ask()}
-      // With an answer it may be higher than the window, whose foot would then hide its end.
-      className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-7 ${quote ? "" : "lg:sticky lg:top-8"}`}
+      aria-describedby={quote && (isOffer(quote) ? answerId : reasonsId)}
+      // Its fragment gives it the focus: who has asked goes on from the answer.
+      tabIndex={-1}
+      // In a window that is less high than it can be with an answer, its end stays in view: the total, and the way to ask.
+      className="scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 sm:p-7 lg:sticky lg:top-[min(2rem,100vh-53rem)] focus-visible:outline-1 focus-visible:outline-offset-0"
     >
       <p className="font-display text-[2rem] leading-tight">
         {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
       </p>
-      <StayForm action={`${here}#price`} typed={typed} reasons={reasons} reasonsId={reasonsId} />
+      <StayForm action={`${here}#price`} typed={typed} sleeps={sleeps} told={told} reasons={reasons} reasonsId={reasonsId} />
+      {notes.map((note) => (
+        <p key={note} className="mt-4 text-[.9375rem]">
+          {note}
+        </p>
+      ))}
       {quote && isOffer(quote) && (
         <p className="print-only mt-3">
           {datesLabel(quote.stay.from, quote.stay.to)} · {m.guests_count({ count: quote.stay.guests })}
         </p>
       )}
-      {quote && <QuoteView quote={quote} free={free} reasonsId={reasonsId} hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`} />}
-      <a className="button mt-6 block! print:hidden!" href={contactHref}>
+      {quote && (
+        <QuoteView
+          quote={quote}
+          free={free}
+          answerId={answerId}
+          reasonsId={reasonsId}
+          hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`}
+        />
+      )}
+      {largerHref && (
+        <p className="mt-2 text-[.9375rem]">
+          <a className="inline-block py-1 font-medium underline underline-offset-4" href={largerHref}>
+            {m.quote_larger({ count: guests ?? 0 })}
+          </a>
+        </p>
+      )}
+      <AskButton slug={slug} className="mt-6 w-full print:hidden!">
         {quote && isOffer(quote) ? m.stay_ask_dates() : m.stay_ask()}
-      </a>
+      </AskButton>
       <p className="mt-4 text-[.9375rem] text-quiet">{m.stay_ask_note()}</p>
     </section>
   );

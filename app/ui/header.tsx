@@ -35,13 +35,14 @@ export function Header(props: HeaderProps) {
           <Mark />
           {brand}
         </a>
-        <nav className="hidden gap-8 text-[.9375rem] font-medium lg:flex" aria-label={m.nav_label()}>
-          <Links
-            {...props}
-            className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current forced-colors:border-none forced-colors:aria-[current]:underline"
-          />
-        </nav>
-        <div className="hidden lg:block">
+        {/* Together: large letters leave neither alone in a second row. */}
+        <div className="ml-auto hidden flex-wrap items-center justify-end gap-x-8 lg:flex">
+          <nav className="flex flex-wrap gap-x-8 text-[.9375rem] font-medium" aria-label={m.nav_label()}>
+            <Links
+              {...props}
+              className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current forced-colors:border-none forced-colors:aria-[current]:underline"
+            />
+          </nav>
           <LanguageSwitcher {...props} />
         </div>
         <a className="to-favourites to-favourites-brief hover:text-lamp" {...toFavourites(props)}>

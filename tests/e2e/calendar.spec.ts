@@ -74,6 +74,7 @@ test("by keyboard alone a stay is chosen, and the focus goes to its price", asyn
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-16&to=2027-02-19&guests=2#calendar`);
   await expect(said(page)).toHaveText("Feb 16–19, 3 nights · $783 in all");
   await expect(focused).toHaveClass("choice-status");
+  expect(await focused.evaluate((status) => getComputedStyle(status).outlineStyle)).not.toBe("none");
   await page.keyboard.press("Tab");
   await expect(focused).toHaveAccessibleName("Ask about these dates");
   expect(watch).toEqual({ console: [], foreignRequests: [] });
@@ -172,6 +173,18 @@ test("the days fill the fields, the number of guests typed is kept, and other da
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-09&to=2027-02-12&guests=4#calendar`);
   await expect(page.getByLabel("Check Out")).toHaveValue("02/12/2027");
   await expect(said(page)).toContainText("Feb 9–12, 3 nights · $");
+});
+
+test("Escape takes the check-in back, and leaves the focus on its day", async ({ page }) => {
+  await open(page, "?from=2027-02-16&guests=2");
+  await day(page, /February 18, 2027/).focus();
+  await page.keyboard.press("Escape");
+  await expect(said(page)).toHaveText("Choose your day of check-in.");
+  await expect(page).toHaveURL(`${origin}${home}?guests=2#calendar`);
+  await expect(page.getByLabel("Check In")).toHaveValue("");
+  await expect(page.locator(":focus")).toHaveAccessibleName("Tuesday, February 16, 2027, free");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${origin}${home}?guests=2#calendar`);
 });
 
 test("other days on a page with a price lead to one without; Back brings both ends and the price that was told for them", async ({ page }) => {

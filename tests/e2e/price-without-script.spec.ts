@@ -12,10 +12,13 @@ const languages = [
     typed: { from: "3/10/2031", to: "3/14/2031", early: "3/11/2031", none: "2/31/2031" },
     total: "Total$870.85",
     ask: "Ask about these dates",
+    askHome: "Ask about this home",
+    notPossible: "Not possible",
+    free: /ree/,
     carried: "Mar 10, 2031 to Mar 14, 2031 · 2 guests · $870.85 in all",
     least: "A stay is 2 nights at least.",
     nearest: "Mar 10–12, 2 nights",
-    noDay: "Check In: there is no such day. Please write it as month/day/year, for example 12/31/2026.",
+    noDay: "Check In: 2/31/2031 is no day of the calendar. Please choose another one.",
   },
   {
     language: "vi",
@@ -27,10 +30,13 @@ const languages = [
     typed: { from: "10/3/2031", to: "14/3/2031", early: "11/3/2031", none: "31/2/2031" },
     total: "Tổng cộng$870,85",
     ask: "Hỏi về những ngày này",
+    askHome: "Hỏi về ngôi nhà này",
+    notPossible: "Chưa đặt được",
+    free: /trống/,
     carried: "10/3/2031 đến 14/3/2031 · 2 khách · tổng cộng $870,85",
     least: "Mỗi kỳ nghỉ ở đây ít nhất 2 đêm.",
     nearest: "10–12/3, 2 đêm",
-    noDay: "Nhận phòng: không có ngày này. Bạn ghi giúp theo thứ tự ngày/tháng/năm, ví dụ 31/12/2026.",
+    noDay: "Nhận phòng: không có ngày 31/2/2031 trong lịch. Bạn chọn giúp một ngày khác.",
   },
 ] as const;
 
@@ -49,7 +55,7 @@ for (const { language, at, typed, ...words } of languages) {
       await expect(page.locator("#price dl > div").last()).toHaveText(words.total);
       await expect(page.locator("#price dl > div").last()).toBeInViewport();
       expect(await sticksOutAt(page, 320)).toEqual([]);
-      await page.locator("#price").getByRole("link", { name: words.ask }).click();
+      await page.locator("#price").getByRole("button", { name: words.ask }).click();
       await expect(page.getByText(words.carried)).toBeVisible();
     });
 
@@ -69,6 +75,41 @@ for (const { language, at, typed, ...words } of languages) {
       await page.getByRole("button", { name: words.show }).click();
       await expect(page.getByText(words.noDay)).toBeVisible();
       await expect(page.getByLabel(words.checkIn)).toHaveValue(typed.none);
+    });
+
+    test("what stands in the fields goes along into a message, though no price was asked for, and comes back", async ({ page }) => {
+      await page.goto(at(home));
+      await page.getByLabel(words.checkIn).fill(typed.from);
+      await page.getByLabel(words.checkOut).fill(typed.to);
+      await page.getByLabel(words.guests).fill("2");
+      await page.locator("#price").getByRole("button", { name: words.askHome }).click();
+      await expect(page).toHaveURL(`${at("/contact")}?from=2031-03-10&to=2031-03-14&guests=2&stay=forest-hideaway#send`);
+      await expect(page.getByText(words.carried)).toBeVisible();
+      await page.getByRole("link", { name: "Forest Hideaway" }).click();
+      await expect(page.getByLabel(words.guests)).toHaveValue("2");
+      // Other guests than the price was told for, and a day that is none.
+      await page.getByLabel(words.guests).fill("1");
+      await page.getByLabel(words.checkIn).fill(typed.none);
+      await page.locator(".ask-bar").getByRole("button").click();
+      await expect(page.locator('[name="guests"]')).toHaveValue("1");
+      await expect(page.locator('textarea[name="message"]')).toHaveValue(`${words.checkIn}: ${typed.none}`);
+      await expect(page.locator("main [role=status]")).toHaveCount(0);
+    });
+
+    test("the answer has the focus, and stands first in the title", async ({ page }) => {
+      await page.goto(at(home));
+      await page.getByLabel(words.checkIn).fill(typed.from);
+      await page.getByLabel(words.checkOut).fill(typed.early);
+      await page.getByLabel(words.guests).fill("2");
+      await page.getByLabel(words.guests).press("Enter");
+      await expect(page).toHaveTitle(new RegExp(`^${words.notPossible} · Forest Hideaway`));
+      await expect(page.locator("#price")).toBeFocused();
+      await expect(page.locator("#price")).toHaveAccessibleDescription(words.least);
+      await page.getByLabel(words.checkOut).fill(typed.to);
+      await page.getByLabel(words.checkOut).press("Enter");
+      await expect(page).toHaveTitle(new RegExp(`^${words.total.replace("$", " .")} · Forest Hideaway`));
+      await expect(page.locator("#price")).toBeFocused();
+      await expect(page.locator("#price")).toHaveAccessibleDescription(words.free);
     });
   });
 }

@@ -46,6 +46,21 @@ for (const language of languages) {
   });
 }
 
+test("the numbers of places are dark on white, in a ring", async ({ page }) => {
+  await page.goto("/stays/alpine-chalet");
+  await page.emulateMedia({ media: "print" });
+  const pins = await page
+    .locator("circle.numbered")
+    .evaluateAll((all) => all.map((pin) => [getComputedStyle(pin).fill, getComputedStyle(pin).stroke].join()));
+  expect(new Set(pins)).toEqual(new Set(["rgb(255, 255, 255),rgb(23, 32, 42)"]));
+  const discs = await page
+    .locator("span.numbered")
+    .evaluateAll((all) =>
+      all.map((disc) => [getComputedStyle(disc).backgroundColor, getComputedStyle(disc).color, getComputedStyle(disc).borderTopWidth].join()),
+    );
+  expect(new Set(discs)).toEqual(new Set(["rgb(255, 255, 255),rgb(23, 32, 42),1px"]));
+});
+
 test("what is printed is not shown on a screen", async ({ page }) => {
   await page.goto(`/stays/forest-hideaway${query}`);
   await expect(page.locator("#price dl").first()).toBeVisible();

@@ -72,6 +72,17 @@ for (const language of languages) {
   });
 }
 
+test("the copy is offered before anything is touched, and the first click on it is not lost", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await setSheet(page, "none");
+  await page.clock.install();
+  await page.goto(`/stays/forest-hideaway${query}`, { waitUntil: "networkidle" });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: words.en.copy }).click();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: words.en.copied })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/stays/forest-hideaway${query}`);
+});
+
 test("who closes the sheet stays where they are", async ({ page }) => {
   await setSheet(page, "is closed");
   const left: string[] = [];

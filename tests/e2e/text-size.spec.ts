@@ -13,6 +13,8 @@ const paths = [
   "/stays?where=aspen&from=2031-07-14&to=2031-07-19&guests=4&amenity=wifi",
   "/stays/the-glass-house",
   "/stays/the-old-barn",
+  "/stays/forest-hideaway?from=2031-03-10&to=2031-03-17&guests=2",
+  "/stays/forest-hideaway?from=2031-03-10&to=2031-03-11&guests=9",
   "/stays/the-old-barn/photos",
   "/about",
   "/blogs",
@@ -59,7 +61,7 @@ function cutOff(page: Page): Promise<string[]> {
       inHeader
         .slice(index + 1)
         .some((one) => box.left < one.box.right - 1 && one.box.left < box.right - 1 && box.top < one.box.bottom - 1 && one.box.top < box.bottom - 1);
-    const cut = shown("header a, header button, footer a, button, a.button, select, summary").filter(isCut);
+    const cut = shown("header a, header button, footer a, button, a.button, select, summary, #price input, #price dd").filter(isCut);
     const hidden = inHeader.filter(liesOnAnother).map(({ part }) => part);
     return [...cut, ...hidden].map((part) => part.outerHTML.slice(0, 120));
   });

@@ -74,6 +74,28 @@ describe("the days of the calendar are links", () => {
   });
 });
 
+test("a stay that cannot be had is marked, and said to be so", async () => {
+  const calendar = await calendarAt(`${home}?from=2027-02-18&to=2027-02-22&guests=2`);
+  const days = [...daysIn(calendar).keys()].filter((text) => text.includes("asked for"));
+  expect(days).toEqual(["19 no check-out, asked for", "20 check-out possible, asked for", "21 taken, asked for", "22 taken, asked for"]);
+  expect(calendar.all("td", { class: /\basked\b/ })).toHaveLength(4);
+  expect(statusIn(calendar)).toMatch(/^Feb 18–22 cannot be had\. Check-in on Feb 18, 2027\./);
+  const other = await calendarAt(`${home}?from=2027-02-21&to=2027-02-23`);
+  expect(statusIn(other)).toMatch(/^Feb 21–23 cannot be had\. Choose your day of check-in\./);
+  expect(other.all("td", { class: /\basked\b/ })).toHaveLength(3);
+  const free = await calendarAt(`${home}?from=2027-02-16&to=2027-02-19`);
+  expect(free.all("td", { class: /\basked\b/ })).toEqual([]);
+});
+
+test.each([
+  ["0", "Please give the number of guests as a figure, at least 1."],
+  ["2.5", "Please give the number of guests as a figure, at least 1."],
+  ["9", "This home sleeps 6 guests."],
+])("of %s guests it says the same as the box", async (guests, sentence) => {
+  const calendar = await calendarAt(`${home}?from=2027-02-16&to=2027-02-19&guests=${guests}`);
+  expect(calendar.one("a", { href: "#stay-guests" }).text).toBe(sentence);
+});
+
 describe("other months", () => {
   const monthLinks = (calendar: MarkupElement) =>
     calendar

@@ -66,12 +66,15 @@ describe("a stay that can be had", () => {
 
   test.each(languages)("carries home, dates, guests and total into the form (%s)", async (language) => {
     const page = await openPage(site, addressIn(language, glassHouse));
-    const href =
-      askIn(page)
-        .one("a", { class: /\bbutton\b/ })
-        .get("href") ?? "";
-    expect(href).toBe(`${addressIn(language, "/contact")}?stay=the-glass-house&from=2027-07-09&to=2027-07-16&guests=6&total=444977#send`);
-    const form = await openPage(site, href.replace("#send", ""));
+    const [ask] = askIn(page).all("button", { formaction: addressIn(language, "/contact#send") });
+    const fields = askIn(page).one("form").all("input");
+    const sent = new URLSearchParams(fields.map((field) => [field.get("name") ?? "", field.get("value") ?? ""]));
+    sent.append(ask?.get("name") ?? "", ask?.get("value") ?? "");
+    const { headers } = await site.get(`${addressIn(language, "/contact")}?${sent}`);
+    expect(headers.location).toBe(
+      `${addressIn(language, "/contact")}?from=2027-07-09&to=2027-07-16&guests=6&quoted=2027-07-09.2027-07-16.6.444977&stay=the-glass-house`,
+    );
+    const form = await openPage(site, headers.location ?? "");
     expect(typedIn(form)).toMatchObject({ stay: "the-glass-house", from: "2027-07-09", to: "2027-07-16", guests: "6", total: "444977" });
     expect(form.one("form", { method: "post" }).text).toContain(language === "en" ? "6 guests · $4,449.77 in all" : "6 khách · tổng cộng $4.449,77");
     expect(form.text).not.toMatch(/has changed|đã thay đổi/);
@@ -91,10 +94,9 @@ describe("a stay that cannot be had", () => {
   });
 
   test("may still be asked about, without a price", async () => {
-    const href = askIn(await openPage(site, oldBarn))
-      .one("a", { class: /\bbutton\b/ })
-      .get("href");
-    expect(href).toBe("/contact?stay=the-old-barn&from=2027-05-12&to=2027-05-15&guests=2#send");
+    const ask = askIn(await openPage(site, oldBarn));
+    expect(ask.all("button", { formaction: "/contact#send", form: ask.one("form").get("id") ?? "" })).toHaveLength(1);
+    expect(ask.all("input", { name: "quoted" })).toEqual([]);
   });
 
   test.each([
@@ -103,7 +105,10 @@ describe("a stay that cannot be had", () => {
     ["from=2027-03-20&to=2028-04-23&guests=2", ["A stay is 42 nights at most.", "Already taken: May 10–14."]],
     ["from=2027-03-20&to=2027-03-23&guests=0", ["Please give the number of guests as a figure, at least 1."]],
     ["from=2027-03-20&to=2027-03-23&guests=99", ["This home sleeps 6 guests."]],
-    ["from=2027-02-31&to=2027-03-03&guests=2", ["Check In: there is no such day. Please write it as month/day/year, for example 12/31/2026."]],
+    ["from=2027-02-31&to=2027-03-03&guests=2", ["Check In: 2027-02-31 is no day of the calendar. Please choose another one."]],
+    ["from=soon&to=2027-03-03&guests=2", ["Check In: there is no such day. Please write it as month/day/year, for example 12/31/2026."]],
+    ["from=2026-07-01&to=2026-07-02&guests=2", ["The day of check-in is over. Please choose a later one."]],
+    ["from=2027-03-20&to=2027-03-23&guests=1e9", ["This home sleeps 6 guests."]],
     ["from=2027-03-20&guests=2", ["Please say on which day you would like to leave."]],
     ["from=2027-03-20&to=2027-03-23", ["Please say how many guests you are: the price may depend on it."]],
     ["from=2026-11-23&to=2026-11-24&guests=2", ["We need 3 days’ notice: the first check-in is Nov 24, 2026.", "A stay is 2 nights at least."]],
@@ -129,6 +134,33 @@ describe("a stay that cannot be had", () => {
       ["guests", "7", "true"],
     ]);
   });
+});
+
+test("of a price that was told for other guests nothing is said", async () => {
+  const quoted = "quoted=2027-07-09.2027-07-16.6.444977&stay=the-glass-house";
+  const others = await openPage(site, `/contact?from=2027-07-09&to=2027-07-16&guests=4&${quoted}`);
+  expect(others.all("p", { role: "status" })).toEqual([]);
+  expect(typedIn(others)).toMatchObject({ guests: "4", total: expect.stringMatching(/^(?!444977$)\d+$/) });
+  const changed = await openPage(site, `/contact?from=2027-07-09&to=2027-07-16&guests=6&${quoted.replace("444977", "400000")}`);
+  expect(changed.one("p", { role: "status" }).text).toContain("it was $4,000, and is now $4,449.77");
+});
+
+test("a party that is too large is led to the homes that sleep it, where there are any", async () => {
+  const larger = (guests: number) =>
+    openPage(site, `/stays/the-old-barn?from=2027-03-20&to=2027-03-23&guests=${guests}`).then((page) => askIn(page).all("a", { href: /^\/stays\?/ }));
+  expect((await larger(8)).map((link) => [link.text, link.get("href")])).toEqual([
+    ["Homes that sleep 8", "/stays?from=2027-03-20&to=2027-03-23&guests=8"],
+  ]);
+  expect(await larger(99)).toEqual([]);
+});
+
+test("of many taken spans the first three are told", async () => {
+  const spans = Array.from({ length: 6 }, (_, month) => ({ from: `2027-0${month + 1}-10`, to: `2027-0${month + 1}-12` }));
+  const many = { of: () => new Availability(spans), version: 0, versionOf: () => 0 };
+  const other = await openSite({}, { clock: () => now, taken: many });
+  onTestFinished(other.close);
+  const reasons = reasonsIn(await openPage(other, "/stays/the-old-barn?from=2027-01-02&to=2027-07-02&guests=2"));
+  expect(reasons.at(-1)).toBe("Already taken: Jan 10–12, Feb 10–12, Mar 10–12 and more.");
 });
 
 test("nothing is said of a price before something is asked", async () => {

@@ -35,12 +35,46 @@ describe.each(languages)("the page of a home (%s)", (language) => {
   const at = (query: string) => addressIn(language, home) + query;
 
   test.each([
-    ["?from=2027-03-05&from=2027-04-01&to=2027-03-08&to=x&guests=2&guests=9", "?from=2027-03-05&to=2027-03-08&guests=2"],
+    ["?from=2027-03-05&from=2027-03-05&to=2027-03-08&guests=2&guests=+2", "?from=2027-03-05&to=2027-03-08&guests=2"],
     ["?guests=&guests=&from=&to=", ""],
     [`?${"from=2027-03-05&".repeat(600)}to=2027-03-08&guests=2`, "?from=2027-03-05&to=2027-03-08&guests=2"],
   ])("that is asked the same several times takes the first and says so in its address: %#", async (asked, tidy) => {
     const { address, status } = await follow(at(asked));
     expect([status, address]).toEqual([200, at(tidy)]);
+  });
+
+  test("that is asked for two days at once takes the first and says so", async () => {
+    const asked = "?from=2027-03-05&from=2027-04-01&from=2027-05-01&to=2027-03-08&guests=2&guests=3";
+    const { page, address } = await follow(at(asked));
+    expect(address).toBe(at("?from=2027-03-05&from=2027-04-01&to=2027-03-08&guests=2&guests=3"));
+    const day = language === "en" ? "03/05/2027" : "05/03/2027";
+    expect(typedIn(page).slice(0, 3)).toEqual([day, language === "en" ? "03/08/2027" : "08/03/2027", "2"]);
+    const said = language === "en" ? ["Check In was given more than once. We took 03/05/2027.", "Guests was given more than once. We took 2."] : [];
+    for (const sentence of said) expect(priceIn(page).text).toContain(sentence);
+    expect(priceIn(page).text.split(language === "en" ? "more than once" : "nhiều lần")).toHaveLength(3);
+  });
+
+  test.each([
+    ["2020-01", true],
+    ["2099-01", true],
+    ["2027-13", true],
+    ["soon", true],
+    ["2026-11", false],
+    ["2027-02", false],
+    ["2028-05", false],
+    ["2028-06", true],
+  ])("that is asked for the month %s says whether the calendar has none such: %s", async (month, isSaid) => {
+    const { page } = await follow(at(`?month=${month}`));
+    const calendar = page.one("section", { "aria-labelledby": "calendar" }).text;
+    const said = language === "en" ? "the calendar goes from November 2026 to May 2028." : "lịch chỉ có từ Tháng 11";
+    expect(calendar.includes(said)).toBe(isSaid);
+  });
+
+  test("repeats nothing of 10 kB but in their field and in the addresses of this very page", async () => {
+    const size = async (query: string) => (await site.get(at(query))).body.length;
+    const plain = await size("?guests=x&from=soon");
+    expect(await size(`?guests=${"9".repeat(10_000)}x&from=soon`)).toBeLessThan(plain + 7 * 10_000);
+    expect(await size(`?guests=x&from=${"9".repeat(10_000)}`)).toBeLessThan(plain + 7 * 10_000);
   });
 
   test.each([

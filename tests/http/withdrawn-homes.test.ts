@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const words: Record<Language, { title: string; like: string }> = {
-  en: { title: "This home is not for rent at the moment", like: "Homes like City View Loft" },
-  vi: { title: "Ngôi nhà này hiện không cho thuê", like: "Những ngôi nhà giống City View Loft" },
+const words: Record<Language, { title: string; like: string; free: string }> = {
+  en: { title: "This home is not for rent at the moment", like: "Homes like City View Loft", free: "Similar homes for these dates" },
+  vi: { title: "Ngôi nhà này hiện không cho thuê", like: "Những ngôi nhà giống City View Loft", free: "Nhà tương tự cho những ngày này" },
 };
 
 describe.each(languages)("a home that is not published (%s)", (language) => {
@@ -46,7 +46,10 @@ describe.each(languages)("a home that is not published (%s)", (language) => {
     expect(page.one("main").all("p")[0]?.text).toBe("City View Loft");
     expect(page.one("meta", { name: "robots" }).get("content")).toBe("noindex");
     const like = page.one("main").one("aside");
-    expect(like.one("h2").text).toBe(words[language].like);
+    expect(like.one("h2").text).toBe(words[language].free);
+    for (const card of like.all("article")) expect(card.text).toMatch(language === "en" ? /\$[\d,.]+ in all/ : /[Tt]ổng cộng \$[\d,.]+/);
+    const undated = readMarkup((await site.get(addressIn(language, `/stays/city-view-loft${rest}`))).body);
+    expect(undated.one("main").one("aside").one("h2").text).toBe(words[language].like);
     const [first, ...others] = like.all("article").map((card) => card.one("a").get("href"));
     expect(first).toBe(addressIn(language, "/stays/oceanfront-oasis") + query);
     expect(others).toHaveLength(2);

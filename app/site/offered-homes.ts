@@ -1,0 +1,11 @@
+import { m } from "../i18n/messages/messages.js";
+import type { OtherHome } from "../stays/other-homes.tsx";
+import type { SimilarOffer } from "./similar-offers.server.ts";
+
+/** Homes that can be had for a stay, each with its answer in words. */
+export function offeredHomes(offers: readonly SimilarOffer[]): OtherHome[] {
+  return offers.map(({ stay, total, isConfirmed }) => ({
+    stay,
+    offer: { total, free: isConfirmed ? m.quote_free() : m.quote_probably_free() },
+  }));
+}

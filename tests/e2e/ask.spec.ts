@@ -1,0 +1,139 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openTimedSite, type TimedSite } from "./timed-site.ts";
+
+let site: TimedSite;
+test.beforeAll(async () => {
+  site = await openTimedSite("2026-11-21T12:00:00Z", []);
+});
+test.afterAll(() => site.close());
+
+const priced = "/stays/alpine-chalet?from=2027-01-11&to=2027-01-19&guests=8";
+const long = "/stays/oceanfront-oasis?from=2027-06-28&to=2027-07-12&guests=8";
+
+/** How much of the window the bar at its foot covers, from 0 to 1. */
+const covered = (page: Page) => page.locator(".ask-bar").evaluate((bar) => Math.max(0, innerHeight - bar.getBoundingClientRect().top) / innerHeight);
+
+test("on a wide screen the total and the way to ask stay in view, however low the window is", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has the bar at its foot");
+  for (const path of [priced, `/vi${priced}`, long, `/vi${long}`])
+    for (const height of [1200, 900, 640]) {
+      await page.setViewportSize({ width: 1280, height });
+      await page.goto(site.origin + path);
+      await page.locator("#included").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
+      for (const part of [page.locator("#price dl > div").last(), page.locator("#price button").last()])
+        await expect(part, `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
+    }
+});
+
+test("the bar at the foot of a phone is one low line, and not there where letters are large or the window is low", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "only small screens have it");
+  for (const path of [`/vi${long}`, `/vi${priced}`, "/stays/alpine-chalet"]) {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(site.origin + path);
+    expect(await covered(page), path).toBeGreaterThan(0.05);
+    expect((await page.locator(".ask-bar").boundingBox())?.height, path).toBeLessThan(90);
+    await page.setViewportSize({ width: 844, height: 390 });
+    expect(await covered(page), path).toBeGreaterThan(0);
+    expect(await covered(page), path).toBeLessThan(0.16);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await covered(page), path).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await covered(page), path).toBe(0);
+  }
+});
+
+test("the bar hides nothing that has the focus", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "only small screens have it");
+  await page.goto(`${site.origin}${priced}`);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const hidden = await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+      const bar = document.querySelector(".ask-bar");
+      const stops = [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, summary)")];
+      return stops
+        .filter((stop) => stop.checkVisibility() && !bar?.contains(stop))
+        .filter((stop) => {
+          stop.focus();
+          const box = stop.getBoundingClientRect();
+          return (
+            box.height < innerHeight / 2 &&
+            box.bottom > (bar?.getBoundingClientRect().top ?? 0) + 1 &&
+            box.top < (bar?.getBoundingClientRect().bottom ?? 0) - 1 &&
+            box.bottom <= innerHeight + 1 &&
+            box.top < innerHeight
+          );
+        })
+        .map((stop) => stop.outerHTML.slice(0, 100));
+    });
+    expect(hidden, `${viewport.width} × ${viewport.height}`).toEqual([]);
+  }
+});
+
+test("the fields show a date whole, and the button is one line", async ({ page, isMobile }) => {
+  await page.goto(site.origin + priced);
+  for (const width of isMobile ? [320, 360, 390] : [1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = await page
+      .locator("#price input:not([type=hidden])")
+      .evaluateAll((fields) => fields.filter((field) => field.scrollWidth > field.clientWidth).length);
+    expect(cut, `${width} px`).toBe(0);
+    const lines = await page.locator("#price form button").evaluate((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return words.getClientRects().length;
+    });
+    expect(lines, `${width} px`).toBe(1);
+  }
+});
+
+test("a page that leads to a part of itself does not fade its calendar over the old one", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", async (event) => {
+      const { viewTransition } = event as PageRevealEvent;
+      await viewTransition?.ready.catch(() => undefined);
+      const fading = document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : ""));
+      document.documentElement.dataset.fading = viewTransition ? fading.join(" ") : "none";
+    });
+  });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto(`${site.origin}/stays/the-old-barn`);
+  await page.getByLabel("Guests").fill("2");
+  await page.getByRole("button", { name: "Show the price" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-fading", /^(?!none)/);
+  await expect(page.locator("html")).not.toHaveAttribute("data-fading", /(old|new)\(root\)/);
+});
+
+for (const media of [{ forcedColors: "active" }, { media: "print" }] as const)
+  test(`where grounds are not to be had, lines show the chosen days (${Object.keys(media)[0]})`, async ({ page }) => {
+    await page.goto(`${site.origin}/stays/the-old-barn?from=2027-02-16&to=2027-02-19`);
+    await page.emulateMedia(media);
+    const borders = await page
+      .locator("td:is(.first, .inside, .last) > a")
+      .evaluateAll((days) =>
+        days
+          .map((day) => getComputedStyle(day))
+          .map(({ borderTopWidth, borderLeftWidth, borderRightWidth }) => [borderTopWidth, borderLeftWidth, borderRightWidth].map(Number.parseFloat)),
+      );
+    expect(borders).toEqual([
+      [2, 2, 0],
+      [2, 0, 0],
+      [2, 0, 0],
+      [2, 0, 2],
+    ]);
+  });
+
+test("at twice the size the words of the header stand together on the right", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a phone has a menu");
+  await page.goto(`${site.origin}/stays/the-old-barn`);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const header = page.locator("body > header nav").filter({ visible: true });
+  const [links, languages] = [await header.first().boundingBox(), await header.last().boundingBox()];
+  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeGreaterThan(1280 - 2 * 80);
+  expect(links?.x).toBeGreaterThan(0);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { homes } from "./homes.ts";
+import { addressIn, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({}, { clock: () => new Date("2026-11-21T18:00:00.000Z") });
+});
+afterAll(() => site.close());
+
+async function rulesAt(address: string): Promise<string[][]> {
+  const section = (await openPage(site, address)).one("section", { "aria-labelledby": "prices" });
+  return section
+    .one("dl")
+    .all("div")
+    .map((row) => [row.one("dt").text, row.one("dd").text]);
+}
+
+test("what nights cost and which stays there are is told before any is asked for", async () => {
+  expect(await rulesAt("/stays/the-glass-house")).toEqual([
+    ["Every night", "$450"],
+    ["Weekend", "$520 · Friday, Saturday"],
+    ["Dec 20 – Jan 3", "$690, weekend $720 At least 5 nights, arrival on Saturdays"],
+    ["Jul 1, 2027 – Aug 31, 2027", "$560"],
+    ["How long", "2 to 60 nights"],
+    ["Arrival", "Fridays, Saturdays or Sundays 2 days ahead at least"],
+    ["Discounts", "10% off for 7 nights or more; 20% off for 28 nights or more"],
+    ["Extra guests", "$25 a night for each guest above 4"],
+    ["In the total", "Cleaning $120; Lodging tax, 11.3% Not in the total: a deposit of $500, which you get back."],
+  ]);
+});
+
+test("a season that is over is left out, and a home without rules says so", async () => {
+  const later = await openSite({}, { clock: () => new Date("2027-09-02T18:00:00.000Z") });
+  const page = await openPage(later, "/stays/the-glass-house");
+  expect(page.one("section", { "aria-labelledby": "prices" }).text).not.toContain("2027");
+  await later.close();
+  expect(await rulesAt("/stays/riverbend-retreat")).toContainEqual(["How long", "At least 1 night"]);
+  expect(await rulesAt("/stays/riverbend-retreat")).toContainEqual(["Arrival", "On any day One day ahead at least"]);
+});
+
+test.each(homes)("$title has them in every language, and a way to each of its sections", async ({ slug }) => {
+  for (const language of languages) {
+    const address = addressIn(language, `/stays/${slug}`);
+    expect((await rulesAt(address)).length).toBeGreaterThan(4);
+    const page = await openPage(site, address);
+    const ways = page.one("nav", { "aria-label": language === "en" ? "On this page" : "Trên trang này" }).all("a");
+    expect(ways.map((way) => way.get("href"))).toEqual(["#price", "#calendar", "#rooms", "#reviews", "#where"]);
+    for (const way of ways) expect(page.all("*", { id: way.get("href")?.slice(1) ?? "" })).toHaveLength(1);
+    expect(page.one("main").all("a", { href: "#reviews" })[0]?.text).toMatch(/5/);
+  }
+});
