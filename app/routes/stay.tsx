@@ -13,7 +13,7 @@ import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
 import { readVisit, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
-import { findAt } from "../site/addresses.server.ts";
+import { findHome } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { quoteNow } from "../site/quotes.server.ts";
@@ -25,7 +25,7 @@ import { AskBar } from "../stays/ask-bar.tsx";
 import { Facts } from "../stays/facts.tsx";
 import { type OtherHome, OtherHomes } from "../stays/other-homes.tsx";
 import { similarStays } from "../stays/similar-stays.ts";
-import type { Stay } from "../stays/stay.ts";
+import type { Stay, StayInFull } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
 import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
@@ -34,7 +34,7 @@ import type { Route } from "./+types/stay";
 
 export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  const stay = findAt(args, ({ stays }) => stays);
+  const stay = findHome(args);
   const tidy = tidyStayQuery(searchParams);
   if (tidy !== undefined) throw redirect(pathname + tidy);
   const typed = typedStay(searchParams);
@@ -109,13 +109,13 @@ function askedOnly({ from, to }: TypedStay, quote: Quote): Quote | undefined {
   return reasons.length > 0 ? { ...quote, reasons } : undefined;
 }
 
-function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<Stay> }) {
+function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<StayInFull> }) {
   const there = useSite().destinations.find(({ slug }) => slug === destination);
   return <WhereItIs {...whereabouts} places={there?.places ?? []} minutes={minutes} gettingThere={gettingThere} />;
 }
 
 /** The home for search engines (schema.org, VacationRental). The ratings of a sample are invented, so they get none. */
-function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: PictureView[] }) {
+function StayForMachines({ stay, photos }: { stay: Localised<StayInFull>; photos: PictureView[] }) {
   const { origin, business } = useSite();
   const { rating, ratings } = stay;
   const isRated = !business.sample && ratings !== undefined;
@@ -155,9 +155,7 @@ function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[]): { ti
   if (offers.length === 0)
     return {
       title: m.stay_others(),
-      homes: similarStays(stay, stays)
-        .slice(0, 3)
-        .map((other) => ({ stay: other })),
+      homes: similarStays(stay, stays, 3).map((other) => ({ stay: other })),
     };
   const homes = offers.map(({ stay, total, isConfirmed }) => ({
     stay,

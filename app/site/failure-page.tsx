@@ -64,7 +64,7 @@ function useWithdrawn(status: number): Localised<Stay> | undefined {
 
 /** The homes most like one that cannot be had; what was asked of that one is asked of them. */
 function HomesInstead({ of }: { of: Localised<Stay> }) {
-  const homes = similarStays(of, useSite().stays).slice(0, 3);
+  const homes = similarStays(of, useSite().stays, 3);
   const query = stayQuery(readStay(typedStay(new URLSearchParams(useLocation().search))));
   return <OtherHomes title={m.failure_410_homes({ home: of.title })} homes={homes.map((stay) => ({ stay }))} query={query} />;
 }

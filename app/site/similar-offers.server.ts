@@ -26,7 +26,7 @@ export function similarOffers(
 ): SimilarOffer[] {
   const offers: SimilarOffer[] = [];
   if (!asked.from || !asked.to || !asked.guests) return offers;
-  for (const home of similarStays(stay, homes).slice(0, limits.asked)) {
+  for (const home of similarStays(stay, homes, limits.asked)) {
     const quote = quoteNow(services, home, asked);
     if (isOffer(quote)) offers.push({ stay: home, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
     if (offers.length === limits.shown) break;
