@@ -129,8 +129,11 @@ class ContentFile {
   /** Where the sum begins, if it is that of all before it. */
   #checkSum(): number {
     const end = Math.max(fstatSync(this.#source).size - sumLength, 0);
-    const sum = newSum();
-    for (let position = 0; position < end; position += chunkLength) sum.update(this.#bytes(position, Math.min(chunkLength, end - position)));
+    const [sum, chunk] = [newSum(), Buffer.allocUnsafe(chunkLength)];
+    for (let position = 0; position < end; position += chunkLength) {
+      const read = readSync(this.#source, chunk, 0, Math.min(chunkLength, end - position), position);
+      sum.update(chunk.subarray(0, read));
+    }
     if (this.#bytes(end, sumLength).toString() !== writeSum(sum)) throw new Damaged();
     return end;
   }
