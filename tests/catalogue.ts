@@ -43,7 +43,7 @@ function addHome(root: string, like: string, number: number, copy: number): void
   writeFileSync(join(to, "stay.yaml"), words);
   for (const language of ["en", "vi"]) {
     const text = readFileSync(join(from, `${language}.md`), "utf8");
-    writeFileSync(join(to, `${language}.md`), copy === 0 ? text : `${text}\n${copy}.\n`);
+    writeFileSync(join(to, `${language}.md`), copy === 0 ? text : `${text}\n(${copy})\n`);
   }
   cpSync(join(from, "reviews.yaml"), join(to, "reviews.yaml"));
   symlinkSync(resolve(from, "photos"), join(to, "photos"));

@@ -21,7 +21,7 @@ test("a catalogue of many homes is in order, and little of each home stays in me
   writeContentFile(file, content, "one");
   const { stays, detailOf } = readContentFile(file, "one").vi;
   expect(stays).toHaveLength(number);
-  expect(detailOf(stays.at(-1)?.slug ?? "").description).toContain(`${Math.floor((number - 1) / 8)}.`);
+  expect(detailOf(stays.at(-1)?.slug ?? "").description).toContain(`(${Math.floor((number - 1) / 8)})`);
   const kept = readFileSync(file, "utf8")
     .split("\n")
     .slice(2, -1)
