@@ -64,8 +64,8 @@ export async function install() {
 export async function build() {
   const stamp = "build/.built";
   const wanted = hashOf(sourceFiles()) + (process.env.PICTURES_CACHE ?? "");
-  const pictures = [".cache/pictures.json", process.env.PICTURES_CACHE || ".cache/pictures"];
-  if (read(stamp) === wanted && pictures.every((path) => existsSync(path))) return;
+  const made = ["build/content.jsonl", process.env.PICTURES_CACHE || ".cache/pictures"];
+  if (read(stamp) === wanted && made.every((path) => existsSync(path))) return;
   say("Building the site …");
   await must("npm", ["run", "--silent", "build"]);
   writeFileSync(stamp, wanted);

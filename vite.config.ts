@@ -1,9 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { releaseOf } from "./commands/release.ts";
 
 /** The server: every page, the server itself and the commands an operator runs. */
 export default defineConfig({
   plugins: [reactRouter()],
+  // By which the server knows content that was written for it: app/site/built-content.server.ts.
+  define: { RELEASE: JSON.stringify(releaseOf()) },
   environments: {
     ssr: {
       build: {

@@ -12,7 +12,7 @@ import { dayNumber } from "../app/nights/day-numbers.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
-import { publishContent } from "../app/site/content.server.ts";
+import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { homeNamed } from "../app/site/home-named.ts";
 import { syncFeeds } from "../app/site/sync-feeds.server.ts";
 
@@ -127,7 +127,7 @@ async function unblock({ database }: Desk, [name = "", from = "", to = ""]: stri
 
 /** The address of the home that is named, also by one that it had. */
 function readHome(name: string): string {
-  const published = publishContent("content", {})[languages[0].code];
+  const published = readBuiltContent()[languages[0].code];
   const home = homeNamed(published, name);
   const slugs = [...published.stays, ...published.withdrawn].map(({ slug }) => slug);
   if (!home) throw new Error(`HOME: found ${JSON.stringify(name)}; allowed: ${slugs.join(", ")}.`);

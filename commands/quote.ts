@@ -12,7 +12,7 @@ import { sayLine, sayQuote, sayReason } from "../app/nights/quote-words.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
-import { publishContent } from "../app/site/content.server.ts";
+import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { quoteNow } from "../app/site/quotes.server.ts";
 
 /** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
@@ -25,7 +25,7 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const { slug, from, to, guests, language, json } = readArguments();
-  const { stays } = publishContent("content", {})[language];
+  const { stays } = readBuiltContent()[language];
   const home = stays.find((stay) => stay.slug === slug);
   if (!home) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${stays.map((stay) => stay.slug).join(", ")}.`);
   await using database = await openDatabase(readEnvironment(process.env));

@@ -2,6 +2,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
+import { ContentError } from "../app/content/mistake.ts";
+import { examineContent } from "../app/site/content.server.ts";
+import { writeContentFile } from "../app/site/content-file.server.ts";
 
 /** The sample content in a folder of its own, for a test to spoil; its pictures are links to the real ones. */
 export class ContentCopy {
@@ -56,6 +59,14 @@ export class ContentCopy {
   addHome(slug: string, like: string): void {
     for (const file of ["stay.yaml", "en.md", "vi.md"]) this.copy(`stays/${like}/${file}`, `stays/${slug}/${file}`);
     symlinkSync(resolve(this.root, `stays/${like}/photos`), join(this.root, `stays/${slug}/photos`));
+  }
+
+  /** Writes it as the build does, for what reads the built content in `folder`: as the release that is built here. */
+  build(): void {
+    const { content, mistakes } = examineContent(this.root);
+    if (!content) throw new ContentError(mistakes);
+    const [release = ""] = readFileSync("build/content.jsonl", "utf8").split("\n", 1);
+    writeContentFile(join(this.folder, "build/content.jsonl"), content, JSON.parse(release).release);
   }
 
   remove(file: string): void {

@@ -31,8 +31,17 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time like 1
 /** A place's rules of the clock, by the name that the IANA database gives them. */
 export const timeZone = z.string().refine(isTimeZone, "a time zone such as America/Denver or Asia/Ho_Chi_Minh");
 
-/** Older names of a zone are good too; a difference from UTC is none: it knows no summer time. */
+/** What was asked before: many homes are in one zone, and asking takes as long as reading half of their file. */
+const zones = new Map<string, boolean>();
+
 function isTimeZone(zone: string): boolean {
+  const known = zones.get(zone) ?? isZoneKnown(zone);
+  zones.set(zone, known);
+  return known;
+}
+
+/** Older names of a zone are good too; a difference from UTC is none: it knows no summer time. */
+function isZoneKnown(zone: string): boolean {
   if (!/^([A-Z]\w*(\/[A-Z][\w+-]*)+|UTC)$/.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import type { Mistake } from "./mistake.ts";
 import { describeField } from "./places.ts";
@@ -6,34 +6,40 @@ import { describeFlaw } from "./yaml-words.ts";
 
 type Path = readonly PropertyKey[];
 
-/** A YAML (or JSON) file that remembers on which line each field stands. */
+/**
+ * A YAML (or JSON) file that can tell on which line each field stands. It keeps its text and its value, but what YAML makes
+ * of the text, which is many times as large, only until the next file is read: most files have no mistake to tell.
+ */
 export class YamlSource {
   readonly file: string;
-  readonly #lines = new LineCounter();
-  readonly #document;
+  readonly #source: string;
+  readonly #flaws: Mistake[];
+  readonly #value: unknown;
+  /** Whether it can be told which fields there are; a field that stands there twice is a mistake, but hides none of the others. */
+  readonly isReadable: boolean;
 
   constructor(file: string, source: string) {
     this.file = file;
-    this.#document = parseDocument(source, { lineCounter: this.#lines, prettyErrors: false });
+    this.#source = source;
+    const { document } = this.#read();
+    const alias = source.includes("*") ? strayAlias(document) : undefined;
+    this.isReadable = !alias && document.errors.every(({ code }) => code === "DUPLICATE_KEY");
+    // What makes it no YAML; the first flaw may be the cause of those after it.
+    this.#flaws = (alias ? [alias, ...document.errors] : document.errors).map((flaw) => this.#describe(flaw));
+    this.#value = this.isReadable ? document.toJS() : undefined;
   }
 
   /** The file's value in the shape of a schema, or every mistake that keeps it from having that shape. */
   parse<Schema extends z.ZodType>(schema: Schema): { value: z.output<Schema> } | { mistakes: Mistake[] } {
-    const flaws = this.#flaws();
-    if (!this.isReadable) return { mistakes: flaws.slice(0, 1) };
-    const result = schema.safeParse(this.#document.toJS());
-    if (result.success && flaws.length === 0) return { value: result.data };
-    return { mistakes: [...flaws, ...(result.error?.issues ?? []).flatMap((issue) => this.#mistakesOf(issue))] };
-  }
-
-  /** Whether it can be told which fields there are; a field that stands there twice is a mistake, but hides none of the others. */
-  get isReadable(): boolean {
-    return this.#document.errors.every(({ code }) => code === "DUPLICATE_KEY") && !this.#strayAlias();
+    if (!this.isReadable) return { mistakes: this.#flaws.slice(0, 1) };
+    const result = schema.safeParse(this.#value);
+    if (result.success && this.#flaws.length === 0) return { value: result.data };
+    return { mistakes: [...this.#flaws, ...(result.error?.issues ?? []).flatMap((issue) => this.#mistakesOf(issue))] };
   }
 
   /** What a schema that asks for less finds in the file; its mistakes are not told. */
   loosely<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
-    return this.isReadable ? schema.safeParse(this.#document.toJS()).data : undefined;
+    return this.isReadable ? schema.safeParse(this.#value).data : undefined;
   }
 
   /** A mistake at a field of this file. */
@@ -49,36 +55,33 @@ export class YamlSource {
     return issue.keys.map((key) => this.mistake([...issue.path, key], "no such field here", `the field "${key}"`));
   }
 
-  /** What makes it no YAML; the first flaw may be the cause of those after it. */
-  #flaws(): Mistake[] {
-    const alias = this.#strayAlias();
-    const errors = alias ? [alias, ...this.#document.errors] : this.#document.errors;
-    return errors.map(({ code, message, pos }) => {
-      const [found, allowed] = describeFlaw({ code, message });
-      return { file: this.file, line: this.#lines.linePos(pos[0]).line, found, allowed };
-    });
+  /** What YAML makes of the text, and where its lines begin. */
+  #read(): ReadSource {
+    if (lastRead?.source !== this.#source) {
+      const lines = new LineCounter();
+      lastRead = { source: this.#source, lines, document: parseDocument(this.#source, { lineCounter: lines, prettyErrors: false }) };
+    }
+    return lastRead;
   }
 
-  /** A text that begins with an asterisk refers to another place in YAML; where there is none, reading it throws. */
-  #strayAlias() {
-    const found: { code: "BAD_ALIAS"; message: string; pos: readonly number[] }[] = [];
-    visit(this.#document, {
-      Alias: (_, alias) => {
-        if (!alias.resolve(this.#document)) found.push({ code: "BAD_ALIAS", message: alias.source, pos: alias.range ?? [0] });
-      },
-    });
-    return found[0];
+  #describe({ code, message, pos }: Flaw): Mistake {
+    const [found, allowed] = describeFlaw({ code, message });
+    return { file: this.file, line: this.#lineAt(pos[0] ?? 0), found, allowed };
+  }
+
+  #lineAt(offset: number): number {
+    return this.#read().lines.linePos(offset).line;
   }
 
   /** How many characters a text has, or a list entries. */
   #sizeOf(path: Path): number {
-    const node = this.#document.getIn(path, false);
+    const node = this.#read().document.getIn(path, false);
     if (typeof node === "string") return node.trim().length;
     return isSeq(node) ? node.items.length : 0;
   }
 
   #found(path: Path): string {
-    const node = this.#document.getIn(this.#keysOf(path), false);
+    const node = this.#read().document.getIn(this.#keysOf(path), false);
     if (node === undefined || node === null) return "nothing";
     if (typeof node === "object") return isMap(node) ? "a group of fields" : "a list";
     return JSON.stringify(node);
@@ -88,7 +91,7 @@ export class YamlSource {
   #lineOf(path: Path): number {
     for (let length = path.length; length >= 0; length -= 1) {
       const start = this.#startOf(path.slice(0, length));
-      if (start !== undefined) return this.#lines.linePos(start).line;
+      if (start !== undefined) return this.#lineAt(start);
     }
     return 1;
   }
@@ -97,7 +100,7 @@ export class YamlSource {
   #keysOf(path: Path): unknown[] {
     const keys: unknown[] = [];
     for (const part of path) {
-      const parent = this.#document.getIn(keys, true);
+      const parent = this.#read().document.getIn(keys, true);
       const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === String(part)) : undefined;
       keys.push(isScalar(pair?.key) ? pair.key.value : part);
     }
@@ -105,12 +108,34 @@ export class YamlSource {
   }
 
   #startOf(path: Path): number | undefined {
-    const parent = this.#document.getIn(path.slice(0, -1), true);
+    const parent = this.#read().document.getIn(path.slice(0, -1), true);
     const last = path.at(-1);
     const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === String(last)) : undefined;
-    const node = pair?.key ?? this.#document.getIn(path, true);
+    const node = pair?.key ?? this.#read().document.getIn(path, true);
     return rangeOf(node)?.[0];
   }
+}
+
+interface ReadSource {
+  source: string;
+  lines: LineCounter;
+  document: Document;
+}
+
+/** The text that was read last: who asks for one line of a file asks for others. */
+let lastRead: ReadSource | undefined;
+
+type Flaw = Parameters<typeof describeFlaw>[0] & { pos: readonly number[] };
+
+/** A text that begins with an asterisk refers to another place in YAML; where there is none, reading it throws. */
+function strayAlias(document: Document): Flaw | undefined {
+  const found: Flaw[] = [];
+  visit(document, {
+    Alias: (_, alias) => {
+      if (!alias.resolve(document)) found.push({ code: "BAD_ALIAS", message: alias.source, pos: alias.range ?? [0] });
+    },
+  });
+  return found[0];
 }
 
 function rangeOf(node: unknown): readonly number[] | undefined {

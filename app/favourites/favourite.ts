@@ -1,11 +1,11 @@
 import type { Localised } from "../i18n/languages.ts";
 import { isOffer, type Quote, type Reason } from "../nights/quote.ts";
 import type { NearPlace } from "../places/nearby.ts";
-import type { Stay } from "../stays/stay.ts";
+import type { StayInFull } from "../stays/stay.ts";
 
 /** A home of the list, with its answer to the stay that is asked for. */
 export interface Favourite {
-  stay: Localised<Stay>;
+  stay: Localised<StayInFull>;
   /** Nothing where no stay is asked for. */
   quote?: Quote;
   /** Whether its calendar is confirmed, without which it is probably free. */
@@ -40,4 +40,4 @@ export function ownReasons({ quote }: Pick<Favourite, "quote">): readonly Reason
 }
 
 /** What is wrong with a stay at whatever home. A day may be past at one and not yet at another. */
-const inTheForm = new Set<Reason["code"]>(["date-missing", "date-unreadable", "guests-missing", "guests-unreadable", "not-after"]);
+const inTheForm = new Set<Reason["code"]>(["date-missing", "date-unreadable", "no-such-day", "guests-missing", "guests-unreadable", "not-after"]);

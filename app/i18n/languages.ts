@@ -97,13 +97,20 @@ export function languageOf(pathname: string): Language {
   return (others.find(({ code }) => code === first) ?? standard).code;
 }
 
-/** Puts the texts of one language in the place of texts in every language, however deep they stand. */
+/**
+ * Puts the texts of one language in the place of texts in every language, however deep they stand. What holds no text is not
+ * copied, so that all languages share it: nobody may change what is published.
+ */
 export function localise<Value>(value: Value, language: Language): Localised<Value>;
 export function localise(value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return value.map((item) => localise(item, language));
   if (typeof value !== "object" || value === null) return value;
   if (isText(value)) return value[language];
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localise(part, language)]));
+  const changed = Object.entries(value).flatMap(([key, part]) => {
+    const localised = localise(part, language);
+    return localised === part ? [] : [[key, localised] as const];
+  });
+  if (changed.length === 0) return value;
+  return Object.assign(Array.isArray(value) ? [...value] : { ...value }, Object.fromEntries(changed));
 }
 
 function isText(value: object): value is Text {

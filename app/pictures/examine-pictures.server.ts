@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
+import { identityOf } from "./file-identity.server.ts";
 
 /** Pixels: narrower photos are soft on a large screen. */
 const leastWidth = 1200;
@@ -14,10 +15,19 @@ export interface PictureFault {
   allowed: string;
 }
 
-/** Looks into every picture file: whether it can be read, and whether it is large enough and not too large. */
+/**
+ * Looks into every picture file: whether it can be read, and whether it is large enough and not too large. One that many homes
+ * link to is looked into once.
+ */
 export async function examinePictures(content: string, pictures: readonly { path: string }[]): Promise<PictureFault[]> {
-  const found = await Promise.all(pictures.map(({ path }) => examinePicture(content, path)));
-  return found.flat();
+  const files = new Map<string, Promise<PictureFault[]>>();
+  const found = pictures.map(async ({ path }) => {
+    const identity = identityOf(join(content, path));
+    const faults = files.get(identity) ?? examinePicture(content, path);
+    files.set(identity, faults);
+    return (await faults).map((fault) => ({ ...fault, path }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function examinePicture(content: string, path: string): Promise<PictureFault[]> {

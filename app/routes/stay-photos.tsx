@@ -1,7 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { findAt } from "../site/addresses.server.ts";
+import { findHome } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { PhotoSheet } from "../stays/photo-sheet.tsx";
@@ -9,7 +9,7 @@ import { backIcon, Icon } from "../ui/icons.tsx";
 import type { Route } from "./+types/stay-photos";
 
 export function loader(args: Route.LoaderArgs) {
-  return { stay: findAt(args, ({ stays }) => stays) };
+  return { stay: findHome(args) };
 }
 
 export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProps) {

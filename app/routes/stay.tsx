@@ -18,7 +18,7 @@ import { WhereItIs } from "../places/where-it-is.tsx";
 import { dayAt } from "../platform/local-time.ts";
 import { readVisit, writeSearch } from "../search/search.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
-import { findAt } from "../site/addresses.server.ts";
+import { findHome } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { offeredHomes } from "../site/offered-homes.ts";
 import { Page } from "../site/page.tsx";
@@ -33,7 +33,7 @@ import { Heart } from "../stays/heart.tsx";
 import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
 import { PriceRules } from "../stays/price-rules.tsx";
 import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
-import type { Stay } from "../stays/stay.ts";
+import type { Stay, StayInFull } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
 import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
@@ -42,7 +42,7 @@ import type { Route } from "./+types/stay";
 
 export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  const stay = findAt(args, ({ stays }) => stays);
+  const stay = findHome(args);
   searchParams.delete(toldName);
   const tidy = tidyStayQuery(searchParams);
   if (tidy !== undefined) throw redirect(pathname + tidy);
@@ -166,13 +166,13 @@ function Sections() {
   );
 }
 
-function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<Stay> }) {
+function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<StayInFull> }) {
   const there = useSite().destinations.find(({ slug }) => slug === destination);
   return <WhereItIs {...whereabouts} places={there?.places ?? []} minutes={minutes} gettingThere={gettingThere} />;
 }
 
 /** The home for search engines (schema.org, VacationRental). The ratings of a sample are invented, so they get none. */
-function StayForMachines({ stay, photos }: { stay: Localised<Stay>; photos: PictureView[] }) {
+function StayForMachines({ stay, photos }: { stay: Localised<StayInFull>; photos: PictureView[] }) {
   const { origin, business } = useSite();
   const { rating, ratings } = stay;
   const isRated = !business.sample && ratings !== undefined;

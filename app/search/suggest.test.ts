@@ -7,7 +7,7 @@ function home(title: string, location: string, ...others: string[]): Catalogue["
   const slug = title.toLowerCase().replaceAll(" ", "-");
   const card = { width: 360, height: 450, avif: { 360: `${slug}-360.avif`, 540: `${slug}-540.avif` }, jpeg: { 720: `${slug}-720.jpg` } };
   const photo = { path: "", file: "", alt: "", focus: { x: 0.5, y: 0.5 }, shapes: [], made: { placeholder: "", shapes: { card } } };
-  return { slug, title, location, names: [title, location, ...others], photos: [photo] };
+  return { slug, title, location, names: [title, location, ...others], cover: photo };
 }
 
 const aspens = Array.from({ length: 7 }, (_, number) => home(`Chalet ${number}`, "Aspen, Colorado", "Snow"));

@@ -29,7 +29,7 @@ const mostPlaces = 3;
 const mostHomes = 5;
 
 /** What is suggested of a home, and what it is found by. */
-type Home = Pick<Localised<Stay>, "slug" | "title" | "location" | "names"> & { photos: readonly Localised<Photo>[] };
+type Home = Pick<Localised<Stay>, "slug" | "title" | "location" | "names"> & { cover: Localised<Photo> };
 
 /** What may be suggested, in one language. */
 export interface Catalogue {
@@ -107,8 +107,8 @@ function firstFound<Thing>(all: readonly Named<Thing>[], where: string, most: nu
   return found.flat().slice(0, most);
 }
 
-function sayHome({ slug, title, location, photos: [photo] }: Home, where: string): Suggestion {
-  return { href: addressOf(`/stays/${slug}`), name: markTyped(title, where), note: location, picture: photo && smallestOf(photo) };
+function sayHome({ slug, title, location, cover: photo }: Home, where: string): Suggestion {
+  return { href: addressOf(`/stays/${slug}`), name: markTyped(title, where), note: location, picture: smallestOf(photo) };
 }
 
 function smallestOf(photo: Localised<Photo>): Suggestion["picture"] {

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
-import { languageOf } from "../i18n/languages.ts";
+import { type Localised, languageOf } from "../i18n/languages.ts";
 import { readStay, typedStay } from "../nights/asked-stay.ts";
+import type { StayInFull } from "../stays/stay.ts";
 import type { Published } from "./content.server.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { homeNamed } from "./home-named.ts";
@@ -9,23 +10,26 @@ import { pageTable, unlistedPages } from "./page-table.ts";
 import { type SimilarOffer, similarOffers } from "./similar-offers.server.ts";
 
 /** The address of every page that is to be found, without its language. */
-export function pathsOf({ stays, posts, pages }: Published): string[] {
-  return [
-    ...Object.keys(pageTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path)),
-    ...stays.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
-    ...posts.map(({ slug }) => `/blogs/${slug}`),
-    ...pages.texts.map(({ slug }) => `/${slug}`),
-  ];
+export function pathsOf(published: Published): string[] {
+  return [...pathsButHomes(published), ...published.stays.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`])];
+}
+
+function pathsButHomes(published: Published): string[] {
+  return [...singlePaths(published), ...published.posts.map(({ slug }) => `/blogs/${slug}`)];
 }
 
 /** The addresses that most visitors begin with: pages that are not one of many, the featured homes, the newest articles. */
 export function mainPaths(published: Published): string[] {
-  const oneOfMany = [...published.stays.map(({ slug }) => `/stays/${slug}`), ...published.posts.map(({ slug }) => `/blogs/${slug}`)];
-  const featured = [
+  return [
+    ...singlePaths(published),
     ...published.business.featured.stays.map((slug) => `/stays/${slug}`),
     ...published.posts.slice(0, 3).map(({ slug }) => `/blogs/${slug}`),
   ];
-  return pathsOf(published).filter((path) => featured.includes(path) || !oneOfMany.some((one) => path.startsWith(one)));
+}
+
+/** Of the pages that are not one of many. */
+function singlePaths({ pages }: Published): string[] {
+  return [...Object.keys(pageTable).filter((path) => !/[:*]/.test(path)), ...pages.texts.map(({ slug }) => `/${slug}`)];
 }
 
 /** What a loader is called with, at an address that may name one thing. */
@@ -43,6 +47,12 @@ export function findAt<One extends { slug: string }>({ request, params, context 
   return found;
 }
 
+/** The home that an address names, with all that its pages show; where there is none, throws what `nothingAt` says. */
+export function findHome(args: LoaderArgs): Localised<StayInFull> {
+  const home = findAt(args, ({ stays }) => stays);
+  return { ...home, ...publishedIn(args.context).detailOf(home.slug) };
+}
+
 /**
  * What a loader throws when there is nothing at an address: the address as it is now, in small letters or of a home that was
  * called otherwise; 410 for a home that is not published, with the homes that can be had instead; else 404.
@@ -51,7 +61,7 @@ export function nothingAt(request: Request, published: Published, offers: Simila
   const { pathname, search } = new URL(request.url);
   const small = pathname.toLowerCase();
   const path = pathWithoutLanguage(small);
-  const now = [...unlistedPages, ...pathsOf(published)].includes(path) ? path : homePathNow(path, published);
+  const now = [...unlistedPages, ...pathsButHomes(published)].includes(path) ? path : homePathNow(path, published);
   if (now === undefined) return data(null, { status: 404 });
   const address = addressIn(languageOf(small), now);
   return address === pathname ? data(offers, { status: 410 }) : redirect(address + search, 301);

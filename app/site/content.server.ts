@@ -8,7 +8,7 @@ import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { type Destination, readDestinations } from "../places/destination.ts";
 import { type Amenity, readAmenities } from "../stays/amenity.ts";
-import { readStays, type Stay } from "../stays/stay.ts";
+import { readStays, type Stay, type StayDetail, type StayInFull } from "../stays/stay.ts";
 import { type Person, readPeople } from "../team/person.ts";
 import { checkLinks } from "./content-links.server.ts";
 import { checkFeatured } from "./featured.server.ts";
@@ -19,9 +19,9 @@ export interface Content {
   business: Business;
   pages: PageContents;
   /** Those that are published. */
-  stays: Stay[];
+  stays: StayInFull[];
   /** The homes that are not: their addresses say so. */
-  withdrawn: Stay[];
+  withdrawn: StayInFull[];
   /** All that homes may have, in the order in which the site lists it. */
   amenities: Amenity[];
   destinations: Destination[];
@@ -30,13 +30,31 @@ export interface Content {
 }
 
 /** The content in one language, as pages show it. */
-export type Published = Localised<Content>;
+export interface Published extends Localised<Omit<Content, "stays" | "withdrawn">> {
+  stays: Localised<Stay>[];
+  withdrawn: Localised<Stay>[];
+  /** What the pages of a home show beside: by the address of one that there is. */
+  detailOf: (slug: string) => Localised<StayDetail>;
+}
 
-/** The content in every language. Throws a ContentError that lists every mistake. */
-export function publishContent(root: string, made: PictureManifest): Record<Language, Published> {
+/** The content of a folder, all of it in memory. */
+export type PublishedFolder = Localised<Content> & Pick<Published, "detailOf">;
+
+/** The content of a folder in every language. Throws a ContentError that lists every mistake. */
+export function publishContent(root: string, made: PictureManifest): Record<Language, PublishedFolder> {
   const { content, mistakes } = examineContent(root, made);
   if (!content) throw new ContentError(mistakes);
-  return inEveryLanguage((language) => localise(content, language));
+  return inEveryLanguage((language) => {
+    const localised = localise(content, language);
+    const homes = new Map([...localised.stays, ...localised.withdrawn].map((home) => [home.slug, home]));
+    return { ...localised, detailOf: (slug) => known(homes.get(slug), slug) };
+  });
+}
+
+/** Throws where a home is asked for that there is not: whoever asks has found it. */
+export function known<Detail>(detail: Detail | undefined, slug: string): Detail {
+  if (detail === undefined) throw new Error(`There is no home ${slug}.`);
+  return detail;
 }
 
 const takenAddresses = [...Object.keys(pageTable).map((path) => path.slice(1)), ...languages.map(({ code }) => code), "healthz", "readyz"];

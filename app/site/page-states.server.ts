@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { daysOfHomes, eachMinute } from "./home-days.server.ts";
@@ -19,12 +20,11 @@ export function pageStates({ clock, published, taken, confirmations }: Pick<Serv
   const days = daysOfHomes(clock, zones);
   const daysByZone = new Map(zones.map((zone) => [zone, daysOfHomes(clock, [zone])]));
   const daysByHome = new Map(homes.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
-  const inDoubt = eachMinute(clock, () =>
-    homes
-      .filter(({ slug }) => !confirmations.of(slug).isConfirmed)
-      .map(({ slug }) => slug)
-      .join(" "),
-  );
+  const inDoubt = eachMinute(clock, () => {
+    const doubted = homes.filter(({ slug }) => !confirmations.of(slug).isConfirmed).map(({ slug }) => slug);
+    // Of many homes their names are longer than the page, beside which they are kept.
+    return createHash("sha256").update(doubted.join(" ")).digest("base64url");
+  });
   return (address: string): string => {
     const [place = "", query = ""] = address.split("?", 2);
     const path = pathWithoutLanguage(place);

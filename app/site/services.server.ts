@@ -13,7 +13,6 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import * as islands from "../islands/registry.ts";
 import { MailWorker } from "../outbox/mail-worker.server.ts";
 import type { ClaimedMail } from "../outbox/outbox.server.ts";
-import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { type Database, openDatabase } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -24,7 +23,8 @@ import { regularWork } from "../platform/regular-work.ts";
 import { readSecret } from "../platform/secret.server.ts";
 import type { Worker } from "../platform/worker.ts";
 import type { StaySearch } from "../search/stay-search.ts";
-import { type Published, publishContent } from "./content.server.ts";
+import { readBuiltContent } from "./built-content.server.ts";
+import type { Published } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
 import { homeNamed } from "./home-named.ts";
 import { writeLetter } from "./letters.server.ts";
@@ -66,7 +66,7 @@ export async function openServices(environment: Environment, overrides: Override
     clock: overrides.clock ?? systemClock,
     log: openLog(environment),
     database: overrides.database ?? (await openDatabase(environment)),
-    published: overrides.published ?? publishContent("content", readPictureManifest()),
+    published: overrides.published ?? readBuiltContent(),
     assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
   };
   const { stays, withdrawn } = basis.published[languages[0].code];

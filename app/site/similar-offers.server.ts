@@ -31,7 +31,7 @@ export function similarOffers(
 ): SimilarOffer[] | undefined {
   const offers: SimilarOffer[] = [];
   if (!isStay(asked, dayAt(services.clock(), stay.timeZone))) return undefined;
-  for (const home of similarStays(stay, homes).slice(0, mostAsked)) {
+  for (const home of similarStays(stay, homes, mostAsked, asked.guests)) {
     const quote = quoteNow(services, home, asked);
     if (isOffer(quote)) offers.push({ stay: home, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
     if (offers.length === similarShown) break;

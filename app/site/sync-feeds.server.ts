@@ -5,7 +5,7 @@ import { systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { openLog } from "../platform/log.server.ts";
-import { publishContent } from "./content.server.ts";
+import { readBuiltContent } from "./built-content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
 
 /**
@@ -13,7 +13,7 @@ import { listedFeeds } from "./feeds.server.ts";
  * there is not, in words for the owner.
  */
 export async function syncFeeds(database: Database, environment: Environment, home: string | undefined): Promise<FetchedNow[]> {
-  const { stays, withdrawn } = publishContent("content", {})[languages[0].code];
+  const { stays, withdrawn } = readBuiltContent()[languages[0].code];
   const listed = [...stays, ...withdrawn];
   const homes = listed.map(({ slug }) => slug);
   if (home !== undefined && !homes.includes(home)) throw new Error(`HOME: found ${JSON.stringify(home)}; allowed: ${homes.join(", ")}.`);

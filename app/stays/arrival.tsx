@@ -2,12 +2,12 @@ import { formatTime } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { parkingWords, permissionWords, ruledNames } from "./detail-words.ts";
-import type { Stay } from "./stay.ts";
+import type { StayInFull } from "./stay.ts";
 import { Answer, Answers, Brief, StaySection } from "./stay-section.tsx";
 import { ruled } from "./terms.ts";
 
 /** When guests may come and how they get in, by when they leave, and where the car stands. */
-export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<Localised<Stay>, "checkIn" | "checkOut" | "parking"> }) {
+export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<Localised<StayInFull>, "checkIn" | "checkOut" | "parking"> }) {
   return (
     <StaySection id="arrival" title={m.arrival_title()}>
       <Answers>
@@ -26,7 +26,7 @@ export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<L
 }
 
 /** What is allowed in the house, and what guests are asked to do. */
-export function HouseRules({ stay: { guests, houseRules } }: { stay: Pick<Localised<Stay>, "guests" | "houseRules"> }) {
+export function HouseRules({ stay: { guests, houseRules } }: { stay: Pick<Localised<StayInFull>, "guests" | "houseRules"> }) {
   const { quiet, more } = houseRules;
   return (
     <StaySection id="house-rules" title={m.rules_title()}>
@@ -48,7 +48,7 @@ function between(from: string, until: string): string {
   return m.time_between({ from: formatTime(from), until: formatTime(until) });
 }
 
-function sayParking({ kind, spaces }: Localised<Stay>["parking"]): string {
+function sayParking({ kind, spaces }: Localised<StayInFull>["parking"]): string {
   const words = parkingWords[kind]();
   return spaces === undefined ? words : m.parking_spaces({ kind: words, count: spaces });
 }

@@ -2,12 +2,12 @@ import { formatDay, formatPercent } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { dayNumber, dayOf } from "../nights/day-numbers.ts";
-import type { Stay } from "./stay.ts";
+import type { StayInFull } from "./stay.ts";
 import { StaySection } from "./stay-section.tsx";
 import type { Refund } from "./terms.ts";
 
 interface CancellationProps {
-  stay: Pick<Localised<Stay>, "cancellation" | "rates">;
+  stay: Pick<Localised<StayInFull>, "cancellation" | "rates">;
   /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
   checkIn?: string;
   /** The day that it is at the home. */

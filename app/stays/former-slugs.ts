@@ -12,11 +12,11 @@ export interface NamedHome {
 /** Notes the former slugs that lead nowhere certain: what is a home's now, and what is listed twice. */
 export function checkFormerSlugs(homes: readonly NamedHome[]): void {
   const listed = new Set<unknown>();
+  const slugs = new Set<unknown>(homes.map(({ slug }) => slug));
   for (const { file, slug, was } of homes) {
     was.forEach((former, index) => {
-      const owner = homes.find((home) => home.slug === former);
-      const whose = owner?.slug === slug ? "its own now" : "another home's";
-      if (owner) file?.wrong(["was", index], `an address that no home has: /stays/${former} is ${whose}`);
+      const whose = former === slug ? "its own now" : "another home's";
+      if (slugs.has(former)) file?.wrong(["was", index], `an address that no home has: /stays/${former} is ${whose}`);
       else if (listed.has(former)) file?.wrong(["was", index], "an address that is listed once: this one stands in a list already");
       listed.add(former);
     });

@@ -2,12 +2,12 @@ import { formatCents, formatPercent } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { providedNames, provisionWords } from "./detail-words.ts";
-import type { Stay } from "./stay.ts";
+import type { StayInFull } from "./stay.ts";
 import { Answer, Answers, Brief, StaySection } from "./stay-section.tsx";
 import { provided } from "./terms.ts";
 
 /** What the price of a home includes, who cleans it, and what comes on top: as the quote has it. */
-export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<Stay>, "includes" | "rates"> }) {
+export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<StayInFull>, "includes" | "rates"> }) {
   const { cleaning, deposit } = rates;
   const taxes = rates.taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) }));
   return (

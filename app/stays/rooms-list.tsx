@@ -4,7 +4,7 @@ import { m } from "../i18n/messages/messages.js";
 import { bathIcon, bedIcon, Icon, potIcon, sofaIcon } from "../ui/icons.tsx";
 import { bedWords, roomNames } from "./detail-words.ts";
 import { bedKinds, type Room, type RoomKind, roomKinds } from "./rooms.ts";
-import type { Stay } from "./stay.ts";
+import type { StayInFull } from "./stay.ts";
 import { StaySection } from "./stay-section.tsx";
 
 const icons: Record<RoomKind, string> = { living: sofaIcon, kitchen: potIcon, bedroom: bedIcon, bathroom: bathIcon };
@@ -13,7 +13,7 @@ const icons: Record<RoomKind, string> = { living: sofaIcon, kitchen: potIcon, be
 const order: readonly RoomKind[] = ["bedroom", ...roomKinds.filter((kind) => kind !== "bedroom")];
 
 /** The rooms of a home with their beds, and the way to their pictures. */
-export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<Stay>, "slug" | "rooms"> }) {
+export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<StayInFull>, "slug" | "rooms"> }) {
   const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
   return (
     <StaySection id="rooms" title={m.rooms_title()}>

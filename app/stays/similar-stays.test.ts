@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Comparable, mostSimilar, similarStays } from "./similar-stays.ts";
 
@@ -9,7 +10,7 @@ const home = (slug: string, facts: Partial<Comparable> = {}): Comparable => ({
   price: 200,
   ...facts,
 });
-const order = (stay: Comparable, homes: readonly Comparable[]) => similarStays(stay, homes).map(({ slug }) => slug);
+const order = (stay: Comparable, homes: readonly Comparable[]) => similarStays(stay, homes, 10).map(({ slug }) => slug);
 
 test("place counts before type, type before guests, guests before price", () => {
   const homes = [
@@ -37,4 +38,21 @@ test("those that have room for the party come first, then those that leave the f
   const homes = [home("four"), home("six", { guests: 6 }), home("eight-far", { guests: 8, destination: "Malibu" }), home("nine", { guests: 9 })];
   expect(mostSimilar(home("asked"), homes, 8).map(({ slug }) => slug)).toEqual(["nine", "eight-far", "six"]);
   expect(mostSimilar(home("asked"), homes).map(({ slug }) => slug)).toEqual(["four", "six", "nine"]);
+});
+
+test("however many are asked for, they are the first of all in their order", () => {
+  const facts = fc.record({
+    destination: fc.constantFrom("Aspen", "Malibu"),
+    type: fc.constantFrom("cottage" as const, "villa" as const),
+    guests: fc.integer({ min: 1, max: 4 }),
+    price: fc.constantFrom(100, 200, 400),
+  });
+  fc.assert(
+    fc.property(fc.array(facts), fc.integer({ min: 0, max: 8 }), (list, count) => {
+      const homes = list.map((facts, index) => home(`home-${index}`, facts));
+      const all = similarStays(home("asked"), homes, homes.length);
+      expect(similarStays(home("asked"), homes, count)).toEqual(all.slice(0, count));
+      expect(new Set(all)).toEqual(new Set(homes));
+    }),
+  );
 });

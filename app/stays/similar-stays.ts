@@ -4,24 +4,29 @@ import type { Stay } from "./stay.ts";
 export type Comparable = Pick<Stay, "slug" | "destination" | "type" | "guests" | "price">;
 
 /**
- * The other homes, those most like a home first: at the same place, then of the same type, then for about as many guests, then
- * at about the same price; those that are as like as others stay in their order.
+ * At most so many of the other homes, those most like a home first: with room for the party, then at the same place, then of the
+ * same type, then for about as many guests, then at about the same price; those that are as like as others stay in their
+ * order. A party that is no number counts as none. Of many homes only those that are found are kept and sorted.
  */
-export function similarStays<Home extends Comparable>(stay: Comparable, homes: readonly Home[]): Home[] {
-  const others = homes.filter(({ slug }) => slug !== stay.slug);
-  const unlike = new Map(others.map((home) => [home, unlikeness(stay, home)]));
-  return others.sort((one, other) => compare(unlike.get(one) ?? [], unlike.get(other) ?? []));
+export function similarStays<Home extends Comparable>(stay: Comparable, homes: readonly Home[], count: number, party = 0): Home[] {
+  const found: { home: Home; unlike: number[] }[] = [];
+  for (const home of homes) {
+    if (home.slug === stay.slug) continue;
+    const unlike = [Math.max(0, party - home.guests) || 0, ...unlikeness(stay, home)];
+    const place = found.findLastIndex((other) => compare(other.unlike, unlike) <= 0) + 1;
+    if (place >= count) continue;
+    found.splice(place, 0, { home, unlike });
+    if (found.length > count) found.pop();
+  }
+  return found.map(({ home }) => home);
 }
 
 /** How many similar homes a page shows. */
 export const similarShown = 3;
 
-/** As many of the homes most like a home as a page shows; those that a party of so many has room in come first. A party that is no number counts as none. */
+/** As many of the homes most like a home as a page shows. */
 export function mostSimilar<Home extends Comparable>(stay: Comparable, homes: readonly Home[], party = 0): Home[] {
-  const without = (home: Home) => Math.max(0, party - home.guests) || 0;
-  return similarStays(stay, homes)
-    .sort((one, other) => without(one) - without(other))
-    .slice(0, similarShown);
+  return similarStays(stay, homes, similarShown, party);
 }
 
 /** In what a home differs, what counts most first. Prices differ by their relation: 50 dollars are much for a cabin, little for a villa. */
@@ -35,6 +40,9 @@ function unlikeness(stay: Comparable, { destination, type, guests, price }: Comp
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  const differences = one.map((part, index) => part - (other[index] ?? 0));
-  return differences.find((difference) => difference !== 0) ?? 0;
+  for (const [index, part] of one.entries()) {
+    const difference = part - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -14,10 +14,8 @@ export interface StayCardView extends Pick<Localised<Stay>, "slug" | "title" | "
   picture: PictureView;
 }
 
-export function stayCardOf({ slug, title, location, price, rating, photos }: Localised<Stay>): StayCardView {
-  const [first] = photos;
-  if (!first) throw new Error(`${slug} has no photo.`);
-  return { slug, title, location, price, rating, picture: pictureOf(first, "card") };
+export function stayCardOf({ slug, title, location, price, rating, cover }: Localised<Stay>): StayCardView {
+  return { slug, title, location, price, rating, picture: pictureOf(cover, "card") };
 }
 
 interface StayCardProps {

@@ -6,10 +6,10 @@ import { Amenities, GoodToKnow } from "./facts.tsx";
 import { Included } from "./included.tsx";
 import { ReviewsList } from "./reviews-list.tsx";
 import { RoomsList } from "./rooms-list.tsx";
-import type { Stay } from "./stay.ts";
+import type { StayInFull } from "./stay.ts";
 
 interface StayDetailsProps {
-  stay: Localised<Stay>;
+  stay: Localised<StayInFull>;
   /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
   checkIn?: string;
   /** The day that it is at the home. */

@@ -72,20 +72,44 @@ export interface StayPhoto extends Photo {
   room: PhotoRoom;
 }
 
-/** A home that can be stayed in. */
-export interface Stay extends Omit<z.infer<typeof schema>, "slug" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt"> {
+type Fields = Omit<z.infer<typeof schema>, "slug" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt">;
+
+/** A home that can be stayed in, as lists, searches, quotes and calendars know it: of every home in memory as long as the site runs. */
+export interface Stay extends Omit<Fields, DetailField> {
   slug: string;
   whereabouts: Whereabouts;
   /** In the order in which the site lists them. */
   amenities: Amenity[];
-  /** In the order of their file names; the first stands on the card. */
+  /** The first of its photos, which stands on the card. */
+  cover: StayPhoto;
+  /** What it is looked for by in any language: its title, its location, its other names, and all that its destination is called. */
+  names: string[];
+}
+
+/** A home with all that is told of it on pages of its own. */
+export interface StayInFull extends Stay, Pick<Fields, DetailField> {
+  /** In the order of their file names. */
   photos: StayPhoto[];
   /** The newest first. */
   reviews: Review[];
   /** HTML in every language. */
   description: Text;
-  /** What it is looked for by in any language: its title, its location, its other names, and all that its destination is called. */
-  names: string[];
+}
+
+type DetailField =
+  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "rooms" | "checkIn" | "checkOut" | "includes")
+  | ("houseRules" | "parking" | "cancellation" | "licence");
+
+/** What only pages of the home show. */
+export type StayDetail = Omit<StayInFull, keyof Stay>;
+
+/** A home in two parts: what stays in memory, and what is read when a page of the home is made. */
+export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
+  const { summary, minutes, gettingThere, goodToKnow, rooms, checkIn, checkOut, includes, houseRules, parking, cancellation, licence, ...others } =
+    home;
+  const { photos, reviews, description, ...stay } = others;
+  const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence };
+  return [stay, { summary, minutes, gettingThere, goodToKnow, rooms, ...terms, photos, reviews, description }];
 }
 
 const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);
@@ -118,24 +142,30 @@ interface Known {
 }
 
 /** Every home, also those that are not published, in its place among them. */
-export function readStays(folder: ContentFolder, known: Known): Stay[] {
+export function readStays(folder: ContentFolder, known: Known): StayInFull[] {
   const named: NamedHome[] = [];
-  const stays = folder.folders("stays").map((name) => readStay(folder, name, known, named));
+  const slugs = new Set<string>();
+  const stays = folder.folders("stays").map((name) => readStay(folder, name, known, { named, slugs }));
   checkFormerSlugs(named);
   return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
 }
 
+/** The homes that were read before, and their addresses. */
+interface ReadBefore {
+  named: NamedHome[];
+  slugs: Set<string>;
+}
+
 /** Adds itself to the homes that were read before. */
-function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known, homes: NamedHome[]): Stay | undefined {
+function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known, before: ReadBefore): StayInFull | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, schema, "photos");
   const { slug = name, was = [], published, photos, amenities: named = [], ...place } = file?.loosely(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
-  if (homes.some((home) => home.slug === slug)) {
-    file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
-  }
-  homes.push({ file, slug, was });
+  if (before.slugs.has(slug)) file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
+  before.slugs.add(slug);
+  before.named.push({ file, slug, was });
   // Nothing may lead to a home that is not published: no text, no list of the home page.
   if (published !== false) for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
@@ -158,7 +188,8 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
   const names = namesOf({ ...value, also }, destinations);
   const has = amenities.list.filter(({ id }) => named.includes(id));
   const shown = readPhotos(folder, file, value.photos);
-  return { ...value, slug, whereabouts, calendars, amenities: has, ratings, photos: shown, reviews, description, names };
+  const [cover] = shown;
+  return cover && { ...value, slug, whereabouts, calendars, amenities: has, ratings, cover, photos: shown, reviews, description, names };
 }
 
 function namesOf(
@@ -199,5 +230,5 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
 
 function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): StayPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
-  return inOrder.map(({ room, ...photo }, place) => ({ ...folder.photo(file, photo, place === 0 ? ["whole", "card"] : ["whole"]), room }));
+  return inOrder.map(({ room, ...photo }, place) => Object.assign(folder.photo(file, photo, place === 0 ? ["whole", "card"] : ["whole"]), { room }));
 }

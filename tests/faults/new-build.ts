@@ -14,6 +14,7 @@ export function makeNewBuild(): string {
   mkdirSync(join(folder, "build"));
   for (const name of ["node_modules", "content", "public", "db", ".cache", "package.json"]) symlinkSync(resolve(name), join(folder, name));
   for (const name of ["server", "public"]) cpSync(join("build", name), join(folder, "build", name), { recursive: true });
+  symlinkSync(resolve("build/content.jsonl"), join(folder, "build/content.jsonl"));
   renameAssets(join(folder, "build/public"));
   return folder;
 }

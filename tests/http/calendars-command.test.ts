@@ -56,6 +56,7 @@ test("an owner blocks nights for a reason, sees them, and frees them again", asy
 test("a home is also found by a name that it had, and its nights are blocked under the one that it has", async () => {
   const content = new ContentCopy();
   content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", "\nwas: [hay-barn]\ntimeZone:");
+  content.build();
   const { calendars } = await open(undefined, content.folder);
   expect((await calendars("block", "hay-barn", "2027-02-26", "2027-03-02")).said).toBe("Blocked: the-old-barn, 2027-02-26 to 2027-03-02\n");
   expect((await calendars("show", "the-old-barn")).said).toBe("2027-02-26 to 2027-03-02 blocked\n");
@@ -104,6 +105,7 @@ test("all calendars are read at once, or those of a home; the sample's too", asy
 
 test("a calendar that fails is told with its reason, without its address, and is no success", async () => {
   const { content } = listing("\n  - { name: airbnb, url: 'env:BARN_AIRBNB' }\n  - { name: vrbo, url: 'https://calendars.invalid/secret.ics' }");
+  content.build();
   const { calendars } = await open(undefined, content.folder);
   const { code, said } = await calendars("sync", "the-old-barn");
   expect([code, said.trim().split("\n")]).toEqual([
@@ -124,6 +126,7 @@ test("what is read while the site runs is on its pages shortly after", async () 
   const site = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(site.close);
   await site.app.listen({ port: 0, host: "127.0.0.1" });
+  content.build();
   const { calendars } = await open(site.dataFolder, content.folder);
   const from = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
   const to = new Date(Date.now() + 102 * 86_400_000).toISOString().slice(0, 10);

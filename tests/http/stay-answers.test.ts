@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Localised } from "../../app/i18n/languages.ts";
 import { publishContent } from "../../app/site/content.server.ts";
-import type { Stay } from "../../app/stays/stay.ts";
+import type { StayInFull } from "../../app/stays/stay.ts";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, type Language, languages, openPage } from "./pages.ts";
@@ -18,7 +18,7 @@ const published = publishContent("content", {});
 /** The page of a home, with its content as it ought to be shown. */
 interface Asked {
   main: MarkupElement;
-  home: Localised<Stay>;
+  home: Localised<StayInFull>;
   language: Language;
 }
 

@@ -1,0 +1,78 @@
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeDataFolder } from "../../tests/data-folder.ts";
+import type { PictureManifest } from "../pictures/manifest.server.ts";
+import { type Content, examineContent, publishContent } from "./content.server.ts";
+import { readContentFile, writeContentFile } from "./content-file.server.ts";
+
+const made: PictureManifest = Object.fromEntries(
+  examineContent("content").photos.map(({ path }) => [
+    path,
+    { placeholder: `of ${path}`, shapes: { whole: { width: 1, height: 1, avif: {}, jpeg: {} } } },
+  ]),
+);
+
+/** The sample, of which one home is withdrawn. */
+function sample(): Content {
+  const { content } = examineContent("content", made);
+  if (!content) throw new Error("The sample has mistakes.");
+  const [first, ...stays] = content.stays;
+  return { ...content, stays, withdrawn: first ? [{ ...first, published: false }] : [] };
+}
+
+function written(release = "one"): string {
+  const file = join(makeDataFolder(), "content.jsonl");
+  writeContentFile(file, sample(), release);
+  return file;
+}
+
+test("what is read back says what the folder says, in every language, and each home its own details", () => {
+  const [read, published] = [readContentFile(written(), "one"), publishContent("content", made)];
+  for (const language of ["en", "vi"] as const) {
+    const { stays, withdrawn, detailOf, ...others } = read[language];
+    const homes = [...withdrawn.map((home) => ({ ...home, published: true })), ...stays];
+    const { stays: whole, withdrawn: _, detailOf: __, ...rest } = published[language];
+    expect(others).toEqual(rest);
+    expect(homes.map((home) => ({ ...home, ...detailOf(home.slug) }))).toEqual(whole);
+  }
+});
+
+test("the memory of the details is not taken before they are asked for", () => {
+  const [home] = readContentFile(written(), "one").en.stays;
+  expect(home).toHaveProperty("cover");
+  for (const detail of ["description", "photos", "reviews", "rooms"]) expect(home).not.toHaveProperty(detail);
+});
+
+test("who runs with a file goes on with it when another takes its place", () => {
+  const file = written();
+  const read = readContentFile(file, "one").en;
+  const before = read.detailOf("the-old-barn");
+  const other = sample();
+  writeContentFile(file, { ...other, stays: other.stays.toReversed() }, "two");
+  expect(read.detailOf("the-old-barn")).toEqual(before);
+  expect(() => read.detailOf("no-home")).toThrow("no-home");
+});
+
+test("a file that is not there, or of another release, is refused with the way out", () => {
+  const file = written("another");
+  expect(() => readContentFile(file, "one")).toThrow(
+    `${file} was written by another release of the site. Write it anew from the content folder: npm run build`,
+  );
+  expect(() => readContentFile(`${file}.gone`, "one")).toThrow(/\.gone is not there\. Write it anew .*npm run build/);
+});
+
+test("a file that is cut short anywhere, or of which one byte is another, is refused as damaged", () => {
+  const file = written();
+  const whole = readFileSync(file);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: whole.length - 1 }), fc.boolean(), (place, isCut) => {
+      writeFileSync(file, whole);
+      if (isCut) truncateSync(file, place);
+      else writeFileSync(file, whole.with(place, (whole[place] ?? 0) ^ 1));
+      expect(() => readContentFile(file, "one")).toThrow("is damaged");
+    }),
+    { numRuns: 60 },
+  );
+});

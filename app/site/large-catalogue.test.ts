@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { writeCatalogue } from "../../tests/catalogue.ts";
+import { makeDataFolder } from "../../tests/data-folder.ts";
+import { examineContent } from "./content.server.ts";
+import { readContentFile, writeContentFile } from "./content-file.server.ts";
+
+const number = 200;
+
+/** Of each home so much stays in memory, in every language: of ten thousand 35 MB of text. */
+const mostBytes = 3_500;
+
+test("a catalogue of many homes is in order, and little of each home stays in memory", () => {
+  const folder = makeDataFolder();
+  writeCatalogue(join(folder, "content"), number);
+  const { content, mistakes } = examineContent(join(folder, "content"));
+  expect(mistakes).toEqual([]);
+  if (!content) throw new Error("There is nothing to write.");
+  const file = join(folder, "content.jsonl");
+  writeContentFile(file, content, "one");
+  const { stays, detailOf } = readContentFile(file, "one").vi;
+  expect(stays).toHaveLength(number);
+  expect(detailOf(stays.at(-1)?.slug ?? "").description).toContain(`(${Math.floor((number - 1) / 8)})`);
+  const kept = readFileSync(file, "utf8")
+    .split("\n")
+    .slice(2, -1)
+    .filter((_, line) => line % 2 === 0);
+  expect(kept).toHaveLength(number);
+  expect(kept.reduce((sum, line) => sum + Buffer.byteLength(line), 0) / number).toBeLessThan(mostBytes);
+});
