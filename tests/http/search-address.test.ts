@@ -54,10 +54,15 @@ describe("dates", () => {
     const query = "?from=2026-12-24&to=2027-01-02&guests=2";
     const results = (await openPage(site, `/stays${query}`)).one("section", { id: "results" });
     expect(results.all("article").map((card) => card.one("a").get("href")?.split("?")[1])).toEqual(Array(8).fill(query.slice(1)));
-    const ask = (await openPage(site, `/stays/alpine-chalet${query}`)).all("a", { href: /^\/contact\?/ });
-    const carried = { stay: "alpine-chalet", from: "2026-12-24", to: "2027-01-02", guests: "2" };
-    expect(ask.length).toBeGreaterThan(0);
-    for (const link of ask) expect(Object.fromEntries(new URL(link.get("href") ?? "", "http://host").searchParams)).toEqual(carried);
+    const price = (await openPage(site, `/stays/alpine-chalet${query}`)).one("section", { id: "price" });
+    const fields = price.one("form").all("input");
+    const typed = fields.map((field) => [field.get("name"), field.get("value")]).filter(([name]) => name !== "quoted");
+    expect(typed).toEqual([
+      ["from", "12/24/2026"],
+      ["to", "01/02/2027"],
+      ["guests", "2"],
+    ]);
+    expect(price.all("button", { formaction: "/contact#send", name: "stay", value: "alpine-chalet" })).toHaveLength(1);
   });
 
   test.each([
