@@ -1,7 +1,6 @@
 import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents, formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { TypedStay } from "./asked-stay.ts";
 import { dayNumber, type Weekday } from "./day-numbers.ts";
 import type { Line } from "./price.ts";
 import { isOffer, type Quote, type Reason } from "./quote.ts";
@@ -72,8 +71,8 @@ export function sayReason(reason: Reason): string {
   }
 }
 
-/** What the fields of a stay are called. */
-export const fieldNames: Record<keyof TypedStay, () => string> = { from: m.search_check_in, to: m.search_check_out, guests: m.search_guests };
+/** What the fields of its dates are called. */
+export const fieldNames: Record<"from" | "to", () => string> = { from: m.search_check_in, to: m.search_check_out };
 
 /** Enough of them to see why. */
 const mostSpans = 3;

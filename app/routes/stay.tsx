@@ -59,7 +59,7 @@ export function loader(args: Route.LoaderArgs) {
   const offers = similarOffers(services, stay, asked, publishedIn(args.context).stays);
   const notes = namedTwice(searchParams).map(({ name, value }) => {
     const day = readDay(value);
-    return m.stay_given_twice({ field: fieldNames[name](), value: day ? writeDay(day) : value });
+    return m.stay_given_twice({ field: name === "guests" ? m.search_guests() : fieldNames[name](), value: day ? writeDay(day) : value });
   });
   return { stay, typed, notes, guests: asked.guests, visit: readVisit(searchParams), quote, calendar, confirmation, checkIn, today, offers };
 }

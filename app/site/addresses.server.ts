@@ -29,7 +29,10 @@ export function mainPaths(published: Published): string[] {
 
 /** Of the pages that are not one of many. */
 function singlePaths({ pages }: Published): string[] {
-  return [...Object.keys(pageTable).filter((path) => !/[:*]/.test(path)), ...pages.texts.map(({ slug }) => `/${slug}`)];
+  return [
+    ...Object.keys(pageTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path)),
+    ...pages.texts.map(({ slug }) => `/${slug}`),
+  ];
 }
 
 /** What a loader is called with, at an address that may name one thing. */

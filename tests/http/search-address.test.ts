@@ -39,6 +39,19 @@ test.each(["/stays?__proto__=1", "/stays?where=%00", `/stays?where=${"x".repeat(
 );
 
 describe("dates", () => {
+  test("and guests are carried from a home to the enquiry", async () => {
+    const query = "?from=2031-12-24&to=2032-01-02&guests=2";
+    const price = (await openPage(site, `/stays/forest-hideaway${query}`)).one("section", { id: "price" });
+    const fields = price.one("form").all("input");
+    const typed = fields.map((field) => [field.get("name"), field.get("value")]).filter(([name]) => name !== "quoted");
+    expect(typed).toEqual([
+      ["from", "12/24/2031"],
+      ["to", "01/02/2032"],
+      ["guests", "2"],
+    ]);
+    expect(price.all("button", { formaction: "/contact#send", name: "stay", value: "forest-hideaway" })).toHaveLength(1);
+  });
+
   test.each([
     ["/stays", "from", "32/1/2026"],
     ["/stays", "from", "31/12/2026"],
