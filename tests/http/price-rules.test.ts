@@ -27,7 +27,7 @@ test("what nights cost and which stays there are is told before any is asked for
     ["Arrival", "Fridays, Saturdays or Sundays 2 days ahead at least"],
     ["Discounts", "10% off for 7 nights or more; 20% off for 28 nights or more"],
     ["Extra guests", "$25 a night for each guest above 4"],
-    ["In the total", "Cleaning $120; Lodging tax, 11.3% Not in the total: a deposit of $500, which you get back."],
+    ["In the total", "Cleaning $120; Lodging tax, 11.3% Not in the total: a security deposit of $500, returned after your stay."],
   ]);
 });
 

@@ -84,7 +84,7 @@ test("a stay that cannot be had is answered with codes and words, and what is no
       lines: [],
       total: null,
       reasons: [
-        { code: "date-unreadable", field: "from", words: expect.stringContaining("không có ngày này") },
+        { code: "no-such-day", field: "from", typed: "2027-02-31", words: expect.stringContaining("không có ngày 2027-02-31") },
         { code: "too-many-guests", sleeps: 6, words: "Nhà này ở được tối đa 6 khách." },
       ],
       nearest: { before: null, after: null },

@@ -10,7 +10,7 @@ test.each(criteria.flatMap((criterion) => paramsOf(criterion).map((name) => ({ n
   "the search form has a field for $name, in the filter panel: $isFilter",
   async ({ name, isFilter }) => {
     // The greatest total is asked for once it is known for which stay.
-    const page = await openPage(site, "/stays?month=2031-03");
+    const page = await openPage(site, "/stays?month=2031-03&view=map");
     const fieldsIn = (part: typeof page) => part.all("*", { name: new RegExp(`^${name}$`) }).length;
     expect(fieldsIn(page.one("main").one("form"))).toBeGreaterThan(0);
     expect(fieldsIn(page.one("details", { class: "panel" })) > 0).toBe(isFilter);
