@@ -55,19 +55,15 @@ export function Results({ search, answer, isWaiting, places, linkTo, onChoice }:
           {m.results_label()}
         </h2>
       )}
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-t border-ink pt-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-ink pt-4">
         <p role="status" className="font-medium">
           {isWaiting ? m.results_waiting() : m.homes_found({ count: found })}
         </p>
-        <a className="quiet-link ml-auto text-[.9375rem]" {...linkTo({ ...search, view: search.view ? undefined : "map" })}>
-          {search.view ? m.view_list() : m.view_map()}
-        </a>
-        {search.view && <input type="hidden" name="view" value={search.view} />}
         <label className="flex max-w-full flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
           <span className="max-[24rem]:sr-only">{m.sort_label()}</span>
           <select
             name="sort"
-            className="max-w-[min(11rem,100%)] rounded-sm border-0 bg-paper py-1 font-medium text-ink"
+            className="max-w-[min(11rem,100%)] max-[24rem]:max-w-[6.75rem] rounded-sm border-0 bg-paper py-1 font-medium text-ink"
             autoComplete="off"
             value={search.sort ?? ""}
             onChange={onChoice}
@@ -82,6 +78,10 @@ export function Results({ search, answer, isWaiting, places, linkTo, onChoice }:
               ))}
           </select>
         </label>
+        <a className="quiet-link text-[.9375rem]" {...linkTo({ ...search, view: search.view ? undefined : "map" })}>
+          {search.view ? m.view_list() : m.view_map()}
+        </a>
+        {search.view && <input type="hidden" name="view" value={search.view} />}
       </div>
       <DidYouMean {...{ search, linkTo }} meant={isWaiting ? search.where : answer.where} />
       <Chips {...{ search, linkTo }} canClear={found > 0} />

@@ -30,7 +30,7 @@ export function Header(props: HeaderProps) {
   const place = onPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
   return (
     <header className={place}>
-      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-5">
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-5 max-[24rem]:gap-x-2">
         <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressOf("/")}>
           <Mark />
           {brand}
@@ -50,7 +50,7 @@ export function Header(props: HeaderProps) {
           <span className="sr-only">{m.favourites()}</span>
         </a>
         <button className="-mr-2 flex items-center gap-2 p-2 font-medium lg:hidden" type="button" popoverTarget="menu" aria-haspopup="dialog">
-          <Icon path={menuIcon} /> {m.menu_open()}
+          <Icon path={menuIcon} /> <span className="max-[22.5rem]:sr-only">{m.menu_open()}</span>
         </button>
       </div>
       <Menu {...props} />

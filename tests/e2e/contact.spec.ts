@@ -69,8 +69,8 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
     test("from a home with dates to thanks; reloading stores nothing twice, and another message after Back is stored too", async ({ page }) => {
       const message = `Is the pool open in March? ${randomUUID()}`;
       await page.goto(`${words.home}?from=2031-03-10&to=2031-03-14&guests=4`);
-      await page.getByRole("link", { name: words.ask }).click();
-      await expect(page).toHaveURL(`${address}?stay=the-glass-house&from=2031-03-10&to=2031-03-14&guests=4#send`);
+      await page.getByRole("button", { name: words.ask }).first().click();
+      await expect(page).toHaveURL(`${address}?from=2031-03-10&to=2031-03-14&guests=4&stay=the-glass-house#send`);
       await expect(page.getByText(words.about)).toBeVisible();
       await expect(field(page, "subject")).toHaveValue(words.subjectGiven);
       await field(page, "name").fill("Trần Thị Ánh");
@@ -88,7 +88,7 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       expect(stored(message)).toBe(1);
 
       await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`${address}\\?stay=the-glass-house`));
+      await expect(page).toHaveURL(/stay=the-glass-house/);
       await expect(page.getByRole("status")).toHaveCount(0);
       expect(stored(message)).toBe(1);
       const other = `And in April? ${randomUUID()}`;

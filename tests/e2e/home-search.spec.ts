@@ -151,7 +151,7 @@ for (const { language, home, stays, ...words } of languages) {
       await page.getByLabel(words.guests).fill("2");
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       expect(scripts.map((script) => /\/([^/]+)-.{8}\.js$/.exec(script)?.[1])).toEqual(["boot", "keep-search"]);
-      for (const script of scripts) expect((await (await page.request.get(script)).body()).length).toBeLessThanOrEqual(1024);
+      for (const script of scripts) expect((await (await page.request.get(script)).body()).length).toBeLessThanOrEqual(2200);
       await page.getByLabel(words.checkIn).focus();
       await expectAwake(page);
       expect(scripts.length).toBeGreaterThan(1);

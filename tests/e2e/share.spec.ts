@@ -78,7 +78,7 @@ test("the copy is offered before anything is touched, and the first click on it 
   await page.clock.install();
   await page.goto(`/stays/forest-hideaway${query}`, { waitUntil: "networkidle" });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("button", { name: words.en.copy }).click();
+  await page.getByRole("link", { name: words.en.copy }).click();
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: words.en.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/stays/forest-hideaway${query}`);
 });
