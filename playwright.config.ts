@@ -5,7 +5,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
 const withoutScript = /without-script\.spec/;
 /** What a page does is the same at every size; these measure several sizes in one load where it matters. */
-const sameAtEverySize = /e2e\/(menu|blogs|contact|further-pages|home-search|picture-weight|stays-\w+)\.spec/;
+const sameAtEverySize = /e2e\/(menu|blogs|contact|favourites|further-pages|home-search|picture-weight|share|stays-\w+|suggestions)\.spec/;
 
 /** What depends on the size of the screen is tried at phone and desktop size, the rest on a phone. */
 export default defineConfig({

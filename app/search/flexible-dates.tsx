@@ -24,9 +24,9 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
   return (
     <div className="flexible-dates mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-[.9375rem]">
       <span className="mr-1 text-quiet">{m.flexible_label()}</span>
-      <label>
+      <label className="max-w-full">
         <span className="sr-only">{m.flexible_nights()}</span>
-        <select name="nights" className="field-box w-auto! py-2! pr-9!" autoComplete="off" value={nights} onChange={onChoice}>
+        <select name="nights" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={nights} onChange={onChoice}>
           {[...new Set([...lengths, nights])]
             .sort((one, other) => one - other)
             .map((count) => (
@@ -36,9 +36,9 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
             ))}
         </select>
       </label>
-      <label className="flex items-center gap-x-3">
+      <label className="max-w-full">
         <span className="sr-only">{m.flexible_month()}</span>
-        <select name="month" className="field-box w-auto! py-2! pr-9!" autoComplete="off" value={month} onChange={onChoice}>
+        <select name="month" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={month} onChange={onChoice}>
           <option value="">{m.flexible_no_month()}</option>
           {offered.map((one) => (
             <option key={one} value={one}>

@@ -48,7 +48,7 @@ for (const { language, at, typed, ...words } of languages) {
     test("is shown where the form stands, and goes along into the message", async ({ page }) => {
       await page.goto(at(home));
       await page.getByLabel(words.checkIn).fill(typed.from);
-      await page.getByLabel(words.checkOut).fill(typed.to);
+      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
       await page.getByLabel(words.guests).fill("2");
       await page.getByRole("button", { name: words.show }).click();
       await expect(page).toHaveURL(`${at(home)}?from=2031-03-10&to=2031-03-14&guests=2#price`);
@@ -62,11 +62,11 @@ for (const { language, at, typed, ...words } of languages) {
     test("a stay that cannot be had leads to the nearest, and keeps what was typed", async ({ page }) => {
       await page.goto(at(home));
       await page.getByLabel(words.checkIn).fill(typed.from);
-      await page.getByLabel(words.checkOut).fill(typed.early);
+      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.early);
       await page.getByLabel(words.guests).fill("2");
       await page.getByRole("button", { name: words.show }).click();
       await expect(page.getByText(words.least)).toBeInViewport();
-      await expect(page.getByLabel(words.checkOut)).toHaveAccessibleDescription(words.least);
+      await expect(page.getByLabel(words.checkOut, { exact: true })).toHaveAccessibleDescription(words.least);
       expect(await sticksOutAt(page, 320)).toEqual([]);
       await page.getByRole("link", { name: words.nearest }).click();
       await expect(page).toHaveURL(`${at(home)}?from=2031-03-10&to=2031-03-12&guests=2#price`);
@@ -80,7 +80,7 @@ for (const { language, at, typed, ...words } of languages) {
     test("what stands in the fields goes along into a message, though no price was asked for, and comes back", async ({ page }) => {
       await page.goto(at(home));
       await page.getByLabel(words.checkIn).fill(typed.from);
-      await page.getByLabel(words.checkOut).fill(typed.to);
+      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
       await page.getByLabel(words.guests).fill("2");
       await page.locator("#price").getByRole("button", { name: words.askHome }).click();
       await expect(page).toHaveURL(`${at("/contact")}?from=2031-03-10&to=2031-03-14&guests=2&stay=forest-hideaway#send`);
@@ -99,14 +99,14 @@ for (const { language, at, typed, ...words } of languages) {
     test("the answer has the focus, and stands first in the title", async ({ page }) => {
       await page.goto(at(home));
       await page.getByLabel(words.checkIn).fill(typed.from);
-      await page.getByLabel(words.checkOut).fill(typed.early);
+      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.early);
       await page.getByLabel(words.guests).fill("2");
       await page.getByLabel(words.guests).press("Enter");
       await expect(page).toHaveTitle(new RegExp(`^${words.notPossible} · Forest Hideaway`));
       await expect(page.locator("#price")).toBeFocused();
       await expect(page.locator("#price")).toHaveAccessibleDescription(words.least);
-      await page.getByLabel(words.checkOut).fill(typed.to);
-      await page.getByLabel(words.checkOut).press("Enter");
+      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
+      await page.getByLabel(words.checkOut, { exact: true }).press("Enter");
       await expect(page).toHaveTitle(new RegExp(`^${words.total.replace("$", " .")} · Forest Hideaway`));
       await expect(page.locator("#price")).toBeFocused();
       await expect(page.locator("#price")).toHaveAccessibleDescription(words.free);
