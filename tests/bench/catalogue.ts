@@ -1,0 +1,72 @@
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { openLargeSite } from "./many-homes.ts";
+
+/**
+ * Serves 10,000 homes and says what that costs: `npm run bench:catalogue`. Limits (issue 13): first answer within 10 s of the
+ * start, 600 MB, 60 kB of HTML for the list, 5 ms of the processor for a search at the median.
+ */
+const limits = { firstAnswer: 10_000, megabytes: 600, kilobytes: 60, search: 5 };
+const number = Number(process.argv[2] ?? 10_000);
+const rounds = 60;
+/** Searches to one reading of the processor's time, which counts hundredths of a second. */
+const atOnce = 5;
+
+const { origin, server, firstAnswer, close } = await openLargeSite(number);
+try {
+  console.log(`${number} homes: the first answer after ${(firstAnswer / 1000).toFixed(1)} s; ${memory().now} MB in memory then`);
+  await settle();
+  const kilobytes = (await weigh("/stays")) / 1024;
+  console.log(`/stays is ${kilobytes.toFixed(1)} kB of brotli`);
+  const day = (days: number) => new Date(Date.UTC(2027, 1, days)).toISOString().slice(0, 10);
+  const medians = {
+    "without dates": await search((round) => `where=${["aspen", "como", "malibu"][round % 3]}&max=${200 + (round % 40) * 10}`),
+    "with dates, by total": await search((round) => `from=${day(round)}&to=${day(round + 7)}&sort=total-up`),
+    "in a month": await search((round) => `month=2027-0${1 + (round % 9)}&nights=${2 + Math.floor(round / 9)}`),
+  };
+  for (const [what, median] of Object.entries(medians)) console.log(`a search ${what}: ${median.toFixed(1)} ms of the processor at the median`);
+  const { now, most } = memory();
+  console.log(`${now} MB in memory after that, ${most} at most`);
+  const isGood = firstAnswer <= limits.firstAnswer && kilobytes <= limits.kilobytes && now <= limits.megabytes;
+  console.log(isGood && Math.max(...Object.values(medians)) <= limits.search ? "within the limits" : `beyond the limits: ${JSON.stringify(limits)}`);
+} finally {
+  close();
+}
+
+/** Bytes as they travel. */
+async function weigh(path: string): Promise<number> {
+  const response = await fetch(origin + path, { headers: { "accept-encoding": "br" } });
+  return Number(response.headers.get("content-length"));
+}
+
+/** The median of the milliseconds of searches that nobody has made before, with the answer that they get, after the first few. */
+async function search(queryOf: (round: number) => string): Promise<number> {
+  const all: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = processorTime(server);
+    for (let one = 0; one < atOnce; one += 1)
+      await fetch(`${origin}/stays.json?${queryOf(round)}&guests=${1 + one}`).then((response) => response.text());
+    all.push((processorTime(server) - before) / atOnce);
+  }
+  const sorted = all.slice(rounds / 6).sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Waits until the server has done what it does at its start. */
+async function settle(): Promise<void> {
+  for (let before = -1_000; processorTime(server) - before > 50; await wait(1_000)) before = processorTime(server);
+}
+
+/** Milliseconds for which a process has had a processor: fields 14 and 15 of its `stat`, in hundredths of a second (proc(5)). */
+function processorTime({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Megabytes that the server holds now, and has held at most. */
+function memory(): { now: number; most: number } {
+  const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+  const [now = 0, most = 0] = ["VmRSS", "VmHWM"].map((name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024));
+  return { now, most };
+}

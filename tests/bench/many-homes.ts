@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { examineContent } from "../../app/site/content.server.ts";
+import { writeContentFile } from "../../app/site/content-file.server.ts";
+import { releaseOf } from "../../commands/release.ts";
+
+/** The site as it is built, with many homes. */
+export interface LargeSite {
+  origin: string;
+  server: ChildProcess;
+  /** Milliseconds from the start to the first page. */
+  firstAnswer: number;
+  close: () => void;
+}
+
+/** Starts the site as it is built with so many homes, and waits for its first page. */
+export async function openLargeSite(homes: number): Promise<LargeSite> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-homes-"));
+  mkdirSync(join(folder, "build"));
+  for (const part of ["build/server", "build/public", "content", ".cache", "db", "public", "package.json", "node_modules"])
+    symlinkSync(resolve(part), join(folder, part));
+  writeHomes(join(folder, "build/content.jsonl"), homes);
+  const port = await findFreePort("127.0.0.1");
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", BUSY_AFTER: "0" };
+  const started = performance.now();
+  const server = spawn(process.execPath, ["build/server/server.js"], { cwd: folder, env, stdio: "inherit" });
+  const close = () => {
+    server.kill();
+    rmSync(folder, { recursive: true });
+  };
+  for (let tries = 0; !(await isAnswered(`${origin}/stays/alpine-chalet`)); tries += 1) {
+    if (tries > 1_200 || server.exitCode !== null) throw new Error("The site does not answer.");
+    await wait(50);
+  }
+  return { origin, server, firstAnswer: performance.now() - started, close };
+}
+
+/** The sample's homes again and again, each with an address, a name and a price of its own. */
+function writeHomes(file: string, number: number): void {
+  const { content, photos } = examineContent("content");
+  if (!content) throw new Error("The content has mistakes.");
+  const made = readPictureManifest();
+  for (const photo of photos) photo.made = made[photo.path];
+  const stays = Array.from({ length: number }, (_, index) => {
+    const home = content.stays[index % content.stays.length];
+    const copy = Math.floor(index / content.stays.length);
+    if (!home) throw new Error("The content has no home.");
+    if (copy === 0) return home;
+    const title = { en: `${home.title.en} ${copy}`, vi: `${home.title.vi} ${copy}` };
+    const own = { slug: `${home.slug}-${copy}`, title, was: [], calendars: [], price: home.price + (index % 97) };
+    return { ...home, ...own, names: [...home.names, ...Object.values(title)] };
+  });
+  writeContentFile(file, { ...content, stays }, releaseOf());
+}
+
+function isAnswered(address: string): Promise<boolean> {
+  return fetch(address).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
