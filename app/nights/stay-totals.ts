@@ -50,7 +50,9 @@ export function cheapestStay(
   const bounds = table.bounds(today);
   let cheapest: PricedStay | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (let from = Math.max(window.from, bounds.earliest); from < window.to; from += 1) {
+  if (window.nights > mostNights(home.rates)) return undefined;
+  const end = Math.min(window.to, bounds.latest - window.nights + 1);
+  for (let from = Math.max(window.from, bounds.earliest); from < end; from += 1) {
     const stay = { from, to: from + window.nights };
     const sum = table.sum(stay);
     // Of stays as long, none whose nights cost as much or more costs less in all.

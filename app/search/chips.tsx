@@ -20,8 +20,8 @@ export function Chips({ search, linkTo, canClear }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className="chips">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
+      {chips.map(({ label, without }, index) => (
+        <li key={`${index} ${label}`}>
           <a
             className="flex items-center gap-1.5 rounded-full border border-edge py-1 pr-2.5 pl-3.5 transition-colors hover:border-ink"
             {...linkTo(without)}

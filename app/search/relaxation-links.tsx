@@ -17,7 +17,11 @@ export function RelaxationLinks({ relaxations, linkTo }: { relaxations: readonly
               className="block rounded-full border border-edge px-4 py-2 transition-colors first-letter:uppercase hover:border-ink"
               {...linkTo(search)}
             >
-              {label}: <b className="font-medium tabular-nums">{found}</b> <span className="sr-only">{m.homes_found({ count: found })}</span>
+              {label}:{" "}
+              <b aria-hidden="true" className="font-medium tabular-nums">
+                {found}
+              </b>{" "}
+              <span className="sr-only">{m.homes_found({ count: found })}</span>
             </a>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { PagesNav } from "./pages-nav.tsx";
 import { RelaxationLinks } from "./relaxation-links.tsx";
 import { writeSearch } from "./search.ts";
 import { type Search, type Searchable, sorts } from "./search-terms.ts";
+import type { AnswerState } from "./use-answer.ts";
 
 /** A home as an island holds it: what its card shows, and what it is found by. */
 export interface Listing extends Searchable {
@@ -28,8 +29,7 @@ export function listingOf(stay: Localised<Stay>): Listing {
 interface ResultsProps {
   search: Search;
   answer: Answer;
-  /** Whether the answer is one to an earlier search, while this one is asked. */
-  isWaiting: boolean;
+  state: AnswerState;
   /** Names of the places that have homes. */
   places: readonly string[];
   linkTo: LinkTo;
@@ -44,12 +44,16 @@ const sortNames = {
   "total-down": m.sort_total_down,
 };
 
+/** What is said while the homes below are not those of the search. */
+const said: Partial<Record<AnswerState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
+
 /** The homes that were found, how many they are, and what was asked for. */
-export function Results({ search, answer, isWaiting, places, linkTo, onChoice }: ResultsProps) {
+export function Results({ search, answer, state, places, linkTo, onChoice }: ResultsProps) {
   const { found, page, shown, misses, relaxations, maps } = answer;
   const isDated = stayAsked(search);
+  const isCurrent = state === "current";
   return (
-    <section id="results" aria-label={m.results_label()} aria-busy={isWaiting}>
+    <section id="results" aria-label={m.results_label()} aria-busy={state === "waiting"}>
       {found > 0 && (
         <h2 className="sr-only" tabIndex={-1}>
           {m.results_label()}
@@ -57,7 +61,7 @@ export function Results({ search, answer, isWaiting, places, linkTo, onChoice }:
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-ink pt-4">
         <p role="status" className="font-medium">
-          {isWaiting ? m.results_waiting() : m.homes_found({ count: found })}
+          {said[state]?.() ?? m.homes_found({ count: found })}
         </p>
         <label className="flex max-w-full flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
           <span className="max-[24rem]:sr-only">{m.sort_label()}</span>
@@ -83,10 +87,17 @@ export function Results({ search, answer, isWaiting, places, linkTo, onChoice }:
         </a>
         {search.view && <input type="hidden" name="view" value={search.view} />}
       </div>
-      <DidYouMean {...{ search, linkTo }} meant={isWaiting ? search.where : answer.where} />
+      {state === "failed" && (
+        <p className="mt-3">
+          <a className="quiet-link" href={linkTo(search).href}>
+            {m.results_again()}
+          </a>
+        </p>
+      )}
+      <DidYouMean {...{ search, linkTo }} meant={isCurrent ? answer.where : search.where} />
       <Chips {...{ search, linkTo }} canClear={found > 0} />
       <DatesNote search={search} />
-      <div className={isWaiting ? "opacity-55 transition-opacity delay-150" : undefined}>
+      <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
         {found > 0 ? (
           <div className={maps && "with-maps"}>
             {maps && <MapView maps={maps} queryOf={queriesOf(shown, ({ offer }) => queryTo(search, offer))} />}

@@ -1,9 +1,10 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { DateRange, useToday } from "../nights/date-range.tsx";
 import { readDates, type TypedDates, typedDates } from "../nights/days.ts";
+import { unlessForBrowser } from "../nights/unless-for-browser.ts";
 import type { Answer } from "./answer.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FlexibleDates } from "./flexible-dates.tsx";
@@ -41,7 +42,7 @@ export function StayFinder({ homes, answer: first, most, places, meantNames, ame
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [readSearch(fields, amenities), readPage(fields)];
-  const { answer, isWaiting } = useAnswer({ search, page, homes, meantNames, first });
+  const { answer, state } = useAnswer({ search, page, homes, meantNames, first });
   // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
   const [folds] = useState(() => writeSearch(search) !== "");
   const address = useAddress(setFields);
@@ -57,17 +58,18 @@ export function StayFinder({ homes, answer: first, most, places, meantNames, ame
     focusResults();
     form.current?.querySelector("#results")?.scrollIntoView({ block: "start" });
   };
+  const wantsFocus = useRef(false);
   const linkTo = (next: Search, page = 1) => {
     const query = queryWith(next, fields, page);
     return {
       href: addressOf("/stays") + query,
-      onClick: (event: MouseEvent) => {
-        event.preventDefault();
+      onClick: unlessForBrowser(() => {
         // At once, because the link that has the focus may go, and the focus with it.
         flushSync(() => apply(new URLSearchParams(query), "choice"));
         if (page > 1 || next === search) showResults();
         else focusResults();
-      },
+        wantsFocus.current = true;
+      }),
     };
   };
   const onSubmit = (event: FormEvent) => {
@@ -75,13 +77,21 @@ export function StayFinder({ homes, answer: first, most, places, meantNames, ame
     showResults();
   };
 
+  // The heading that got the focus may go when the answer comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
+  useEffect(() => {
+    if (wantsFocus.current && document.activeElement === document.body) focusResults();
+    if (state !== "waiting") wantsFocus.current = false;
+  }, [answer, state]);
+
   // The server knew only what the page reads of the address, and a visitor may have changed a field before the island woke.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
   useEffect(() => {
     if (!form.current) return;
     const found = new URLSearchParams([...readForm(form.current), ...foreignIn(new URLSearchParams(location.search))]);
     const query = queryWith(readSearch(found, amenities), found);
-    if (query !== queryWith(search, fields)) address.record(query, "typing");
+    // What else stands in the address is not the search's own.
+    if (writeSearch(readSearch(found, amenities)) !== writeSearch(search)) address.record(query, "typing");
     else if (page > 1) found.set(pageParam, String(page));
     setFields(found);
   }, []);
@@ -127,7 +137,7 @@ export function StayFinder({ homes, answer: first, most, places, meantNames, ame
           onDrag={() => applyForm("run")}
           onDragStart={() => address.endRun()}
         />
-        <Results {...{ search, answer, isWaiting, places, onChoice, linkTo }} />
+        <Results {...{ search, answer, state, places, onChoice, linkTo }} />
       </div>
     </form>
   );

@@ -10,6 +10,9 @@ import { asMeant, type MeantNames } from "./where.ts";
 /** Milliseconds without a change before the server is asked. */
 const pause = 200;
 
+/** Whether the answer is that to the search, or one to an earlier search: while this one is asked, or because it could not be. */
+export type AnswerState = "current" | "waiting" | "failed";
+
 interface AnswerOptions {
   search: Search;
   page: number;
@@ -23,11 +26,12 @@ interface AnswerOptions {
 
 /**
  * What a search is answered. Without dates and maps it is worked out here, where all homes are at hand; else the server is asked at the
- * same query, and until it has answered the answer before stands. When it cannot be asked, the page itself is.
+ * same query, and until it has answered, or when it cannot, the answer before stands.
  */
-export function useAnswer({ search, page, homes, meantNames, first }: AnswerOptions): { answer: Answer; isWaiting: boolean } {
+export function useAnswer({ search, page, homes, meantNames, first }: AnswerOptions): { answer: Answer; state: AnswerState } {
   const query = queryOfPage(search, page);
   const [asked, setAsked] = useState({ query, answer: first });
+  const [failed, setFailed] = useState<string>();
   const isHere = homes !== undefined && !takesMore(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of a search
   const here = useMemo(
@@ -43,7 +47,8 @@ export function useAnswer({ search, page, homes, meantNames, first }: AnswerOpti
     const timer = setTimeout(() => {
       ask(query, outdated.signal).then(
         (answer) => setAsked({ query, answer }),
-        () => outdated.signal.aborted || location.assign(addressOf("/stays") + query),
+        // It fails as well when the page is left: nothing leads elsewhere by itself.
+        () => outdated.signal.aborted || setFailed(query),
       );
     }, pause);
     return () => {
@@ -56,7 +61,8 @@ export function useAnswer({ search, page, homes, meantNames, first }: AnswerOpti
   useEffect(() => {
     last.current = answer ?? last.current;
   });
-  return { answer: answer ?? last.current ?? nothing, isWaiting };
+  const state = !isWaiting ? "current" : failed === query ? "failed" : "waiting";
+  return { answer: answer ?? last.current ?? nothing, state };
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {

@@ -17,7 +17,8 @@ const reads: [page: RegExp, params: string[]][] = [
  * the page that is kept. Nothing for a page that differs from visitor to visitor.
  */
 export function addressRead(url: string): string | undefined {
-  const [path = "", query = ""] = url.split("?", 2);
+  const [path = "", ...rest] = url.split("?");
+  const query = rest.join("?");
   const page = pathWithoutLanguage(path);
   if (page === "/contact" || page === "/favourites") return undefined;
   const params = reads.find(([pattern]) => pattern.test(page))?.[1] ?? [];

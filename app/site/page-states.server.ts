@@ -28,7 +28,7 @@ export function pageStates({ clock, published, taken, confirmations }: Pick<Serv
   return (address: string): string => {
     const [place = "", query = ""] = address.split("?", 2);
     const path = pathWithoutLanguage(place);
-    if (lists.includes(path)) return hasDates(query) ? `${days()} ${taken.version} ${inDoubt()}` : `${days()} ${taken.version}`;
+    if (lists.includes(path)) return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : `${days()} ${taken.version}`;
     const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];
     const daysThere = daysByHome.get(slug);
     if (!daysThere) return days();
@@ -41,5 +41,10 @@ export function pageStates({ clock, published, taken, confirmations }: Pick<Serv
 
 function hasDates(query: string): boolean {
   const params = new URLSearchParams(query);
-  return (params.has("from") && params.has("to")) || params.has("month");
+  return params.has("from") && params.has("to");
+}
+
+/** Of a list: that of a home only shows another part of its calendar. */
+function hasMonth(query: string): boolean {
+  return new URLSearchParams(query).has("month");
 }

@@ -67,7 +67,9 @@ test("by keys alone a month is chosen, in the place of dates, and a home of it i
   await expect(page.locator("#price dl")).toContainText(total.replace(" in all", ""));
 });
 
-test("while the server is asked the homes before stay, and it is said; where it cannot be asked, the page itself comes", async ({ page }) => {
+test("while the server is asked the homes before stay, and it is said; where it cannot be asked, that is said, with a way to try again", async ({
+  page,
+}) => {
   await open(page, `${site.origin}/stays${asked}`);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/stays.json?*", async (route) => {
@@ -82,11 +84,30 @@ test("while the server is asked the homes before stay, and it is said; where it 
   await expect(status(page)).toHaveText(/\d homes/);
   await page.unroute("**/stays.json?*");
   await page.route("**/stays.json?*", (route) => route.fulfill({ status: 503 }));
-  const loaded = page.waitForEvent("load");
   await page.getByLabel("Sort by").selectOption("total-down");
-  await loaded;
+  await expect(status(page)).toHaveText("The homes could not be looked up. These are those of before.");
+  await expect(cards(page)).toHaveCount(before);
+  await results(page).getByRole("link", { name: "Try again" }).press("Enter");
   await expect(page).toHaveURL(`${site.origin}/stays${asked}&sort=total-down`);
   await expect(cards(page)).toHaveCount(before);
+});
+
+test("the focus goes to what is found, though the answer comes later and something else stood there", async ({ page }) => {
+  await open(page, `${site.origin}/stays${asked}&total=100`);
+  await expect(status(page)).toHaveText("0 homes");
+  await results(page)
+    .getByRole("link", { name: /in all/i })
+    .first()
+    .press("Enter");
+  await expect(status(page)).toHaveText(/^[1-9]\d* homes?$/);
+  await expect(page.locator("#results h2").first()).toBeFocused();
+});
+
+test("a page of the results stays the one that was asked for, whatever else stands in the address", async ({ page }) => {
+  await open(page, `${large.origin}/stays?page=2&utm_source=letter`);
+  await expect(results(page)).toContainText("Homes 25 to 48 of 80");
+  await page.waitForTimeout(400);
+  expect(page.url()).toBe(`${large.origin}/stays?page=2&utm_source=letter`);
 });
 
 test("what is let go of by one tap brings what it says", async ({ page }) => {
