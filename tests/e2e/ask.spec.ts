@@ -13,8 +13,7 @@ const long = "/stays/oceanfront-oasis?from=2027-06-28&to=2027-07-12&guests=8";
 /** How much of the window the bar at its foot covers, from 0 to 1. */
 const covered = (page: Page) => page.locator(".ask-bar").evaluate((bar) => Math.max(0, innerHeight - bar.getBoundingClientRect().top) / innerHeight);
 
-test("on a wide screen the total and the way to ask stay in view, however low the window is", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has the bar at its foot");
+test("on a wide screen the total and the way to ask stay in view, however low the window is", { tag: "@wide" }, async ({ page }) => {
   for (const path of [priced, `/vi${priced}`, long, `/vi${long}`])
     for (const height of [1200, 900, 640]) {
       await page.setViewportSize({ width: 1280, height });
@@ -25,8 +24,9 @@ test("on a wide screen the total and the way to ask stay in view, however low th
     }
 });
 
-test("the bar at the foot of a phone is one low line, and not there where letters are large or the window is low", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "only small screens have it");
+test("the bar at the foot of a phone is one low line, and not there where letters are large or the window is low", { tag: "@small" }, async ({
+  page,
+}) => {
   for (const path of [`/vi${long}`, `/vi${priced}`, "/stays/alpine-chalet"]) {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(site.origin + path);
@@ -43,8 +43,7 @@ test("the bar at the foot of a phone is one low line, and not there where letter
   }
 });
 
-test("the bar hides nothing that has the focus", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "only small screens have it");
+test("the bar hides nothing that has the focus", { tag: "@small" }, async ({ page }) => {
   await page.goto(`${site.origin}${priced}`);
   for (const viewport of [
     { width: 390, height: 844 },
@@ -129,8 +128,7 @@ for (const media of [{ forcedColors: "active" }, { media: "print" }] as const)
   });
 
 /** To the right of them is the heart. */
-test("at twice the size the words of the header stand together on the right", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a phone has a menu");
+test("at twice the size the words of the header stand together on the right", { tag: "@wide" }, async ({ page }) => {
   await page.goto(`${site.origin}/stays/the-old-barn`);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   const header = page.locator("body > header nav").filter({ visible: true });

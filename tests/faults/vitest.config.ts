@@ -11,15 +11,27 @@ const exclude = [
 /** What a server does with its store, it does on both engines. */
 const ofTheStore = ["kill", "two-servers", "stop", "smtp"].map((name) => `tests/faults/${name}.test.ts`);
 
+/** One file after the other: who measures, or uses all there is of a machine, is alone. */
+const one = { fileParallelism: false } as const;
+
+/** What mostly waits, for a time limit or for another server, and measures nothing: two of these have room beside each other. */
+const waiting = ["stop", "slow", "smtp", "store", "nginx", "standby"].map((name) => `tests/faults/${name}.test.ts`);
+
 /** The long form, by npm run test:faults; npm test runs the short one. */
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
-    fileParallelism: false,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude } },
-      { extends: true, test: { name: "faults on PostgreSQL", include: ofTheStore, globalSetup: ["tests/postgres-setup.ts"] } },
+      {
+        extends: true,
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude: [...exclude, ...waiting], ...one, sequence: { groupOrder: 1 } },
+      },
+      { extends: true, test: { name: "faults that wait", include: waiting, exclude, maxWorkers: 2, sequence: { groupOrder: 2 } } },
+      {
+        extends: true,
+        test: { name: "faults on PostgreSQL", include: ofTheStore, globalSetup: ["tests/postgres-setup.ts"], ...one, sequence: { groupOrder: 3 } },
+      },
     ],
   },
 });
