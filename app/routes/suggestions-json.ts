@@ -1,4 +1,4 @@
-import { suggesterOf } from "../search/suggest.ts";
+import { suggesterOf } from "../search/suggest.server.ts";
 import { readWhere } from "../search/where.ts";
 import { publishedIn } from "../site/contexts.server.ts";
 import type { Route } from "./+types/suggestions-json";

@@ -1,7 +1,7 @@
 import type { StayCardView } from "../stays/stay-card.tsx";
 import { type Finding, findStays } from "./find-stays.ts";
 import { type Relaxation, relaxationsOf } from "./relaxations.ts";
-import type { ResultMap } from "./result-maps.ts";
+import type { ResultMap } from "./result-maps.server.ts";
 import { type Answered, type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "./search-terms.ts";
 
 /** Homes on a page of the results. */

@@ -2,7 +2,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { CompassRose } from "../places/compass-rose.tsx";
 import type { Result } from "./answer.ts";
-import type { ResultMap } from "./result-maps.ts";
+import type { ResultMap } from "./result-maps.server.ts";
 
 interface MapViewProps {
   maps: readonly ResultMap[];

@@ -10,7 +10,7 @@ import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { publishContent } from "../site/content.server.ts";
 import type { Answer } from "./answer.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
-import { type HomesNow, StaySearch } from "./stay-search.ts";
+import { type HomesNow, StaySearch } from "./stay-search.server.ts";
 
 const { stays, destinations } = publishContent("content", readPictureManifest()).en;
 const staySearch = new StaySearch(stays, destinations);

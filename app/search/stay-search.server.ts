@@ -13,7 +13,7 @@ import { stayCardOf } from "../stays/stay-card.tsx";
 import { type Answer, answerSearch, type DatedPart, type NearMiss } from "./answer.ts";
 import { flexibleOf, searchable, stayAsked } from "./criteria.ts";
 import { type Finding, findStays } from "./find-stays.ts";
-import { type ResultMap, resultMaps } from "./result-maps.ts";
+import { type ResultMap, resultMaps } from "./result-maps.server.ts";
 import type { Answered, Relaxed, Search, Searchable } from "./search-terms.ts";
 import { asMeant, type MeantNames, meantNames } from "./where.ts";
 

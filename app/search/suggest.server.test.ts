@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { type Catalogue, Suggester } from "./suggest.ts";
+import { type Catalogue, Suggester } from "./suggest.server.ts";
 
 function home(title: string, location: string, ...others: string[]): Catalogue["stays"][number] {
   const slug = title.toLowerCase().replaceAll(" ", "-");

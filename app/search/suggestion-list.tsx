@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { Icon, pinIcon } from "../ui/icons.tsx";
-import type { Suggestion } from "./suggest.ts";
+import type { Suggestion } from "./suggest.server.ts";
 
 interface SuggestionListProps {
   /** Of the list; its options have their number behind it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { addressOf } from "../i18n/address-of.ts";
-import type { Suggestion } from "./suggest.ts";
+import type { Suggestion } from "./suggest.server.ts";
 
 /** Milliseconds without a key before the server is asked, and those after which its answer would come too late. */
 const pause = 120;

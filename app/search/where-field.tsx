@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { useAwake } from "../ui/use-awake.ts";
-import type { Suggestion } from "./suggest.ts";
+import type { Suggestion } from "./suggest.server.ts";
 import { isTouchScreen, SuggestionList } from "./suggestion-list.tsx";
 import type { Change } from "./use-address.ts";
 import { useSuggestions } from "./use-suggestions.ts";

@@ -22,7 +22,7 @@ import { openMailTransport } from "../platform/mail.server.ts";
 import { regularWork } from "../platform/regular-work.ts";
 import { readSecret } from "../platform/secret.server.ts";
 import type { Worker } from "../platform/worker.ts";
-import type { StaySearch } from "../search/stay-search.ts";
+import type { StaySearch } from "../search/stay-search.server.ts";
 import { readBuiltContent } from "./built-content.server.ts";
 import type { Published } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";

@@ -4,7 +4,7 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { dayAt } from "../platform/local-time.ts";
 import type { Answer } from "../search/answer.ts";
 import type { Search } from "../search/search-terms.ts";
-import { StaySearch } from "../search/stay-search.ts";
+import { StaySearch } from "../search/stay-search.server.ts";
 import type { Published } from "./content.server.ts";
 import type { Services } from "./services.server.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import type { Suggestion } from "../../app/search/suggest.ts";
+import type { Suggestion } from "../../app/search/suggest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { openPage } from "./pages.ts";
