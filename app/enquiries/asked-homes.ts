@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSlug, mostKept } from "../stays/kept-homes.ts";
 
 /** One of several homes that a message asks about. */
 export interface AskedHome {
@@ -7,9 +8,6 @@ export interface AskedHome {
   /** Cents for the stay, as the visitor was told; nothing where it cannot be had. */
   total?: number;
 }
-
-/** The most homes that one message asks about. */
-export const mostAsked = 50;
 
 const schema = z.array(z.object({ stay: z.string(), total: z.int().optional() }));
 
@@ -26,7 +24,7 @@ export function storedHomes(homes: readonly AskedHome[] = []): string | null {
 /** What the names of an address may be, each once: nobody can write anything else into a message this way. */
 export function readHomeNames(params: URLSearchParams): string[] {
   const names = params.getAll("homes").flatMap((value) => value.split(","));
-  return [...new Set(names)].filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 99).slice(0, mostAsked);
+  return [...new Set(names)].filter(isSlug).slice(0, mostKept);
 }
 
 /** Their totals in the order of the homes, as an address carries them: `101100,,84000`. */

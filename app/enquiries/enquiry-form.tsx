@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
+import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { probablyMeant } from "./email-slips.ts";
 import { type EnquiryMistake, type EnquiryProblem, type EnquirySubject, subjectParams } from "./enquiry.ts";
 import { type Field, type FieldName, fieldNames, fields } from "./fields.ts";
@@ -33,9 +34,7 @@ export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children 
   return (
     <form method="post" action={addressOf("/contact") + query} className="grid grid-cols-1 gap-6">
       {children}
-      {subject.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields entries={subject} />
       <input type="hidden" name="token" value={token} />
       {mistakes.email === "doubtful" && <input type="hidden" name="asked" value={typed.email.trim()} />}
       {/* A trap for programs that fill in everything: off the screen, and passed over by keyboards and screen readers. */}

@@ -1,30 +1,31 @@
 import { m } from "../i18n/messages/messages.js";
-import type { Favourite } from "./favourite.ts";
-import { mostCompared } from "./favourites-address.ts";
+import { HiddenFields } from "../ui/hidden-fields.tsx";
+import { type Favourite, mostCompared } from "./favourite.ts";
 
 interface CompareChoiceProps {
   favourites: readonly Favourite[];
-  chosen: readonly Favourite[];
+  /** The addresses of those that stand side by side. */
+  chosen: readonly string[];
   /** Whether more were ticked than can stand side by side. */
   isTooMany: boolean;
   action: string;
   /** What else the address says. */
-  hidden: Readonly<Record<string, string>>;
+  hidden: readonly (readonly [name: string, value: string])[];
 }
 
 /** Which homes stand side by side: a plain form, since it is answered by the server. */
 export function CompareChoice({ favourites, chosen, isTooMany, action, hidden }: CompareChoiceProps) {
   return (
     <form method="get" action={action} className="mb-8" autoComplete="off">
-      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      <HiddenFields entries={hidden} />
       <fieldset>
         <legend className="text-quiet">{m.compare_choose({ most: mostCompared })}</legend>
         <ul className="mt-3 flex flex-wrap gap-x-7">
-          {favourites.map((favourite) => (
-            <li key={favourite.stay.slug}>
+          {favourites.map(({ stay }) => (
+            <li key={stay.slug}>
               <label className="flex min-h-11 items-center gap-2.5">
-                <input type="checkbox" name="compare" value={favourite.stay.slug} defaultChecked={chosen.includes(favourite)} />
-                {favourite.stay.title}
+                <input type="checkbox" name="compare" value={stay.slug} defaultChecked={chosen.includes(stay.slug)} />
+                {stay.title}
               </label>
             </li>
           ))}

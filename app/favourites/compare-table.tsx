@@ -1,11 +1,11 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { compare, type Row } from "./comparison.ts";
-import type { Favourite } from "./favourite.ts";
+import type { Compared } from "./favourite.ts";
 import { Answer } from "./favourite-card.tsx";
 
 interface CompareTableProps {
-  homes: readonly Favourite[];
+  homes: readonly Compared[];
   /** The stay that is asked for, for the addresses of the homes: `?from=…`. */
   query: string;
   guests?: number;
@@ -61,7 +61,7 @@ export function CompareTable({ homes, query, guests }: CompareTableProps) {
   );
 }
 
-function RowView({ row: { label, cells, isDifferent }, homes }: { row: Row; homes: readonly Favourite[] }) {
+function RowView({ row: { label, cells, isDifferent }, homes }: { row: Row; homes: readonly Compared[] }) {
   return (
     <tr className={isDifferent ? "different" : undefined}>
       <th scope="row">

@@ -16,8 +16,8 @@ const services = {
 
 function rowsOf(homes: string[], language: Language = "en") {
   return inLanguage(language, () => {
-    const { favourites } = findFavourites(services as never, published[language], { homes, typed: { from: "", to: "", guests: "" } });
-    return new Map(compare(favourites).flatMap(({ rows }) => rows.map((row) => [row.label, row] as const)));
+    const { compared } = findFavourites(services, published[language], { homes, compare: [], typed: { from: "", to: "", guests: "" } });
+    return new Map(compare(compared).flatMap(({ rows }) => rows.map((row) => [row.label, row] as const)));
   });
 }
 

@@ -5,7 +5,7 @@ import { kindNames, sayMinutes, sayWay } from "../places/words.ts";
 import { bedWords } from "../stays/detail-words.ts";
 import { bedKinds } from "../stays/rooms.ts";
 import { typeNames } from "../stays/words.ts";
-import type { Favourite } from "./favourite.ts";
+import type { Compared } from "./favourite.ts";
 
 /** A line of the comparison: what each home says to one question, in lines of words. */
 export interface Row {
@@ -22,7 +22,7 @@ export interface RowGroup {
 }
 
 /** What homes that stand side by side say to the questions that guests choose by; the stay that is asked for aside. */
-export function compare(homes: readonly Favourite[]): RowGroup[] {
+export function compare(homes: readonly Compared[]): RowGroup[] {
   const groups = [
     { title: m.compare_price(), rows: priceRows(homes) },
     { title: m.compare_home(), rows: homeRows(homes) },
@@ -33,14 +33,14 @@ export function compare(homes: readonly Favourite[]): RowGroup[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-type Say = (home: Favourite) => string | readonly string[];
+type Say = (home: Compared) => string | readonly string[];
 
-function row(label: string, homes: readonly Favourite[], say: Say): Row {
+function row(label: string, homes: readonly Compared[], say: Say): Row {
   const cells = homes.map((home) => [say(home)].flat());
   return { label, cells, isDifferent: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
 }
 
-function priceRows(homes: readonly Favourite[]): Row[] {
+function priceRows(homes: readonly Compared[]): Row[] {
   return [
     row(m.compare_a_night(), homes, ({ stay }) => formatMoney(stay.price)),
     row(m.included_cleaning(), homes, ({ stay: { rates } }) => (rates.cleaning > 0 ? formatCents(rates.cleaning) : m.cleaning_free())),
@@ -48,7 +48,7 @@ function priceRows(homes: readonly Favourite[]): Row[] {
   ];
 }
 
-function homeRows(homes: readonly Favourite[]): Row[] {
+function homeRows(homes: readonly Compared[]): Row[] {
   return [
     row(m.compare_type(), homes, ({ stay }) => typeNames[stay.type]()),
     row(m.compare_place(), homes, ({ stay }) => stay.location),
@@ -61,7 +61,7 @@ function homeRows(homes: readonly Favourite[]): Row[] {
 }
 
 /** The beds of all rooms together, a kind a line. */
-function sayBeds({ stay: { rooms } }: Favourite): string[] {
+function sayBeds({ stay: { rooms } }: Compared): string[] {
   return bedKinds.flatMap((kind) => {
     const count = rooms.reduce((sum, { beds }) => sum + (beds[kind] ?? 0), 0);
     return count > 0 ? bedWords[kind]({ count }) : [];
@@ -69,7 +69,7 @@ function sayBeds({ stay: { rooms } }: Favourite): string[] {
 }
 
 /** A line for each amenity that any of them has, in the order of the site. */
-function amenityRows(homes: readonly Favourite[]): Row[] {
+function amenityRows(homes: readonly Compared[]): Row[] {
   const names = new Map(homes.flatMap(({ stay }) => stay.amenities.map(({ id, name }) => [id, name] as const)));
   return [...names].map(([id, name]) =>
     row(name, homes, ({ stay }) => (stay.amenities.some((amenity) => amenity.id === id) ? m.compare_yes() : m.compare_no())),
@@ -77,17 +77,17 @@ function amenityRows(homes: readonly Favourite[]): Row[] {
 }
 
 /** The nearest place of each kind that any of them has near. */
-function nearRows(homes: readonly Favourite[]): Row[] {
+function nearRows(homes: readonly Compared[]): Row[] {
   const kinds = placeKinds.filter((kind) => homes.some(({ places }) => places.some((place) => place.kind === kind)));
   return kinds.map((kind) => row(kindNames[kind](), homes, (home) => sayNearest(home, kind)));
 }
 
-function sayNearest({ stay, places }: Favourite, kind: PlaceKind): string[] {
+function sayNearest({ stay, places }: Compared, kind: PlaceKind): string[] {
   const place = places.find((place) => place.kind === kind);
   return place ? [place.name, [sayWay(place, stay.whereabouts.isExact), ...sayMinutes(place)].join(", ")] : [m.compare_none_near()];
 }
 
-function termRows(homes: readonly Favourite[]): Row[] {
+function termRows(homes: readonly Compared[]): Row[] {
   return [
     row(m.search_check_in(), homes, ({ stay: { checkIn } }) => sayFrom(checkIn)),
     row(m.search_check_out(), homes, ({ stay: { checkOut } }) => m.time_until({ time: formatTime(checkOut.until) })),
@@ -96,7 +96,7 @@ function termRows(homes: readonly Favourite[]): Row[] {
   ];
 }
 
-function sayFrom({ from, until }: Favourite["stay"]["checkIn"]): string {
+function sayFrom({ from, until }: Compared["stay"]["checkIn"]): string {
   if (until === undefined) return m.time_from({ time: formatTime(from) });
   return m.time_between({ from: formatTime(from), until: formatTime(until) });
 }

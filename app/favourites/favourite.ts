@@ -1,25 +1,38 @@
 import type { Localised } from "../i18n/languages.ts";
 import { isOffer, type Quote, type Reason } from "../nights/quote.ts";
 import type { NearPlace } from "../places/nearby.ts";
-import type { StayInFull } from "../stays/stay.ts";
+import type { Stay, StayInFull } from "../stays/stay.ts";
 
 /** A home of the list, with its answer to the stay that is asked for. */
 export interface Favourite {
-  stay: Localised<StayInFull>;
+  stay: Localised<Stay>;
   /** Nothing where no stay is asked for. */
   quote?: Quote;
   /** Whether its calendar is confirmed, without which it is probably free. */
   isConfirmed: boolean;
-  /** What is near, the nearest first. */
-  places: readonly NearPlace[];
   /** The name by which the list knows it, where it is called otherwise by now. */
   was?: string;
 }
+
+/** A home of the list that stands beside others, with all that is told of it. */
+export interface Compared extends Favourite {
+  stay: Localised<StayInFull>;
+  /** What is near, the nearest first. */
+  places: readonly NearPlace[];
+}
+
+/** How many homes stand side by side at most. */
+export const mostCompared = 4;
 
 /** Homes of the list that are no longer offered: those that are known by their titles, and the names of all of them. */
 export interface Gone {
   titles: string[];
   names: string[];
+}
+
+/** Those that were ticked, by their names in an address. */
+export function tickedOf<Home extends Favourite>(favourites: readonly Home[], names: readonly string[]): Home[] {
+  return favourites.filter(({ stay, was = "" }) => names.includes(stay.slug) || names.includes(was));
 }
 
 /** Cents for the whole stay; nothing where it cannot be had, or none is asked for. */

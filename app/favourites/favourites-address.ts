@@ -1,8 +1,6 @@
 import { readStay, type TypedStay, typedStay } from "../nights/asked-stay.ts";
+import { foreignParams } from "../platform/foreign-params.ts";
 import { mostKept } from "../stays/kept-homes.ts";
-
-/** How many homes stand side by side at most. */
-export const mostCompared = 4;
 
 /** What the address of the favourites says: `?homes=a,b,c&from=…&to=…&guests=…&compare=a,b`. */
 export interface Favourites {
@@ -13,6 +11,8 @@ export interface Favourites {
   /** Those of them that are to stand side by side; none where nobody chose. */
   compare: string[];
   typed: TypedStay;
+  /** What else stands in the address. */
+  others: Entry[];
 }
 
 /** Reads the address, whatever stands in it. */
@@ -23,20 +23,16 @@ export function readFavourites(params: URLSearchParams): Favourites {
     leftOut: Math.max(0, homes.length - mostKept),
     compare: namesIn(params, "compare"),
     typed: typedStay(params),
+    others: foreignParams(params, isOwn),
   };
-}
-
-/** What can be the name of a home in an address. */
-export function isSlug(name: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 99;
 }
 
 /** The query of these homes, with what else the address says: commas stand as they are, so that it stays short and can be read. */
 export function favouritesQuery(
   homes: readonly string[],
-  { typed, compare = [] }: { typed: Partial<TypedStay>; compare?: readonly string[] },
+  { typed, compare = [], others = [] }: Pick<Favourites, "typed"> & Partial<Favourites>,
 ): string {
-  return queryOf(entriesOf(homes, typed, compare));
+  return queryOf([...entriesOf(homes, typed, compare), ...others]);
 }
 
 /**
@@ -49,11 +45,10 @@ export function tidyFavouritesQuery(params: URLSearchParams): string | undefined
   // All that were named: what is too much is said on the page.
   const wanted = entriesOf(listed(params, "homes"), asked, listed(params, "compare"));
   const own = [...params].filter(([name]) => isOwn(name));
-  const others = [...params].filter(([name]) => !isOwn(name));
-  return JSON.stringify(own.toSorted()) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...others]);
+  return JSON.stringify(own.toSorted()) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...foreignParams(params, isOwn)]);
 }
 
-type Entry = readonly [name: string, value: string];
+type Entry = [name: string, value: string];
 
 function entriesOf(homes: readonly string[], { from, to, guests }: Partial<TypedStay>, compare: readonly string[]): Entry[] {
   const entries = Object.entries({ homes: homes.join(","), from, to, guests, compare: compare.join(",") });
@@ -76,6 +71,6 @@ function namesIn(params: URLSearchParams, name: string): string[] {
 }
 
 function queryOf(entries: readonly Entry[]): string {
-  const query = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString().replaceAll("%2C", ",");
+  const query = new URLSearchParams([...entries]).toString().replaceAll("%2C", ",");
   return query && `?${query}`;
 }

@@ -24,7 +24,7 @@ export function NoFavourites({ hidden, mayWait }: NoFavouritesProps) {
         {m.favourites_how()} <Icon path={heartIcon} className="inline-block size-5 -translate-y-px text-lamp" />
       </p>
       <p className="mt-3 max-w-[52ch] text-quiet">{m.favourites_where()}</p>
-      <p className="for-no-script mt-3 max-w-[52ch] text-quiet">{m.favourites_no_script()}</p>
+      <p className="mt-3 hidden noscript:block max-w-[52ch] text-quiet">{m.favourites_no_script()}</p>
       <a className="button mt-8" href={addressOf("/stays")}>
         {m.failure_way_stays()}
       </a>

@@ -1,8 +1,7 @@
 import { m } from "../i18n/messages/messages.js";
-import { mostKept } from "../stays/kept-homes.ts";
+import { isSlug, mostKept } from "../stays/kept-homes.ts";
 import { heartIcon, Icon } from "../ui/icons.tsx";
 import type { Gone } from "./favourite.ts";
-import { isSlug } from "./favourites-address.ts";
 
 const box = "border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
 
@@ -40,7 +39,7 @@ export function KeepOffer({ homes }: { homes: readonly string[] }) {
   return (
     <>
       <button
-        className="heart needs-script invisible text-[.9375rem] font-medium hover:text-lamp"
+        className="heart invisible text-[.9375rem] font-medium hover:text-lamp noscript:hidden"
         type="button"
         data-offer
         data-heart={homes.join(",")}

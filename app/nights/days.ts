@@ -1,5 +1,6 @@
 import { formatShortDay, spokenLanguage } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { longestStay } from "./rates.ts";
 
 /*
  * A day is a string `YYYY-MM-DD`, so that no time zone can shift a night. A stay is half-open: the night of check-out
@@ -8,9 +9,6 @@ import { m } from "../i18n/messages/messages.js";
 
 /** What is wrong with a typed date: it is no day, it is over, check-out is not after check-in, or a year after it. */
 export type DateMistake = "unreadable" | "past" | "not-after" | "too-long";
-
-/** The nights that a stay may have. */
-const longest = 365;
 
 /** One of the two dates of a stay as it stands in its field. */
 export interface DateField {
@@ -36,7 +34,7 @@ export function readDates(typed: TypedDates, today = ""): { from: DateField; to:
   const to = readDateField(typed.to);
   for (const field of [from, to]) if (field.day && field.day < today) field.mistake = "past";
   if (from.day && to.day && to.day <= from.day) to.mistake = "not-after";
-  if (from.day && to.day && nightsBetween(from.day, to.day) > longest) to.mistake = "too-long";
+  if (from.day && to.day && nightsBetween(from.day, to.day) > longestStay) to.mistake = "too-long";
   return { from, to };
 }
 

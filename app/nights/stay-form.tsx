@@ -1,4 +1,5 @@
 import { m } from "../i18n/messages/messages.js";
+import { HiddenFields } from "../ui/hidden-fields.tsx";
 import type { TypedStay } from "./asked-stay.ts";
 import { readDay, writeDay } from "./days.ts";
 import type { Reason } from "./quote.ts";
@@ -18,7 +19,7 @@ interface StayFormProps {
   /** The id of the place where those reasons are said. */
   reasonsId: string;
   /** What else the address says that the form leads to. */
-  hidden?: Readonly<Record<string, string>>;
+  hidden?: readonly (readonly [name: string, value: string])[];
   className?: string;
 }
 
@@ -26,7 +27,7 @@ interface StayFormProps {
 const inBox = "mt-5 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]";
 
 /** The questions whose answer is a price: when, and for how many. */
-export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = {}, className = inBox }: StayFormProps) {
+export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = [], className = inBox }: StayFormProps) {
   const named = reasons.map(fieldOf);
   const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
   const field = (name: keyof TypedStay) => ({
@@ -40,7 +41,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
   const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shown(typed[name]) });
   return (
     <form id={stayFormId} method="get" action={action} className={`grid gap-x-3 gap-y-4 ${className}`}>
-      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      <HiddenFields entries={hidden} />
       <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-from">
         {m.search_check_in()}
         <input {...date("from")} />

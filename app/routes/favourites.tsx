@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { type EnquirySubject, subjectParams } from "../enquiries/enquiry.ts";
 import { CompareChoice } from "../favourites/compare-choice.tsx";
 import { CompareTable } from "../favourites/compare-table.tsx";
-import { type Favourite, sharedReasons, totalOf } from "../favourites/favourite.ts";
+import { type Compared, type Favourite, sharedReasons, totalOf } from "../favourites/favourite.ts";
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
-import { type Favourites, favouritesQuery, mostCompared, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
+import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { GoneNotice, KeepOffer, LeftOutNotice } from "../favourites/notices.tsx";
 import { addressOf } from "../i18n/address-of.ts";
@@ -35,7 +35,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 const reasonsId = "stay-reasons";
 
-export default function FavouritesPage({ loaderData: { asked, favourites, gone, visit, isNamed } }: Route.ComponentProps) {
+export default function FavouritesPage({ loaderData: { asked, favourites, compared, isTooMany, gone, visit, isNamed } }: Route.ComponentProps) {
   const { assets } = useSite();
   const count = favourites.length;
   return (
@@ -46,7 +46,7 @@ export default function FavouritesPage({ loaderData: { asked, favourites, gone, 
         <div data-list className="grid grid-cols-1 gap-y-6">
           <GoneNotice gone={gone} href={hereWith(favourites, asked)} />
           <LeftOutNotice count={asked.leftOut} />
-          {count > 0 && <List {...{ asked, favourites, visit }} />}
+          {count > 0 && <List {...{ asked, favourites, compared, isTooMany, visit }} />}
         </div>
       </div>
       <script type="module" src={assets.keepers.favourites} />
@@ -57,12 +57,14 @@ export default function FavouritesPage({ loaderData: { asked, favourites, gone, 
 interface ListProps {
   asked: Favourites;
   favourites: Favourite[];
+  compared: Compared[];
+  isTooMany: boolean;
   visit: EnquirySubject;
 }
 
-function List({ asked, favourites, visit }: ListProps) {
+function List({ asked, favourites, compared, isTooMany, visit }: ListProps) {
   const { origin } = useSite();
-  const { typed, compare } = asked;
+  const { typed, compare, others } = asked;
   const { guests } = readStay(typed);
   const query = stayQuery(readStay(typed));
   const homes = favourites.map(({ stay }) => stay.slug).join(",");
@@ -76,7 +78,7 @@ function List({ asked, favourites, visit }: ListProps) {
           typed={typed}
           reasons={reasons}
           reasonsId={reasonsId}
-          hidden={{ homes, compare: compare.join(",") }}
+          hidden={[["homes", homes], ["compare", compare.join(",")], ...others]}
         />
         {reasons.length > 0 && (
           <ul id={reasonsId} className="mt-3 text-[.9375rem]">
@@ -121,9 +123,9 @@ function List({ asked, favourites, visit }: ListProps) {
           </li>
         ))}
       </ul>
-      {favourites.length > 1 && <Comparison {...{ asked, favourites, query, guests, homes }} />}
+      {favourites.length > 1 && <Comparison {...{ asked, favourites, compared, isTooMany, query, guests, homes }} />}
       <button
-        className="needs-script invisible mt-10 w-fit cursor-pointer py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp"
+        className="invisible mt-10 w-fit cursor-pointer py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp noscript:hidden"
         type="button"
         data-forget
       >
@@ -133,16 +135,14 @@ function List({ asked, favourites, visit }: ListProps) {
   );
 }
 
-interface ComparisonProps extends Pick<ListProps, "asked" | "favourites"> {
+interface ComparisonProps extends Omit<ListProps, "visit"> {
   query: string;
   guests?: number;
   homes: string;
 }
 
-/** Homes side by side: those that were chosen, where they are two at least, else the first. */
-function Comparison({ asked: { typed, compare }, favourites, query, guests, homes }: ComparisonProps) {
-  const ticked = favourites.filter(({ stay, was = "" }) => compare.includes(stay.slug) || compare.includes(was));
-  const chosen = (ticked.length > 1 ? ticked : favourites).slice(0, mostCompared);
+/** Homes side by side, and which. */
+function Comparison({ asked: { typed, others }, favourites, compared, isTooMany, query, guests, homes }: ComparisonProps) {
   return (
     <div className="mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
       <h2 id="compare" className="display-2 mb-6">
@@ -151,13 +151,13 @@ function Comparison({ asked: { typed, compare }, favourites, query, guests, home
       {favourites.length > 2 && (
         <CompareChoice
           favourites={favourites}
-          chosen={chosen}
-          isTooMany={ticked.length > mostCompared}
+          chosen={compared.map(({ stay }) => stay.slug)}
+          isTooMany={isTooMany}
           action={`${addressOf("/favourites")}#compare`}
-          hidden={{ homes, ...typed }}
+          hidden={[["homes", homes], ...Object.entries(typed), ...others]}
         />
       )}
-      <CompareTable homes={chosen} query={query} guests={guests} />
+      <CompareTable homes={compared} query={query} guests={guests} />
     </div>
   );
 }

@@ -24,10 +24,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [search, page] = [readSearch(searchParams, amenities), readPage(searchParams)];
   const isHeld = stays.length <= mostHeld;
-  const answer = isHeld && !takesMore(search) && page === 1 ? undefined : answerNow(services, search, page);
+  const takesNoMore = isHeld && !takesMore(search);
+  const answer = takesNoMore && page === 1 ? undefined : answerNow(services, search, page);
   if (answer && answer.page !== page) throw redirect(addressOf("/stays") + queryWith(search, searchParams, answer.page));
   const { most } = services.searches[getLocale()];
-  return { query, search, page, answer, isHeld, most, today: earliestDay(services.clock()) };
+  return { query, search, page, answer: takesNoMore ? undefined : answer, isHeld, most, today: earliestDay(services.clock()) };
 }
 
 export default function Stays({ loaderData: { query, search, page, answer, isHeld, most, today } }: Route.ComponentProps) {
@@ -35,11 +36,10 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
   const lead = pages.leads.stays;
   const isSearch = writeSearch(search) !== "";
   const finder = {
-    homes: isHeld ? stays.map(listingOf) : undefined,
+    held: isHeld ? { homes: stays.map(listingOf), meantNames: destinations.map(({ names }) => meantNames(names)) } : undefined,
     answer,
     most,
     places: destinations.map(({ name }) => name),
-    meantNames: destinations.map(({ names }) => meantNames(names)),
     amenities: amenities.map(({ id, name }) => ({ id, name })),
     query,
     today,

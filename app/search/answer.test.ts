@@ -8,7 +8,8 @@ function home(facts: Partial<Searchable>): Searchable {
   return { type: "villa", price: 300, rating: 4.8, guests: 4, bedrooms: 2, amenities: [], words: "aspen", region: "Colorado", ...facts };
 }
 
-const card = { slug: "", title: "", location: "", price: 0, rating: 0, picture: undefined } as never;
+const picture = { alt: "", focus: { x: 50, y: 50 }, whole: { width: 4, height: 5, src: "" } };
+const card = { slug: "", title: "", location: "", price: 0, rating: 0, picture };
 
 function answer(homes: readonly Searchable[], search: Search = emptySearch, page = 1): Answer {
   return inLanguage("en", () => answerSearch(homes, { search, page }, () => card));

@@ -17,6 +17,8 @@ interface FilterPanelProps {
   facets: FacetCounts;
   /** The most bedrooms of any home. */
   mostBedrooms: number;
+  /** The greatest total as it was typed, which may be none yet. */
+  typedTotal: string;
   /** Called when a choice was made. */
   onChoice: () => void;
   /** Called on every move of the slider, and every key of the total. */
@@ -26,11 +28,12 @@ interface FilterPanelProps {
 }
 
 /** Type, price, bedrooms and amenities. On small screens it folds. */
-export function FilterPanel({ search, amenities, found, facets, mostBedrooms, onChoice, onDrag, onDragStart }: FilterPanelProps) {
+export function FilterPanel({ search, amenities, found, facets, mostBedrooms, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
   const awake = useAwake();
   const set = countFilters(search);
   return (
-    <details className="panel">
+    // A field that cannot be seen could not say what is wrong with it.
+    <details className="panel" onInvalidCapture={({ currentTarget }) => currentTarget.setAttribute("open", "")}>
       <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 font-medium">
         <span>{m.filters_title()}</span>
         <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
@@ -49,7 +52,7 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, on
           </select>
         </div>
         <PriceSlider {...{ search, facets, onDrag, onDragStart }} />
-        <TotalLimit {...{ search, onDrag }} />
+        <TotalLimit {...{ search, typedTotal, onDrag }} />
         <div className="border-t border-ink pt-4">
           <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="bedrooms">
             {m.filter_bedrooms()}
@@ -101,9 +104,8 @@ function Count({ homes }: { homes: number }) {
 }
 
 /** The greatest total, once it is known for which stay: until then it waits in the form. */
-function TotalLimit({ search, onDrag }: Pick<FilterPanelProps, "search" | "onDrag">) {
-  const total = search.total ?? "";
-  if (!stayAsked(search)) return total && <input type="hidden" name="total" value={total} />;
+function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "search" | "typedTotal" | "onDrag">) {
+  if (!stayAsked(search)) return search.total && <input type="hidden" name="total" value={search.total} />;
   return (
     <div className="border-t border-ink pt-4">
       <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="total">
@@ -122,7 +124,7 @@ function TotalLimit({ search, onDrag }: Pick<FilterPanelProps, "search" | "onDra
           className="field-box pl-8"
           autoComplete="off"
           aria-describedby="total-note"
-          value={total}
+          value={typedTotal}
           onChange={onDrag}
         />
       </div>

@@ -4,13 +4,8 @@ import type { LinkTo } from "./chips.tsx";
 import { countFilters, writeSearch } from "./search.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
 
-interface NothingFoundProps {
-  search: Search;
-  linkTo: LinkTo;
-}
-
 /** That nothing was found, in the words of the specification. */
-export function NothingFound({ search }: Pick<NothingFoundProps, "search">) {
+export function NothingFound({ search }: { search: Search }) {
   return (
     <div className="pt-[clamp(2rem,5vw,4rem)]">
       <h2 className="display-3 outline-0" tabIndex={-1}>
@@ -21,8 +16,15 @@ export function NothingFound({ search }: Pick<NothingFoundProps, "search">) {
   );
 }
 
+interface OtherPlacesProps {
+  search: Search;
+  /** Names of the places that have homes. */
+  places: readonly string[];
+  linkTo: LinkTo;
+}
+
 /** Where to go on when nothing was found: the places that have homes, all homes, and those who know them. */
-export function OtherPlaces({ search, places, linkTo }: NothingFoundProps & { places: readonly string[] }) {
+export function OtherPlaces({ search, places, linkTo }: OtherPlacesProps) {
   const { from, to, mistaken, month, nights, guests } = search;
   return (
     <div className="pt-12">
@@ -30,7 +32,7 @@ export function OtherPlaces({ search, places, linkTo }: NothingFoundProps & { pl
       <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
         {places.map((place) => (
           <li key={place}>
-            <a className="quiet-link" {...linkTo({ ...emptySearch, from, to, mistaken, month, nights, where: place })}>
+            <a className="quiet-link" {...linkTo({ ...emptySearch, from, to, mistaken, month, nights, guests, where: place })}>
               {place}
             </a>
           </li>

@@ -11,7 +11,7 @@ import { DidYouMean } from "./did-you-mean.tsx";
 import { MapView, queriesOf } from "./map-view.tsx";
 import { NearMisses } from "./near-misses.tsx";
 import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
-import { PagesNav } from "./pages-nav.tsx";
+import { PagesNav, sayPage } from "./pages-nav.tsx";
 import { RelaxationLinks } from "./relaxation-links.tsx";
 import { writeSearch } from "./search.ts";
 import { type Search, type Searchable, sorts } from "./search-terms.ts";
@@ -27,8 +27,11 @@ export function listingOf(stay: Localised<Stay>): Listing {
 }
 
 interface ResultsProps {
+  /** What is asked for now. */
   search: Search;
+  /** The answer that is at hand, and the search that it is to. */
   answer: Answer;
+  answered: Search;
   state: AnswerState;
   /** Names of the places that have homes. */
   places: readonly string[];
@@ -48,10 +51,9 @@ const sortNames = {
 const said: Partial<Record<AnswerState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
 
 /** The homes that were found, how many they are, and what was asked for. */
-export function Results({ search, answer, state, places, linkTo, onChoice }: ResultsProps) {
-  const { found, page, shown, misses, relaxations, maps } = answer;
+export function Results({ search, answer, answered, state, places, linkTo, onChoice }: ResultsProps) {
+  const { found, page, pages, shown, misses, relaxations, maps } = answer;
   const isDated = stayAsked(search);
-  const isCurrent = state === "current";
   return (
     <section id="results" aria-label={m.results_label()} aria-busy={state === "waiting"}>
       {found > 0 && (
@@ -61,7 +63,7 @@ export function Results({ search, answer, state, places, linkTo, onChoice }: Res
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-ink pt-4">
         <p role="status" className="font-medium">
-          {said[state]?.() ?? m.homes_found({ count: found })}
+          {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>
         <label className="flex max-w-full flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
           <span className="max-[24rem]:sr-only">{m.sort_label()}</span>
@@ -94,13 +96,13 @@ export function Results({ search, answer, state, places, linkTo, onChoice }: Res
           </a>
         </p>
       )}
-      <DidYouMean {...{ search, linkTo }} meant={isCurrent ? answer.where : search.where} />
+      <DidYouMean search={answered} meant={answer.where} linkTo={linkTo} />
       <Chips {...{ search, linkTo }} canClear={found > 0} />
-      <DatesNote search={search} />
+      <DatesNote search={answered} />
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
         {found > 0 ? (
           <div className={maps && "with-maps"}>
-            {maps && <MapView maps={maps} queryOf={queriesOf(shown, ({ offer }) => queryTo(search, offer))} />}
+            {maps && <MapView maps={maps} queryOf={queriesOf(shown, ({ offer }) => queryTo(answered, offer))} />}
             <ul
               className={`mt-5 lg:mt-7 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 ${maps ? "lg:grid-cols-1 xl:grid-cols-2" : "xl:grid-cols-3"}`}
             >
@@ -113,8 +115,8 @@ export function Results({ search, answer, state, places, linkTo, onChoice }: Res
                   )}
                   <StayCard
                     stay={card}
-                    query={queryTo(search, offer)}
-                    offer={offer && { ...offer, dates: flexibleOf(search) && formatDaySpan(offer.from, offer.to) }}
+                    query={queryTo(answered, offer)}
+                    offer={offer && { ...offer, dates: flexibleOf(answered) && formatDaySpan(offer.from, offer.to) }}
                     heading="h3"
                     main={index === 0 && page === 1}
                     sizes="(min-width: 80rem) 26vw, (min-width: 62rem) 34vw, (min-width: 36rem) 44vw, 92vw"
@@ -124,11 +126,11 @@ export function Results({ search, answer, state, places, linkTo, onChoice }: Res
             </ul>
           </div>
         ) : (
-          <NothingFound search={search} />
+          <NothingFound search={answered} />
         )}
         <PagesNav {...{ search, answer, linkTo }} />
         <RelaxationLinks {...{ relaxations, linkTo }} />
-        <NearMisses misses={misses} guests={search.guests ?? 1} />
+        <NearMisses misses={misses} guests={answered.guests ?? 1} />
         {found === 0 && <OtherPlaces {...{ search, places, linkTo }} />}
       </div>
     </section>

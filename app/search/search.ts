@@ -1,3 +1,4 @@
+import { foreignParams } from "../platform/foreign-params.ts";
 import { criteria, paramsOf } from "./criteria.ts";
 import { type AmenityChoice, type Ask, emptySearch, type Search } from "./search-terms.ts";
 
@@ -57,7 +58,7 @@ export function readPage(params: URLSearchParams): number {
 
 /** What stands in an address and is not the search's own. */
 export function foreignIn(params: URLSearchParams): [name: string, value: string][] {
-  return [...params].filter(([name]) => !known.includes(name));
+  return foreignParams(params, (name) => known.includes(name));
 }
 
 /** What an address calls the page of the results. */

@@ -5,30 +5,28 @@ import { m } from "../i18n/messages/messages.js";
 import { DateRange, useToday } from "../nights/date-range.tsx";
 import { readDates, type TypedDates, typedDates } from "../nights/days.ts";
 import { unlessForBrowser } from "../nights/unless-for-browser.ts";
+import { HiddenFields } from "../ui/hidden-fields.tsx";
 import type { Answer } from "./answer.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FlexibleDates } from "./flexible-dates.tsx";
-import { type Listing, Results } from "./results.tsx";
+import { Results } from "./results.tsx";
 import { foreignIn, pageParam, queryWith, readPage, readSearch, writeSearch } from "./search.ts";
 import { SearchFold } from "./search-fold.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import type { AmenityChoice, Search } from "./search-terms.ts";
 import { type Change, useAddress } from "./use-address.ts";
-import { useAnswer } from "./use-answer.ts";
-import type { MeantNames } from "./where.ts";
+import { type HeldHomes, useAnswer } from "./use-answer.ts";
 import { WhereField } from "./where-field.tsx";
 
 interface StayFinderProps {
   /** All homes, where they are few enough for the browser to filter them by itself. */
-  homes?: Listing[];
+  held?: HeldHomes;
   /** What the search in the address is answered, where that takes more than the homes. */
   answer?: Answer;
   /** The greatest homes there are. */
   most: { guests: number; bedrooms: number };
   /** Names of the places that have homes. */
   places: string[];
-  /** For each place the names that may be meant by a text with a wrong letter. */
-  meantNames: MeantNames[];
   /** What homes may have, in the order in which the panel offers it. */
   amenities: AmenityChoice[];
   /** The query of the address, as the visitor gave it. */
@@ -38,11 +36,11 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ homes, answer: first, most, places, meantNames, amenities, query, today }: StayFinderProps) {
+export function StayFinder({ held, answer: first, most, places, amenities, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [readSearch(fields, amenities), readPage(fields)];
-  const { answer, state } = useAnswer({ search, page, homes, meantNames, first });
+  const { answer, state, ...told } = useAnswer({ search, page, held, first });
   // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
   const [folds] = useState(() => writeSearch(search) !== "");
   const address = useAddress(setFields);
@@ -121,9 +119,7 @@ export function StayFinder({ homes, answer: first, most, places, meantNames, ame
   );
   return (
     <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
-      {foreignIn(fields).map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields entries={foreignIn(fields)} />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
       {folds ? <SearchFold {...{ search, isMistaken }}>{sheet}</SearchFold> : sheet}
       <div
@@ -134,10 +130,11 @@ export function StayFinder({ homes, answer: first, most, places, meantNames, ame
           found={answer.found}
           facets={answer.facets}
           mostBedrooms={most.bedrooms}
+          typedTotal={fields.get("total") ?? ""}
           onDrag={() => applyForm("run")}
           onDragStart={() => address.endRun()}
         />
-        <Results {...{ search, answer, state, places, onChoice, linkTo }} />
+        <Results {...{ search, answer, state, places, onChoice, linkTo }} answered={told.search} />
       </div>
     </form>
   );

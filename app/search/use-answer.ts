@@ -13,31 +13,39 @@ const pause = 200;
 /** Whether the answer is that to the search, or one to an earlier search: while this one is asked, or because it could not be. */
 export type AnswerState = "current" | "waiting" | "failed";
 
+/** All homes, and what else it takes to search them. */
+export interface HeldHomes {
+  homes: readonly Listing[];
+  /** For each place the names that may be meant by a text with a wrong letter. */
+  meantNames: readonly MeantNames[];
+}
+
 interface AnswerOptions {
   search: Search;
   page: number;
-  /** All homes, where they are few enough for the browser to hold them. */
-  homes?: readonly Listing[];
-  /** For each place the names that may be meant by a text with a wrong letter. */
-  meantNames: readonly MeantNames[];
-  /** What the server answered to the search of the page. */
+  /** Nothing where the homes are too many for the browser to hold them. */
+  held?: HeldHomes;
+  /** What the server answered to the search of the page, where that takes more than the homes. */
   first?: Answer;
+}
+
+/** An answer with the search that it answers. */
+interface Told {
+  search: Search;
+  answer: Answer;
 }
 
 /**
  * What a search is answered. Without dates and maps it is worked out here, where all homes are at hand; else the server is asked at the
- * same query, and until it has answered, or when it cannot, the answer before stands.
+ * same query, and until it has answered, or when it cannot, the answer before stands, with the search that it was given to.
  */
-export function useAnswer({ search, page, homes, meantNames, first }: AnswerOptions): { answer: Answer; state: AnswerState } {
+export function useAnswer({ search, page, held, first }: AnswerOptions): Told & { state: AnswerState } {
   const query = queryOfPage(search, page);
   const [asked, setAsked] = useState({ query, answer: first });
   const [failed, setFailed] = useState<string>();
-  const isHere = homes !== undefined && !takesMore(search);
+  const isHere = held !== undefined && !takesMore(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of a search
-  const here = useMemo(
-    () => (isHere ? answerSearch(homes, { search: asMeant(search, homes, meantNames), page }, ({ card }) => card) : undefined),
-    [homes, isHere, query],
-  );
+  const here = useMemo(() => (isHere ? answerHere(held, search, page) : undefined), [held, isHere, query]);
   const answer = here ?? (asked.query === query ? asked.answer : undefined);
   const isWaiting = answer === undefined;
 
@@ -57,12 +65,18 @@ export function useAnswer({ search, page, homes, meantNames, first }: AnswerOpti
     };
   }, [isWaiting, query]);
 
-  const last = useRef(answer);
+  const current = answer && { search, answer };
+  const last = useRef(current);
   useEffect(() => {
-    last.current = answer ?? last.current;
+    last.current = current ?? last.current;
   });
   const state = !isWaiting ? "current" : failed === query ? "failed" : "waiting";
-  return { answer: answer ?? last.current ?? nothing, state };
+  return { ...(current ?? last.current ?? { search, answer: nothing }), state };
+}
+
+/** What a search of the homes at hand is answered. */
+export function answerHere({ homes, meantNames }: HeldHomes, search: Search, page: number): Answer {
+  return answerSearch(homes, { search: asMeant(search, homes, meantNames), page }, ({ card }) => card);
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {

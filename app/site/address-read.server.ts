@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { criteria, paramsOf } from "../search/criteria.ts";
-import { pageParam } from "../search/search.ts";
+import { foreignIn, pageParam } from "../search/search.ts";
 
 /** The parameters that pages read from the query; the others read none. */
 const reads: [page: RegExp, params: string[]][] = [
@@ -14,7 +14,7 @@ const reads: [page: RegExp, params: string[]][] = [
 
 /**
  * The address with only those parameters that its page reads, in one order, so that a link with `utm_source` leads to
- * the page that is kept. Nothing for a page that differs from visitor to visitor.
+ * the page that is kept; the list of homes writes them into its links. Nothing for a page that differs from visitor to visitor.
  */
 export function addressRead(url: string): string | undefined {
   const [path = "", ...rest] = url.split("?");
@@ -24,5 +24,6 @@ export function addressRead(url: string): string | undefined {
   const params = reads.find(([pattern]) => pattern.test(page))?.[1] ?? [];
   const given = new URLSearchParams(query);
   const read = params.flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  if (page === "/stays") read.push(...foreignIn(given));
   return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
 }

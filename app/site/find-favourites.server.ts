@@ -1,19 +1,29 @@
-import type { Favourite, Gone } from "../favourites/favourite.ts";
+import { type Compared, type Favourite, type Gone, mostCompared, tickedOf } from "../favourites/favourite.ts";
 import type { Favourites } from "../favourites/favourites-address.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { placesAround } from "../places/nearby.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";
 import type { Published } from "./content.server.ts";
 import { homeNamed } from "./home-named.ts";
-import { quoteTyped } from "./quotes.server.ts";
+import { type Quoting, quoteTyped } from "./quotes.server.ts";
 import type { Services } from "./services.server.ts";
+
+/** The homes of a list, and what stands side by side of it. */
+interface FoundFavourites {
+  favourites: Favourite[];
+  /** Those that were chosen, where they are two at least, else the first. */
+  compared: Compared[];
+  /** Whether more were chosen than can stand side by side. */
+  isTooMany: boolean;
+  gone: Gone;
+}
 
 /** The homes that an address names, in its order, each once and with its answer; and what of them is no longer offered. */
 export function findFavourites(
-  services: Pick<Services, "clock" | "taken" | "confirmations">,
+  services: Quoting & Pick<Services, "confirmations">,
   published: Pick<Published, "stays" | "withdrawn" | "destinations" | "detailOf">,
-  { homes, typed }: Pick<Favourites, "homes" | "typed">,
-): { favourites: Favourite[]; gone: Gone } {
+  { homes, compare, typed }: Pick<Favourites, "homes" | "compare" | "typed">,
+): FoundFavourites {
   const found = new Map<Localised<Stay>, string>();
   const gone: Gone = { titles: [], names: [] };
   for (const name of homes) {
@@ -25,17 +35,19 @@ export function findFavourites(
       if (home) gone.titles.push(home.title);
     }
   }
-  const favourites = [...found].map(([home, name]) => {
-    const stay = { ...home, ...published.detailOf(home.slug) };
-    return {
-      stay,
-      quote: quoteTyped(services, stay, typed),
-      isConfirmed: services.confirmations.of(stay.slug).isConfirmed,
-      places: placesNear(stay, published),
-      was: name === stay.slug ? undefined : name,
-    };
+  const favourites = [...found].map(([stay, name]) => ({
+    stay,
+    quote: quoteTyped(services, stay, typed),
+    isConfirmed: services.confirmations.of(stay.slug).isConfirmed,
+    was: name === stay.slug ? undefined : name,
+  }));
+  const ticked = tickedOf(favourites, compare);
+  const chosen = (ticked.length > 1 ? ticked : favourites).slice(0, mostCompared);
+  const compared = chosen.map((favourite) => {
+    const stay = { ...favourite.stay, ...published.detailOf(favourite.stay.slug) };
+    return { ...favourite, stay, places: placesNear(stay, published) };
   });
-  return { favourites, gone };
+  return { favourites, compared, isTooMany: ticked.length > mostCompared, gone };
 }
 
 function placesNear({ destination, whereabouts, minutes }: Localised<StayInFull>, { destinations }: Pick<Published, "destinations">) {

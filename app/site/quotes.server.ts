@@ -6,7 +6,7 @@ import type { Stay } from "../stays/stay.ts";
 import type { Services } from "./services.server.ts";
 
 /** What the quotes need of the services. */
-type Quoting = Pick<Services, "clock"> & { taken: Pick<Services["taken"], "of"> };
+export type Quoting = Pick<Services, "clock"> & { taken: Pick<Services["taken"], "of"> };
 
 /** What a stay at a home costs, or why it cannot be had, as things are now and on the day that it is there. */
 export function quoteNow({ clock, taken }: Quoting, home: Localised<Stay>, asked: AskedStay): Quote {

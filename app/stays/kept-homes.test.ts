@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keptIn, keptQuery, mostKept, touched } from "./kept-homes.ts";
+import { isSlug, keptIn, keptQuery, mostKept, touched } from "./kept-homes.ts";
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `home-${index}`);
 
@@ -44,4 +44,17 @@ test("the address of the list takes along the stay that is asked for, and nothin
     "?homes=a&from=2027-02-12&to=2027-02-16&guests=4",
   );
   expect(keptQuery([], "?from=2027-02-12")).toBe("");
+});
+
+test("only what can be the name of a home is one", () => {
+  expect(["the-old-barn", "a1", "A", "a--b", "-a", "a'b", "", "a".repeat(100)].map(isSlug)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,11 @@
 /** The most homes that a browser keeps: their address has to fit into a mail and into a request. */
 export const mostKept = 50;
 
+/** What can be the name of a home in an address. */
+export function isSlug(name: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 99;
+}
+
 /** The homes of a text that was stored, by their slugs; none where it is not one of ours. */
 export function keptIn(stored: string | undefined): string[] {
   return stored && /^[\w-]{1,99}(,[\w-]{1,99}){0,49}$/.test(stored) ? stored.split(",") : [];

@@ -92,6 +92,37 @@ test("while the server is asked the homes before stay, and it is said; where it 
   await expect(cards(page)).toHaveCount(before);
 });
 
+test("what is said of the homes before stays true of them until others are found", async ({ page }) => {
+  await open(page, `${site.origin}/stays?where=Apsen&month=2027-03`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/stays.json?*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByLabel("In the month of").selectOption({ label: "April 2027" });
+  await expect(status(page)).toHaveText("Looking …");
+  await expect(results(page)).toContainText("Did you mean Aspen?");
+  await expect(results(page)).toContainText("its cheapest 7 nights in March 2027.");
+  await expect(cards(page).first()).toContainText(/Mar \d+–/);
+  resolve();
+  await expect(results(page)).toContainText("its cheapest 7 nights in April 2027.");
+  await expect(results(page)).toContainText("Did you mean Aspen?");
+});
+
+test("a greatest total stays as it was typed, and one that is none is shown where it stands", async ({ page }) => {
+  await open(page, `${site.origin}/stays${asked}`);
+  const filters = page.locator("details.panel");
+  const isFolded = await filters.evaluate((panel) => !panel.querySelector("input")?.checkVisibility());
+  if (isFolded) await filters.locator("summary").press("Enter");
+  const total = page.getByLabel("Max total of the stay");
+  await total.focus();
+  await page.keyboard.type("0");
+  await expect(total).toHaveValue("0");
+  if (isFolded) await filters.locator("summary").press("Enter");
+  await page.getByRole("button", { name: "Search", exact: true }).press("Enter");
+  await expect(total).toBeFocused();
+});
+
 test("the focus goes to what is found, though the answer comes later and something else stood there", async ({ page }) => {
   await open(page, `${site.origin}/stays${asked}&total=100`);
   await expect(status(page)).toHaveText("0 homes");
@@ -166,7 +197,7 @@ test.describe("without script", () => {
   test("months, maps and the greatest total are asked for by the form and by links", async ({ page }) => {
     await page.goto(`${site.origin}/stays`);
     await page.getByLabel("In the month of").selectOption("2027-03");
-    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(`${site.origin}/stays?month=2027-03&nights=7`);
     await page.getByRole("link", { name: "Map" }).click();
     await expect(page).toHaveURL(`${site.origin}/stays?month=2027-03&nights=7&view=map`);

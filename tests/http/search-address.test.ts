@@ -119,9 +119,17 @@ test("what a visitor did not change is kept by the links that take something bac
   expect(main.one("input", { name: "from" }).get("value")).toBe("soon");
 });
 
-test("a page is the same whatever else stands in its address, since one that is kept answers for all", async () => {
-  const page = await site.get("/stays?from=soon&utm_source=mail");
-  expect([page.statusCode, page.body]).toEqual([200, (await site.get("/stays?from=soon")).body]);
+test("what else stands in the address survives every choice: in the form, and in each link to a search", async () => {
+  const main = (await openPage(site, "/stays?where=aspen&type=villa&amenity=pool&utm_source=mail&utm_source=letter")).one("main");
+  expect(main.all("input", { name: "utm_source" }).map((field) => field.get("value"))).toEqual(["mail", "letter"]);
+  const searches = main.all("a", { href: /^\/stays(\?|$)/ }).map((link) => link.get("href"));
+  expect(searches.length).toBeGreaterThan(3);
+  for (const address of searches) expect(address).toMatch(/[?&]utm_source=mail&utm_source=letter$/);
+});
+
+test("of an enormous address no more is carried on than has room", async () => {
+  const page = await site.get(`/stays?utm_source=mail&junk=${"x".repeat(5000)}`);
+  expect([page.statusCode, page.body.includes("utm_source"), page.body.includes("xxx")]).toEqual([200, true, false]);
 });
 
 test("what was searched for stands above the results, each with a link that takes it back", async () => {

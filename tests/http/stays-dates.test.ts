@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguage } from "../../app/i18n/language.server.ts";
 import { Availability, allFree } from "../../app/nights/availability.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { type Answer, answerSearch } from "../../app/search/answer.ts";
+import type { Answer } from "../../app/search/answer.ts";
 import { takesMore } from "../../app/search/criteria.ts";
-import type { Listing } from "../../app/search/results.tsx";
 import { readPage, readSearch } from "../../app/search/search.ts";
 import type { AmenityChoice } from "../../app/search/search-terms.ts";
-import { asMeant, type MeantNames } from "../../app/search/where.ts";
+import { answerHere, type HeldHomes } from "../../app/search/use-answer.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import type { MarkupElement } from "./markup.ts";
 import { languages, openPage } from "./pages.ts";
@@ -160,10 +159,9 @@ describe("page, island and the server's answer to it", () => {
   );
 
   interface Props {
-    homes?: Listing[];
+    held?: HeldHomes;
     answer?: Answer;
     amenities: AmenityChoice[];
-    meantNames: MeantNames[];
   }
 
   test("give the same homes in the same order, for 200 searches", async () => {
@@ -177,11 +175,7 @@ describe("page, island and the server's answer to it", () => {
       const props: Props = JSON.parse(page.one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
       const query = new URL(address, "http://localhost").searchParams;
       const search = inLanguage(language, () => readSearch(query, props.amenities));
-      const island = inLanguage(language, () =>
-        props.homes && !takesMore(search)
-          ? answerSearch(props.homes, { search: asMeant(search, props.homes, props.meantNames), page: readPage(query) }, ({ card }) => card)
-          : props.answer,
-      );
+      const island = inLanguage(language, () => (props.held && !takesMore(search) ? answerHere(props.held, search, readPage(query)) : props.answer));
       const told: Answer = JSON.parse((await site.get(address.replace("/stays", "/stays.json"))).body);
       expect(JSON.parse(JSON.stringify(island)), address).toEqual(told);
       expect(
@@ -226,7 +220,7 @@ describe("more homes than stand on a page", () => {
       resultsOf(search)
         .all("a", { rel: "prev" })
         .map((link) => link.get("href")),
-    ).toEqual(["/stays?where=aspen"]);
+    ).toEqual(["/stays?where=aspen&utm_source=letter"]);
     expect(search.one("link", { rel: "canonical" }).get("href")).toBe("http://localhost:3000/stays");
   });
 
