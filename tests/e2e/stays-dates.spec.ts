@@ -99,6 +99,7 @@ test("what is said of the homes before stays true of them until others are found
     await promise;
     await route.continue();
   });
+  await page.locator(".search-fold summary").press("Enter");
   await page.getByLabel("In the month of").selectOption({ label: "April 2027" });
   await expect(status(page)).toHaveText("Looking …");
   await expect(results(page)).toContainText("Did you mean Aspen?");
@@ -111,14 +112,14 @@ test("what is said of the homes before stays true of them until others are found
 
 test("a greatest total stays as it was typed, and one that is none is shown where it stands", async ({ page }) => {
   await open(page, `${site.origin}/stays${asked}`);
-  const filters = page.locator("details.panel");
-  const isFolded = await filters.evaluate((panel) => !panel.querySelector("input")?.checkVisibility());
-  if (isFolded) await filters.locator("summary").press("Enter");
+  await page.locator(".search-fold summary").press("Enter");
+  const panel = page.locator(".panel summary");
+  await panel.press("Enter");
   const total = page.getByLabel("Max total of the stay");
   await total.focus();
   await page.keyboard.type("0");
   await expect(total).toHaveValue("0");
-  if (isFolded) await filters.locator("summary").press("Enter");
+  await panel.press("Enter");
   await page.getByRole("button", { name: "Search", exact: true }).press("Enter");
   await expect(total).toBeFocused();
 });
@@ -152,7 +153,7 @@ test("what is let go of by one tap brings what it says", async ({ page }) => {
 
 test("more homes than a page holds are turned to by keys, found by filters, and lost to no Back", async ({ page, isMobile }) => {
   await open(page, `${large.origin}/stays`);
-  await expect(status(page)).toHaveText("80 homes");
+  await expect(status(page)).toHaveText("Homes 1 to 24 of 80");
   await expect(cards(page)).toHaveCount(24);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await results(page).getByRole("link", { name: "Next" }).press("Enter");
