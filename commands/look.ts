@@ -31,6 +31,8 @@ const views: Record<string, View> = {
   stays: { path: "/stays" },
   "stays-filtered": { path: "/stays?where=aspen&from=2027-02-12&to=2027-02-16&guests=2&type=cottage" },
   "stays-none": { path: "/stays?where=atlantis" },
+  "stays-map": { path: "/stays?from=2027-02-12&to=2027-02-16&guests=2&view=map" },
+  "stays-month": { path: "/stays?where=apsen&month=2027-03&nights=5" },
   "stays-date-mistake": { path: "/stays?from=soon&to=2027-02-16" },
   stay: { path: "/stays/alpine-chalet?from=2027-02-12&to=2027-02-16&guests=4" },
   "stay-refused": { path: "/stays/alpine-chalet?from=2027-02-14&to=2027-02-16&guests=4" },

@@ -51,13 +51,14 @@ export function About({ about, home, titles = {} }: AboutProps) {
 
 /** Several homes, each with what the stay costs there. */
 function AboutHomes({ about, homes, titles }: Required<Pick<AboutProps, "about" | "titles">> & { homes: readonly AskedHome[] }) {
+  const { from, to, guests } = about;
   return (
     <div className="min-w-0 flex-1">
       <p>{[m.enquiry_about_homes({ count: homes.length }), ...stayParts(about)].join(" · ")}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {homes.map(({ stay, total }) => (
           <li key={stay}>
-            <HomeName stay={stay} title={titles[stay]} />
+            <HomeName stay={stay} title={titles[stay]} query={stayQuery({ from, to, guests })} />
             {total !== undefined && ` · ${m.quote_total_brief({ money: formatCents(total) })}`}
           </li>
         ))}
@@ -66,10 +67,10 @@ function AboutHomes({ about, homes, titles }: Required<Pick<AboutProps, "about" 
   );
 }
 
-function HomeName({ stay, title }: { stay: string; title?: string }) {
+function HomeName({ stay, title, query }: { stay: string; title?: string; query: string }) {
   if (title === undefined) return m.enquiry_home_gone({ home: stay });
   return (
-    <a className="font-medium underline underline-offset-4" href={addressOf(`/stays/${stay}`)}>
+    <a className="font-medium underline underline-offset-4" href={addressOf(`/stays/${stay}`) + query}>
       {title}
     </a>
   );

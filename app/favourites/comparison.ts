@@ -16,7 +16,7 @@ export interface Row {
 }
 
 /** Lines under a heading of their own. */
-export interface RowGroup {
+interface RowGroup {
   title: string;
   rows: Row[];
 }

@@ -10,7 +10,7 @@ import { mostPrices, type Result } from "./answer.ts";
 import { spreadLabels } from "./spread-labels.ts";
 
 /** A home on a compass map, in pixels of the dial from its upper left corner: its label, and the spot that it is for. */
-export interface ResultPin {
+interface ResultPin {
   slug: string;
   label: string;
   /** The home and its price in words. */

@@ -1,7 +1,7 @@
 import type { Spot } from "../places/spots.ts";
 
 /** The drawing in which labels have to lie, around its middle, and how high each is; pixels. */
-export interface LabelRoom {
+interface LabelRoom {
   width: number;
   height: number;
   label: number;

@@ -38,7 +38,7 @@ export interface Published extends Localised<Omit<Content, "stays" | "withdrawn"
 }
 
 /** The content of a folder, all of it in memory. */
-export type PublishedFolder = Localised<Content> & Pick<Published, "detailOf">;
+type PublishedFolder = Localised<Content> & Pick<Published, "detailOf">;
 
 /** The content of a folder in every language. Throws a ContentError that lists every mistake. */
 export function publishContent(root: string, made: PictureManifest): Record<Language, PublishedFolder> {

@@ -4,7 +4,7 @@ import { Icon, mailIcon } from "../ui/icons.tsx";
 import { useAwake } from "../ui/use-awake.ts";
 import { shareMail } from "./share-mail.ts";
 
-export interface ShareProps {
+interface ShareProps {
   title: string;
   /** The absolute address to pass on. */
   address: string;
