@@ -65,11 +65,11 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         <p role="status" className="font-medium">
           {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>
-        <label className="flex max-w-full flex-wrap items-center gap-x-2 text-[.9375rem] text-quiet">
-          <span className="max-[24rem]:sr-only">{m.sort_label()}</span>
+        <label className="ml-auto flex min-w-0 max-w-44 grow basis-24 items-center gap-x-2 text-[.9375rem] text-quiet sm:m-0 sm:max-w-full sm:grow-0 sm:basis-auto">
+          <span className="max-sm:sr-only">{m.sort_label()}</span>
           <select
             name="sort"
-            className="max-w-[min(11rem,100%)] max-[24rem]:max-w-[6.75rem] rounded-sm border-0 bg-paper py-1 font-medium text-ink"
+            className="w-full rounded-sm border-0 bg-paper py-1 font-medium text-ellipsis text-ink sm:w-auto sm:max-w-44"
             autoComplete="off"
             value={search.sort ?? ""}
             onChange={onChoice}
