@@ -53,7 +53,7 @@ export function About({ about, home, titles = {} }: AboutProps) {
 function AboutHomes({ about, homes, titles }: Required<Pick<AboutProps, "about" | "titles">> & { homes: readonly AskedHome[] }) {
   const { from, to, guests } = about;
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-64">
       <p>{[m.enquiry_about_homes({ count: homes.length }), ...stayParts(about)].join(" · ")}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {homes.map(({ stay, total }) => (

@@ -5,16 +5,16 @@ import { type Favourite, mostCompared } from "./favourite.ts";
 interface CompareChoiceProps {
   favourites: readonly Favourite[];
   /** The addresses of those that stand side by side. */
-  chosen: readonly string[];
-  /** Whether more were ticked than can stand side by side. */
-  isTooMany: boolean;
+  shown: readonly string[];
+  /** How many were chosen, which may be too few or too many. */
+  chosen: number;
   action: string;
   /** What else the address says. */
   hidden: readonly (readonly [name: string, value: string])[];
 }
 
 /** Which homes stand side by side: a plain form, since it is answered by the server. */
-export function CompareChoice({ favourites, chosen, isTooMany, action, hidden }: CompareChoiceProps) {
+export function CompareChoice({ favourites, shown, chosen, action, hidden }: CompareChoiceProps) {
   return (
     <form method="get" action={action} className="mb-8" autoComplete="off">
       <HiddenFields entries={hidden} />
@@ -24,14 +24,15 @@ export function CompareChoice({ favourites, chosen, isTooMany, action, hidden }:
           {favourites.map(({ stay }) => (
             <li key={stay.slug}>
               <label className="flex min-h-11 items-center gap-2.5">
-                <input type="checkbox" name="compare" value={stay.slug} defaultChecked={chosen.includes(stay.slug)} />
+                <input type="checkbox" name="compare" value={stay.slug} defaultChecked={shown.includes(stay.slug)} />
                 {stay.title}
               </label>
             </li>
           ))}
         </ul>
       </fieldset>
-      {isTooMany && <p className="mt-2 text-lamp">{m.compare_too_many({ most: mostCompared })}</p>}
+      {chosen > mostCompared && <p className="mt-2 text-lamp">{m.compare_too_many({ most: mostCompared })}</p>}
+      {chosen === 1 && <p className="mt-2 text-lamp">{m.compare_too_few()}</p>}
       <button className="button button-quiet mt-4" type="submit">
         {m.compare_show()}
       </button>

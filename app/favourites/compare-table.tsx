@@ -44,12 +44,16 @@ export function CompareTable({ homes, query, guests }: CompareTableProps) {
             </tr>
           </tbody>
         )}
-        {compare(homes).map(({ title, rows }) => (
+        {compare(homes).map(({ title, rows }, index) => (
           <tbody key={title}>
             <tr>
-              <th scope="rowgroup" colSpan={homes.length + 1}>
-                <span>{title}</span>
-              </th>
+              <th scope="rowgroup">{title}</th>
+              {/* Far down on a phone nothing else says which home stands where. */}
+              {homes.map(({ stay }) => (
+                <td key={stay.slug} className="compared-again" aria-hidden="true">
+                  {index > 0 && stay.title}
+                </td>
+              ))}
             </tr>
             {rows.map((row) => (
               <RowView key={row.label} row={row} homes={homes} />

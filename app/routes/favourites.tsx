@@ -35,7 +35,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 const reasonsId = "stay-reasons";
 
-export default function FavouritesPage({ loaderData: { asked, favourites, compared, isTooMany, gone, visit, isNamed } }: Route.ComponentProps) {
+export default function FavouritesPage({ loaderData: { asked, favourites, compared, chosen, gone, visit, isNamed } }: Route.ComponentProps) {
   const { assets } = useSite();
   const count = favourites.length;
   return (
@@ -46,7 +46,7 @@ export default function FavouritesPage({ loaderData: { asked, favourites, compar
         <div data-list className="grid grid-cols-1 gap-y-6">
           <GoneNotice gone={gone} href={hereWith(favourites, asked)} />
           <LeftOutNotice count={asked.leftOut} />
-          {count > 0 && <List {...{ asked, favourites, compared, isTooMany, visit }} />}
+          {count > 0 && <List {...{ asked, favourites, compared, chosen, visit }} />}
         </div>
       </div>
       <script type="module" src={assets.keepers.favourites} />
@@ -58,11 +58,11 @@ interface ListProps {
   asked: Favourites;
   favourites: Favourite[];
   compared: Compared[];
-  isTooMany: boolean;
+  chosen: number;
   visit: EnquirySubject;
 }
 
-function List({ asked, favourites, compared, isTooMany, visit }: ListProps) {
+function List({ asked, favourites, compared, chosen, visit }: ListProps) {
   const { origin } = useSite();
   const { typed, compare, others } = asked;
   const { guests } = readStay(typed);
@@ -73,7 +73,7 @@ function List({ asked, favourites, compared, isTooMany, visit }: ListProps) {
     <>
       <section aria-label={m.favourites_stay()} id="stay" className="max-w-[54rem]">
         <StayForm
-          className="grid-cols-2 sm:grid-cols-4"
+          className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
           action={`${addressOf("/favourites")}#stay`}
           typed={typed}
           reasons={reasons}
@@ -109,21 +109,13 @@ function List({ asked, favourites, compared, isTooMany, visit }: ListProps) {
       </div>
       <h2 className="sr-only">{m.favourites_homes()}</h2>
       <ul className="mt-6 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {favourites.map((favourite) => (
-          <li key={favourite.stay.slug}>
-            <FavouriteCard
-              favourite={favourite}
-              query={query}
-              guests={guests}
-              withoutHref={hereWith(
-                favourites.filter((other) => other !== favourite),
-                asked,
-              )}
-            />
+        {favourites.map((favourite, index) => (
+          <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
+            <FavouriteCard favourite={favourite} query={query} guests={guests} withoutHref={withoutHref(favourites, index, asked)} />
           </li>
         ))}
       </ul>
-      {favourites.length > 1 && <Comparison {...{ asked, favourites, compared, isTooMany, query, guests, homes }} />}
+      {favourites.length > 1 && <Comparison {...{ asked, favourites, compared, chosen, query, guests, homes }} />}
       <button
         className="invisible mt-10 w-fit cursor-pointer py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp noscript:hidden"
         type="button"
@@ -142,7 +134,7 @@ interface ComparisonProps extends Omit<ListProps, "visit"> {
 }
 
 /** Homes side by side, and which. */
-function Comparison({ asked: { typed, others }, favourites, compared, isTooMany, query, guests, homes }: ComparisonProps) {
+function Comparison({ asked: { typed, others }, favourites, compared, chosen, query, guests, homes }: ComparisonProps) {
   return (
     <div className="mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
       <h2 id="compare" className="display-2 mb-6">
@@ -151,8 +143,8 @@ function Comparison({ asked: { typed, others }, favourites, compared, isTooMany,
       {favourites.length > 2 && (
         <CompareChoice
           favourites={favourites}
-          chosen={compared.map(({ stay }) => stay.slug)}
-          isTooMany={isTooMany}
+          shown={compared.map(({ stay }) => stay.slug)}
+          chosen={chosen}
           action={`${addressOf("/favourites")}#compare`}
           hidden={[["homes", homes], ...Object.entries(typed), ...others]}
         />
@@ -166,6 +158,17 @@ function Comparison({ asked: { typed, others }, favourites, compared, isTooMany,
 function hereWith(favourites: readonly Favourite[], asked: Favourites): string {
   const homes = favourites.map(({ stay }) => stay.slug);
   return addressOf("/favourites") + favouritesQuery(homes, { ...asked, compare: asked.compare.filter((name) => homes.includes(name)) });
+}
+
+/** The address of this page without one of its homes, at the home that takes its place. */
+function withoutHref(favourites: readonly Favourite[], index: number, asked: Favourites): string {
+  const rest = favourites.toSpliced(index, 1);
+  const next = rest[Math.min(index, rest.length - 1)];
+  return hereWith(rest, asked) + (next ? `#${idOf(next)}` : "");
+}
+
+function idOf({ stay }: Favourite): string {
+  return `home-${stay.slug}`;
 }
 
 /** All of them in one enquiry, each with the total that stands here. */

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { amenitiesOf, sampleAmenities } from "../../tests/amenities.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { criteria, paramsOf } from "./criteria.ts";
+import { readSearch, writeSearch } from "./search.ts";
 import { emptySearch, type Search, type Searchable } from "./search-terms.ts";
 
 /** A search that asks for everything, so that a criterion that was left out of this test does not compile. */
-const all: Required<Search> = {
+const all: Required<Omit<Search, "mistakenTotal">> = {
   where: "aspen",
   exact: "aspen",
   from: "2027-02-12",
@@ -35,6 +36,11 @@ test.each(named)("what %s asks for is written into an address and read back from
   expect(Object.keys(found).length).toBeGreaterThan(0);
   expect(found).not.toEqual(read(new URLSearchParams(), sampleAmenities));
   expect(all).toMatchObject(found);
+});
+
+test.each(["0", "1e3", "much"])("a total that is none (%s) stays as it was typed, to be mended", (total) => {
+  const search = readSearch(new URLSearchParams({ total }), []);
+  expect([search.total, writeSearch(search)]).toEqual([undefined, `?total=${total}`]);
 });
 
 /** What asks nothing of a home: the order; and the month while there are dates. */

@@ -6,8 +6,12 @@ import { longestStay } from "../nights/rates.ts";
 import { stayTypes } from "../stays/kinds.ts";
 import type { Stay } from "../stays/stay.ts";
 import { typeNames } from "../stays/words.ts";
+import { readAmount } from "./read-amount.ts";
 import { type Candidate, type Criterion, emptySearch, priceRange, type Relaxed, type Search, type Searchable, sorts } from "./search-terms.ts";
 import { isFoundBy, readWhere, wordsOf } from "./where.ts";
+
+/** Letters of an amount that are kept when it is none. */
+const mostLetters = 40;
 
 /** In the order in which addresses and chips tell them. */
 export const criteria: readonly Criterion[] = [
@@ -96,8 +100,12 @@ export const criteria: readonly Criterion[] = [
   },
   {
     isFilter: true,
-    read: (params) => ({ total: wholeNumber(textIn(params, "total"), 1, Number.MAX_SAFE_INTEGER / 100) }),
-    write: ({ total }) => ({ total }),
+    read: (params) => {
+      const typed = textIn(params, "total");
+      const total = readAmount(typed);
+      return typed && total === undefined ? { mistakenTotal: typed.slice(0, mostLetters) } : { total };
+    },
+    write: ({ total, mistakenTotal }) => ({ total: total ?? mistakenTotal }),
     asks: (search) => {
       const { total } = search;
       if (!total || !stayAsked(search)) return [];
@@ -112,7 +120,7 @@ export const criteria: readonly Criterion[] = [
         {
           about: "total",
           label: label(total),
-          without: { ...search, total: undefined },
+          without: { ...search, total: undefined, mistakenTotal: undefined },
           isMet: (_, offer) => !offer || offer.total <= total * 100,
           relax,
         },

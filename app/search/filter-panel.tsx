@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { formatMoney } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { stayTypes } from "../stays/kinds.ts";
 import { typeNames } from "../stays/words.ts";
+import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { useAwake } from "../ui/use-awake.ts";
 import type { FacetCounts } from "./answer.ts";
 import { bedroomsLabel, priceLabel, stayAsked } from "./criteria.ts";
@@ -31,9 +33,10 @@ interface FilterPanelProps {
 export function FilterPanel({ search, amenities, found, facets, mostBedrooms, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
   const awake = useAwake();
   const set = countFilters(search);
+  // What is wrong has to be seen. React writes an attribute only when it changes: what the visitor opens or folds stays so.
+  const [isOpenAtFirst] = useState(search.mistakenTotal !== undefined);
   return (
-    // A field that cannot be seen could not say what is wrong with it.
-    <details className="panel" onInvalidCapture={({ currentTarget }) => currentTarget.setAttribute("open", "")}>
+    <details className="panel" open={isOpenAtFirst}>
       <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 font-medium">
         <span>{m.filters_title()}</span>
         <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
@@ -105,7 +108,8 @@ function Count({ homes }: { homes: number }) {
 
 /** The greatest total, once it is known for which stay: until then it waits in the form. */
 function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "search" | "typedTotal" | "onDrag">) {
-  if (!stayAsked(search)) return search.total && <input type="hidden" name="total" value={search.total} />;
+  if (!stayAsked(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
+  const isMistaken = search.mistakenTotal !== undefined;
   return (
     <div className="border-t border-ink pt-4">
       <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="total">
@@ -118,16 +122,20 @@ function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "sear
         <input
           id="total"
           name="total"
-          type="number"
-          inputMode="numeric"
-          min={1}
+          inputMode="decimal"
           className="field-box pl-8"
           autoComplete="off"
-          aria-describedby="total-note"
+          aria-invalid={isMistaken || undefined}
+          aria-describedby={isMistaken ? "total-mistake total-note" : "total-note"}
           value={typedTotal}
           onChange={onDrag}
         />
       </div>
+      {isMistaken && (
+        <p id="total-mistake" className="mt-2 text-[.9375rem] text-alarm">
+          {m.total_unreadable()}
+        </p>
+      )}
       <p id="total-note" className="mt-2 text-[.9375rem] text-quiet">
         {m.quote_included()}
       </p>

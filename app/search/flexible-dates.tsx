@@ -47,7 +47,6 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
           ))}
         </select>
       </label>
-      {month !== "" && (from || to) && <p className="basis-full text-quiet">{m.flexible_dates_first()}</p>}
       {isOver && !from && !to && <p className="basis-full text-alarm">{m.flexible_over({ month: formatMonthInText(month) })}</p>}
     </div>
   );

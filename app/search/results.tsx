@@ -79,7 +79,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
               .filter((sort) => isDated || !sort.startsWith("total") || sort === search.sort)
               .map((sort) => (
                 <option key={sort} value={sort}>
-                  {sortNames[sort]()}
+                  {!isDated && sort.startsWith("total") ? m.sort_waits({ order: sortNames[sort]() }) : sortNames[sort]()}
                 </option>
               ))}
           </select>
@@ -152,6 +152,7 @@ function DatesNote({ search }: { search: Search }) {
         <span className="max-lg:hidden">{datesLabel(from, to)}. </span>
       )}
       <span className="text-quiet">{stayAsked(search) ? totals : m.results_date_missing()}</span>
+      {search.month && !flexible && <span className="text-quiet"> {m.flexible_dates_first()}</span>}
     </p>
   );
 }

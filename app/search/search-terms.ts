@@ -34,6 +34,8 @@ export interface Search {
   max: number;
   /** US dollars for the whole stay; heeded while it is known which. */
   total?: number;
+  /** What was typed there and is no amount: kept until the visitor mends it. */
+  mistakenTotal?: string;
   /** At least so many. */
   bedrooms?: number;
   amenities: readonly AmenityChoice[];

@@ -89,7 +89,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
     const found = new URLSearchParams([...readForm(form.current), ...foreignIn(new URLSearchParams(location.search))]);
     const query = queryWith(readSearch(found, amenities), found);
     // What else stands in the address is not the search's own.
-    if (writeSearch(readSearch(found, amenities)) !== writeSearch(search)) address.record(query, "typing");
+    if (writeSearch(readSearch(found, amenities)) !== writeSearch(search)) address.record(query, "mend");
     else if (page > 1) found.set(pageParam, String(page));
     setFields(found);
   }, []);
@@ -111,7 +111,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
         where={<WhereField where={fields.get("where") ?? ""} onChange={applyForm} />}
         guests={fields.get("guests") ?? ""}
         guestsMistake={guestsMistake}
-        onChange={() => applyForm("typing")}
+        onChange={() => applyForm("run")}
         dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
       />
       <FlexibleDates {...{ search, today }} onChoice={chooseMonth} />

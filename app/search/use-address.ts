@@ -24,8 +24,8 @@ export function useAddress(onReturn: (fields: URLSearchParams) => void): Address
   return writer;
 }
 
-/** How a change is written: a choice is a step of Back, typing is none; all moves of one drag, or all keys of one date, are one. */
-export type Change = "choice" | "typing" | "run";
+/** How a change is written: a choice is a step of Back, and so are all moves of one drag together, or all keys in one field; what the page mends by itself is none. */
+export type Change = "choice" | "run" | "mend";
 
 class AddressWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;

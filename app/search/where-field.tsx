@@ -39,7 +39,7 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
     shut();
   };
   const type = () => {
-    onChange?.("typing");
+    onChange?.("run");
     setActive(-1);
     if (input.current?.value.trim()) look();
     else close();
@@ -66,7 +66,7 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
     if (key === "ArrowDown" || key === "ArrowUp") step(key === "ArrowDown" ? 1 : -1, altKey);
     else if (key === "Enter" && active >= 0) document.getElementById(`${id}-${active}`)?.click();
     else if (key === "Escape" && isOpen) shut();
-    else if (key === "Escape" && input.current?.value) write("", "typing");
+    else if (key === "Escape" && input.current?.value) write("", "run");
     else {
       if (key === "Enter") shut();
       return setActive(-1);

@@ -13,8 +13,8 @@ interface FoundFavourites {
   favourites: Favourite[];
   /** Those that were chosen, where they are two at least, else the first. */
   compared: Compared[];
-  /** Whether more were chosen than can stand side by side. */
-  isTooMany: boolean;
+  /** How many were chosen. */
+  chosen: number;
   gone: Gone;
 }
 
@@ -42,12 +42,11 @@ export function findFavourites(
     was: name === stay.slug ? undefined : name,
   }));
   const ticked = tickedOf(favourites, compare);
-  const chosen = (ticked.length > 1 ? ticked : favourites).slice(0, mostCompared);
-  const compared = chosen.map((favourite) => {
+  const compared = (ticked.length > 1 ? ticked : favourites).slice(0, mostCompared).map((favourite) => {
     const stay = { ...favourite.stay, ...published.detailOf(favourite.stay.slug) };
     return { ...favourite, stay, places: placesNear(stay, published) };
   });
-  return { favourites, compared, isTooMany: ticked.length > mostCompared, gone };
+  return { favourites, compared, chosen: ticked.length, gone };
 }
 
 function placesNear({ destination, whereabouts, minutes }: Localised<StayInFull>, { destinations }: Pick<Published, "destinations">) {

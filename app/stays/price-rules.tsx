@@ -61,7 +61,9 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
 /** When a season is: with its years where it is of one. */
 function sayDays(season: Season, now: number): string {
   const { from, to } = seasonDays(season, now);
-  return season.yearly ? formatDaySpan(from, to) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
+  if (season.yearly) return formatDaySpan(from, to);
+  // Where there is no room for both, each stays whole.
+  return [from, to].map((day) => formatShortDay(day).replaceAll(" ", "\u00a0")).join("\u00a0– ");
 }
 
 function sayPrice({ price, weekend }: Season): string | undefined {

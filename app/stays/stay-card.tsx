@@ -47,11 +47,11 @@ export function StayCard({ stay, query = "", sizes, offer, heading: Heading, mai
       <p className="text-[.9375rem] text-quiet">{stay.location}</p>
       {offer && (
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
-          <b className="text-xl font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
+          <b className="text-xl font-medium tabular-nums first-letter:uppercase">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
           {offer.dates && <span className="text-[.9375rem]">{offer.dates}</span>}
         </p>
       )}
-      <Price className="mt-1 text-[.9375rem]" price={stay.price} />
+      <Price className="mt-1 text-[.9375rem]" price={stay.price} isUsual={offer !== undefined} />
       {offer?.note && <p className="text-[.9375rem] text-quiet">{offer.note}</p>}
       {children}
       <Heart className="heart-on-picture" slug={stay.slug} title={stay.title} />
@@ -70,9 +70,11 @@ export function Rating({ rating }: { rating: number }) {
   );
 }
 
-export function Price({ price, className }: { price: number; className?: string }) {
+/** The price of a usual night: that of the nights asked for may be another. */
+export function Price({ price, isUsual, className }: { price: number; isUsual?: boolean; className?: string }) {
   return (
     <p className={className}>
+      {isUsual && `${m.price_usual()} `}
       <b className="font-medium tabular-nums">{formatMoney(price)}</b> {m.price_per_night()}
     </p>
   );

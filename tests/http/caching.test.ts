@@ -86,7 +86,8 @@ describe("files with a hash in their name", () => {
       expect(answer.headers["content-encoding"]).toBe(encoding);
       expect(read(answer.rawPayload, encoding)).toBe(source);
       expect(String(answer.headers.vary).toLowerCase()).toContain("accept-encoding");
-      if (encoding) expect(answer.rawPayload.length).toBeLessThan(source.length);
+      // What only leads on to another file is too short to gain by it.
+      if (encoding && source.length > 200) expect(answer.rawPayload.length).toBeLessThan(source.length);
     }
   });
 
