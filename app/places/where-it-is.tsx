@@ -52,7 +52,7 @@ function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: bo
           <span className="numbered grid size-[1.375rem] shrink-0 place-items-center rounded-full bg-button text-xs font-medium text-on-dark">
             {index + 1}
           </span>{" "}
-          <div>
+          <div className="min-w-0">
             {place.name}
             <div className="overflow-x-clip text-[.9375rem] text-quiet">
               {/* A dot that would begin a line is left of what is shown. */}

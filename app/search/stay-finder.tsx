@@ -82,11 +82,13 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
     if (state !== "waiting") wantsFocus.current = false;
   }, [answer, state]);
 
-  // The server knew only what the page reads of the address, and a visitor may have changed a field before the island woke.
+  // Before the island woke a visitor may have gone back, or changed a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
   useEffect(() => {
     if (!form.current) return;
-    const found = new URLSearchParams([...readForm(form.current), ...foreignIn(new URLSearchParams(location.search))]);
+    const here = new URLSearchParams(location.search);
+    if (writeSearch(readSearch(here, amenities)) !== writeSearch(search)) return setFields(here);
+    const found = readForm(form.current);
     const query = queryWith(readSearch(found, amenities), found);
     // What else stands in the address is not the search's own.
     if (writeSearch(readSearch(found, amenities)) !== writeSearch(search)) address.record(query, "mend");

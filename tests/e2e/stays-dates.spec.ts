@@ -110,18 +110,25 @@ test("what is said of the homes before stays true of them until others are found
   await expect(results(page)).toContainText("Did you mean Aspen?");
 });
 
-test("a greatest total stays as it was typed, and one that is none is shown where it stands", async ({ page }) => {
+test("a greatest total stays as it was typed, and one that is none is said where it stands", async ({ page }) => {
   await open(page, `${site.origin}/stays${asked}`);
-  await page.locator(".search-fold summary").press("Enter");
-  const panel = page.locator(".panel summary");
-  await panel.press("Enter");
+  await page.locator(".panel summary").press("Enter");
   const total = page.getByLabel("Max total of the stay");
   await total.focus();
-  await page.keyboard.type("0");
-  await expect(total).toHaveValue("0");
-  await panel.press("Enter");
-  await page.getByRole("button", { name: "Search", exact: true }).press("Enter");
-  await expect(total).toBeFocused();
+  await page.keyboard.type("2,292.7x");
+  await expect(total).toHaveValue("2,292.7x");
+  await expect(total).toHaveAccessibleDescription(/This is no amount/);
+  await expect(page).toHaveURL(/total=2%2C292\.7x/);
+  await page.reload();
+  await expectAwake(page);
+  await expect(total).toHaveValue("2,292.7x");
+  await expect(page.getByText("This is no amount")).toBeVisible();
+  await total.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("8");
+  await expect(total).toHaveValue("2,292.78");
+  await expect(total).toHaveAccessibleDescription(/^Every fee/);
+  await expect(page).toHaveURL(/total=2293$/);
 });
 
 test("the focus goes to what is found, though the answer comes later and something else stood there", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dayCarried, expectAwake } from "./islands.ts";
+import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
 import { count, staysIn, titles, unfold } from "./stays-words.ts";
 
 /** A change and a step through the history in one task: nobody waits for the pause after which an address is written. */
@@ -58,6 +58,22 @@ for (const { language, address, homes, ...words } of staysIn) {
       await page.goBack();
       await expect(page).toHaveURL(asked);
       await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+    });
+
+    test("Back before the page is awake brings what was there", async ({ page }) => {
+      await page.goto(address);
+      await expectAwake(page);
+      await unfold(page);
+      await page.getByLabel(words.type).selectOption("villa");
+      await expect(page).toHaveURL(`${address}?type=villa`);
+      const release = await holdIsland(page, "stayFinder");
+      await page.reload();
+      await page.goBack();
+      release();
+      await expectAwake(page);
+      await expect(page.getByLabel(words.type)).toHaveValue("all");
+      await expect(count(page)).toHaveText(homes(8));
+      await expect(page).toHaveURL(address);
     });
 
     test("after Back the other language keeps the search as it is now", async ({ page }) => {
