@@ -51,15 +51,21 @@ function sift<One>(all: readonly One[], asks: readonly Ask[], isMet: (ask: Ask, 
 
 /** What is found in the order that a search asks for. */
 export function inOrder<Home extends Searchable>({ found }: Finding<Home>, { sort }: Search): Candidate<Home>[] {
-  return sort ? found.toSorted(comparisons[sort]) : found;
+  if (!sort) return found;
+  const keyOf = keys[sort];
+  return found
+    .map((one) => ({ one, key: keyOf(one) }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ one }) => one);
 }
 
 const totalOf = ({ offer }: Candidate) => (offer ? offer.total : 0);
 
-const comparisons: Record<Sort, (one: Candidate, other: Candidate) => number> = {
-  "price-up": (one, other) => one.home.price - other.home.price,
-  "price-down": (one, other) => other.home.price - one.home.price,
-  rating: (one, other) => other.home.rating - one.home.rating,
-  "total-up": (one, other) => totalOf(one) - totalOf(other),
-  "total-down": (one, other) => totalOf(other) - totalOf(one),
+/** By which homes are ordered, the least first. */
+const keys: Record<Sort, (one: Candidate) => number> = {
+  "price-up": ({ home }) => home.price,
+  "price-down": ({ home }) => -home.price,
+  rating: ({ home }) => -home.rating,
+  "total-up": totalOf,
+  "total-down": (one) => -totalOf(one),
 };

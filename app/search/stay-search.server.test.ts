@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sampleAmenities } from "../../tests/amenities.ts";
 import { takenNights, today } from "../../tests/quotes.ts";
 import { inLanguage } from "../i18n/language.server.ts";
-import { type Availability, allFree } from "../nights/availability.ts";
+import { Availability, allFree } from "../nights/availability.ts";
 import { dayNumber, dayOf } from "../nights/day-numbers.ts";
 import { NightTable } from "../nights/night-table.ts";
 import { isOffer, quote } from "../nights/quote.ts";
@@ -16,8 +16,12 @@ import { type HomesNow, StaySearch } from "./stay-search.server.ts";
 const { stays, destinations } = publishContent("content", readPictureManifest()).en;
 const staySearch = new StaySearch(stays, destinations, new NightTable(stays));
 
+let version = 0;
+
 function nowWith(taken: ReadonlyMap<string, Availability>): HomesNow {
+  version += 1;
   return {
+    version,
     todayIn: () => today,
     takenAt: (slug) => taken.get(slug) ?? allFree,
     noteOn: (slug) => (slug === "the-old-barn" ? "Not sure." : undefined),
@@ -135,6 +139,26 @@ test("whatever it offers to let go of brings as many homes as it says", () => {
     { numRuns: 300 },
   );
   expect(moved).toBeGreaterThan(3);
+});
+
+test("a calendar that changes is looked into again, and one that does not is not", () => {
+  const week = { ...emptySearch, from: "2027-03-06", to: "2027-03-13" };
+  let asked = 0;
+  const first = nowWith(new Map());
+  const counting = {
+    ...first,
+    takenAt: (slug: string) => {
+      asked += 1;
+      return first.takenAt(slug);
+    },
+  };
+  const found = answer(week, counting).found;
+  const before = asked;
+  expect(answer({ ...week, from: "2027-03-05" }, counting).found).toBeGreaterThan(0);
+  expect(asked).toBe(before);
+  const taken = new Availability([{ from: "2027-03-07", to: "2027-03-09" }]);
+  expect(answer(week, nowWith(new Map(stays.map(({ slug }) => [slug, taken])))).found).toBe(0);
+  expect(answer(week, nowWith(new Map())).found).toBe(found);
 });
 
 test("an offer of a home whose calendar is not sure says so", () => {

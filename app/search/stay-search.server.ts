@@ -6,7 +6,7 @@ import { dayNumber, dayOf, monthsLater } from "../nights/day-numbers.ts";
 import type { NightTable } from "../nights/night-table.ts";
 import { isOffer, quote } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
-import { canBeHad, cheapestStay, earliestStay, type HomesThen, totalAt } from "../nights/stay-totals.ts";
+import { canBeHad, cheapestStay, earliestStay, type HomesThen, type PricedStay, totalAt } from "../nights/stay-totals.ts";
 import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
 import { stayCardOf } from "../stays/stay-card.tsx";
@@ -22,6 +22,8 @@ export interface HomesNow {
   /** The day that it is in a time zone, `YYYY-MM-DD`. */
   todayIn: (timeZone: string) => string;
   takenAt: (slug: string) => Availability;
+  /** Another number after each change of a calendar. */
+  version: number;
   /** What has to be said of an offer of a home whose calendar is not sure; else nothing. */
   noteOn: (slug: string) => string | undefined;
 }
@@ -54,6 +56,8 @@ export class StaySearch {
   readonly #timeZones: readonly string[];
   /** Which of them each home is in. */
   readonly #zones: readonly number[];
+  /** The calendar of each home that was asked since the last change of any: to find it by the name of the home takes longer than to read it. */
+  #calendars: { version: number; at: Availability[] } = { version: Number.NaN, at: [] };
 
   /** `nights` are those of the same homes, in the same order. */
   constructor(stays: readonly Localised<Stay>[], destinations: readonly Localised<Destination>[], nights: NightTable) {
@@ -88,12 +92,17 @@ export class StaySearch {
   }
 
   /** Asks homes for the stays of searches, all at one moment: what is the same for all homes is worked out once for each search. */
-  #asking({ todayIn, takenAt }: HomesNow): Asking {
+  #asking({ todayIn, takenAt, version }: HomesNow): Asking {
+    if (version !== this.#calendars.version) this.#calendars = { version, at: [] };
+    const { at: calendars } = this.#calendars;
     const days = this.#timeZones.map((timeZone) => dayNumber(todayIn(timeZone)) ?? 0);
     const firstDay = Math.min(...days);
     const then: HomesThen = {
       todayAt: (place) => days[this.#zones[place] ?? 0] ?? 0,
-      takenAt: (place) => takenAt(this.#homes[place]?.stay.slug ?? ""),
+      takenAt: (place) => {
+        calendars[place] ??= takenAt(this.#homes[place]?.stay.slug ?? "");
+        return calendars[place];
+      },
     };
     return (search) => {
       const { from = "", to = "", guests = 1 } = search;
@@ -102,15 +111,12 @@ export class StaySearch {
       if (flexible) {
         const window = { ...daysOf(flexible.month), nights: flexible.nights };
         nights.reach(window.to + window.nights, firstDay);
-        const tell = (place: number) => {
-          const { from, to, total } = cheapestStay(nights, place, window, guests, then) ?? { from: 0, to: 0, total: 0 };
-          return { from: dayOf(from), to: dayOf(to), total };
-        };
+        const tell = (place: number) => cheapestStay(nights, place, window, guests, then);
         return ({ place }) => earliestStay(nights, place, window, guests, then) !== undefined && new Offer(place, tell);
       }
       const asked = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
       nights.reach(asked.to, firstDay);
-      const tell = (place: number) => ({ from, to, total: totalAt(nights, place, asked, guests) });
+      const tell = (place: number) => ({ ...asked, total: totalAt(nights, place, asked, guests) });
       return ({ place }) => canBeHad(nights, place, asked, guests, then) && new Offer(place, tell);
     };
   }
@@ -149,28 +155,29 @@ export class StaySearch {
 /** What can be had of a home. What it costs takes longer to tell than that it can be had, and is told when it is first asked for. */
 class Offer implements HomeOffer {
   readonly #place: number;
-  readonly #tell: (place: number) => HomeOffer;
-  #told: HomeOffer | undefined;
+  readonly #tell: (place: number) => PricedStay | undefined;
+  #told: PricedStay | undefined;
 
-  constructor(place: number, tell: (place: number) => HomeOffer) {
+  constructor(place: number, tell: (place: number) => PricedStay | undefined) {
     this.#place = place;
     this.#tell = tell;
   }
 
   get from(): string {
-    return this.#all.from;
+    return dayOf(this.#stay.from);
   }
 
   get to(): string {
-    return this.#all.to;
+    return dayOf(this.#stay.to);
   }
 
   get total(): number {
-    return this.#all.total;
+    return this.#stay.total;
   }
 
-  get #all(): HomeOffer {
+  get #stay(): PricedStay {
     this.#told ??= this.#tell(this.#place);
+    if (!this.#told) throw new Error("A stay was offered that cannot be had.");
     return this.#told;
   }
 }

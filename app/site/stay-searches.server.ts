@@ -25,6 +25,7 @@ export function answerNow({ clock, taken, confirmations, searches }: Services, s
   return searches[getLocale()].answer(search, page, {
     todayIn: (timeZone) => dayAt(now, timeZone),
     takenAt: (slug) => taken.of(slug),
+    version: taken.version,
     noteOn: (slug) => (confirmations.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
   });
 }
