@@ -23,7 +23,13 @@ export class Availability {
 
   /** Whether no night of `[from, to)` is taken. */
   isFree(from: number, to: number): boolean {
-    return (this.#edges[this.#indexAfter(from)] ?? to) >= to;
+    return this.takenUntil(from, to) === undefined;
+  }
+
+  /** The end of the first taken span that has nights of `[from, to)`: no stay that begins before it, and lasts as long, is free. */
+  takenUntil(from: number, to: number): number | undefined {
+    const index = this.#indexAfter(from);
+    return (this.#edges[index] ?? to) < to ? this.#edges[index + 1] : undefined;
   }
 
   /** The taken nights within `[from, to)`, in their order. */

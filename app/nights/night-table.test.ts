@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { homeOf, today, writtenRates } from "../../tests/quotes.ts";
 import { leastNights } from "./date-rules.ts";
 import { dayNumber } from "./day-numbers.ts";
-import { NightTable, NightTables } from "./night-table.ts";
+import { NightTable } from "./night-table.ts";
 import { longestStay, rateOf } from "./rates.ts";
 
 const first = dayNumber(today) ?? 0;
@@ -13,12 +13,16 @@ test("however far and in whatever order it is asked, a table says what its night
   fc.assert(
     fc.property(writtenRates, fc.integer({ min: 1, max: 20_000_000 }), spans, (written, price, spans) => {
       const home = homeOf(written, { price });
-      const table = new NightTable(home, first);
+      const other = homeOf({}, { price: 200 });
+      const table = new NightTable([other, home]);
       for (const { day, nights } of spans) {
         const from = first + day;
+        // Some days are reached before they are asked for, some later, some never.
+        if (nights % 3 > 0) table.reach(from + nights, first);
         const prices = Array.from({ length: nights }, (_, index) => rateOf(home.rates, price * 100, from + index).price);
-        expect(table.sum({ from, to: from + nights })).toBe(prices.reduce((sum, price) => sum + price, 0));
-        const [least, wanted] = [table.least(from), leastNights(home.rates, from)];
+        expect(table.sum(1, from, from + nights)).toBe(prices.reduce((sum, price) => sum + price, 0));
+        expect(table.sum(0, from, from + nights)).toBe(nights * 20_000);
+        const [least, wanted] = [table.least(1, from), leastNights(home.rates, from)];
         expect(Math.min(least, longestStay + 1)).toBe(Math.min(wanted, longestStay + 1));
       }
     }),
@@ -26,13 +30,21 @@ test("however far and in whatever order it is asked, a table says what its night
   );
 });
 
-test("a home keeps its table until it begins too long ago, and another home has another", () => {
-  const [tables, home, other] = [new NightTables(), homeOf({}), homeOf({}, { price: 200 })];
-  const table = tables.of(home, first);
-  expect([tables.of(home, first), tables.of(home, first + 1)]).toEqual([table, table]);
-  expect(tables.of(home, first + 99)).toBe(table);
-  expect(tables.of(home, first + 100)).not.toBe(table);
+test("it reaches at most 800 days, and lets go of nights that are long over", () => {
+  const table = new NightTable([homeOf({})]);
+  table.reach(first + 100_000, first);
+  expect(table.end).toBeGreaterThan(first + 800);
+  expect(table.end).toBeLessThanOrEqual(first + 810);
+  const later = first + 99;
+  table.reach(later, later);
+  expect(table.start).toBe(first);
+  table.reach(later + 1, later + 1);
+  expect(table.start).toBe(first + 100);
+  expect(table.sum(0, first + 98, first + 105)).toBe(70_000);
+  // Longer than it reached.
+  table.reach(first + 5_000, first + 5_000);
+  expect([table.start, table.sum(0, first + 5_000, first + 5_003)]).toEqual([first + 5_000, 30_000]);
   // A clock that is set back.
-  expect(tables.of(home, first)).not.toBe(table);
-  expect(tables.of(other, first).sum({ from: first, to: first + 2 })).toBe(40_000);
+  table.reach(first + 7, first);
+  expect(table.sum(0, first, first + 7)).toBe(70_000);
 });

@@ -23,6 +23,11 @@ export interface PricedNights {
   rates: Rates<string>;
 }
 
+/** What decides what a stay costs beside its nights. */
+export type Terms = Pick<Rates<string>, "discounts" | "extraGuests" | "cleaning"> & {
+  taxes: readonly Pick<Rates["taxes"][number], "part" | "on">[];
+};
+
 /** What the nights `[from, to)` cost for so many guests, whether or not they can be had. */
 export function priceStay(home: PricedNights, nights: NightNumbers, guests: number): Price {
   const { rates } = home;
@@ -43,25 +48,25 @@ export function priceStay(home: PricedNights, nights: NightNumbers, guests: numb
 }
 
 /** What a stay costs in all, in cents, from what its nights cost together: its only other facts are how many they are and how many come. */
-export function totalOf(rates: Rates<string>, sum: number, length: number, guests: number): number {
-  const parts = partsOf(rates, sum, length, guests);
+export function totalOf(terms: Terms, sum: number, length: number, guests: number): number {
+  const parts = partsOf(terms, sum, length, guests);
   let total = parts.nights + parts.extraGuests + parts.cleaning;
-  for (const tax of rates.taxes) total += taxOf(tax, parts);
+  for (const tax of terms.taxes) total += taxOf(tax, parts);
   return total;
 }
 
 /** What a stay costs before taxes, in cents, by the parts that a tax may be on. */
 type Parts = Record<TaxedPart, number>;
 
-function partsOf(rates: Rates<string>, sum: number, length: number, guests: number): Parts {
+function partsOf(terms: Terms, sum: number, length: number, guests: number): Parts {
   return {
-    nights: sum - partOf(sum, discountOf(rates, length).part),
-    extraGuests: extraGuests(rates, guests) * length * (rates.extraGuests?.price ?? 0),
-    cleaning: rates.cleaning,
+    nights: sum - partOf(sum, discountOf(terms, length).part),
+    extraGuests: extraGuests(terms, guests) * length * (terms.extraGuests?.price ?? 0),
+    cleaning: terms.cleaning,
   };
 }
 
-function taxOf({ part, on }: Rates<string>["taxes"][number], parts: Parts): number {
+function taxOf({ part, on }: Terms["taxes"][number], parts: Parts): number {
   let taxed = 0;
   for (const one of on) taxed += parts[one];
   return partOf(taxed, part);
@@ -70,14 +75,14 @@ function taxOf({ part, on }: Rates<string>["taxes"][number], parts: Parts): numb
 const none = { nights: 0, part: 0 };
 
 /** The largest discount alone: none is added to another. */
-function discountOf({ discounts }: Rates<string>, length: number) {
+function discountOf({ discounts }: Pick<Terms, "discounts">, length: number) {
   let best = none;
   for (const discount of discounts) if (discount.nights <= length && discount.part > best.part) best = discount;
   return best;
 }
 
 /** For how many guests more is asked. */
-function extraGuests({ extraGuests }: Rates<string>, guests: number): number {
+function extraGuests({ extraGuests }: Pick<Terms, "extraGuests">, guests: number): number {
   return extraGuests ? Math.max(guests - extraGuests.above, 0) : 0;
 }
 

@@ -104,6 +104,11 @@ const looksLikeDay = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 /** Why a home cannot take so many guests. */
 export function guestReasons({ guests: sleeps }: Pick<PricedHome, "guests">, guests: number | undefined): Reason[] {
   if (guests === undefined) return [{ code: "guests-missing" }];
-  if (!Number.isInteger(guests) || guests < 1) return [{ code: "guests-unreadable" }];
+  if (!isParty(guests)) return [{ code: "guests-unreadable" }];
   return guests > sleeps ? [{ code: "too-many-guests", sleeps }] : [];
+}
+
+/** Whether so many can come at all. */
+export function isParty(guests: number): boolean {
+  return Number.isInteger(guests) && guests >= 1;
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askedStay, homeOf, takenNights, today, writtenRates } from "../../tests/quotes.ts";
-import { allFree } from "./availability.ts";
+import { type Availability, allFree, type NightNumbers } from "./availability.ts";
 import { dayNumber, dayOf } from "./day-numbers.ts";
-import { NightTables } from "./night-table.ts";
+import { NightTable } from "./night-table.ts";
 import { type Circumstances, isOffer, type PricedHome, quote } from "./quote.ts";
-import { cheapestStay, stayTotal } from "./stay-totals.ts";
+import { canBeHad, cheapestStay, earliestStay, type HomesThen, totalAt } from "./stay-totals.ts";
 
 const now = dayNumber(today) ?? 0;
 
@@ -13,6 +13,16 @@ const now = dayNumber(today) ?? 0;
 const home = fc
   .tuple(writtenRates, fc.subarray(["discounts", "minNights", "arrivals", "notice", "horizon", "extraGuests"]), fc.integer({ min: 1, max: 6 }))
   .map(([written, silent, guests]) => homeOf({ ...written, ...Object.fromEntries(silent.map((name) => [name, undefined])) }, { guests }));
+
+/** What is true at each home. */
+function on(today: number, availability: Availability): HomesThen {
+  return { todayAt: () => today, takenAt: () => availability };
+}
+
+/** What a stay at the only home of a table costs, if it can be had. */
+function stayTotal(table: NightTable, nights: NightNumbers, guests: number, then: HomesThen): number | undefined {
+  return canBeHad(table, 0, nights, guests, then) ? totalAt(table, 0, nights, guests) : undefined;
+}
 
 /** What the quote says. */
 function quotedTotal(home: PricedHome, from: number, to: number, guests: number, circumstances: Circumstances): number | undefined {
@@ -25,11 +35,10 @@ test("whatever is asked of whatever home, there is a total just when the quote m
   fc.assert(
     fc.property(home, askedStay, takenNights, fc.integer({ min: 0, max: 20 }), (home, { from, to, guests }, availability, later) => {
       const nights = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
-      const tables = new NightTables();
-      const totalOn = (today: number) => stayTotal(home, nights, guests, { today, availability }, tables.of(home, today));
-      // The table of an earlier day serves.
-      totalOn(now);
-      const total = totalOn(now + later);
+      const table = new NightTable([home]);
+      // A table that begins earlier serves, and one that reaches no day.
+      if (later % 4 > 0) table.reach(nights.to, now);
+      const total = stayTotal(table, nights, guests, on(now + later, availability));
       expect(total).toBe(quotedTotal(home, nights.from, nights.to, guests, { today: dayOf(now + later), availability }));
       if (total !== undefined) found += 1;
     }),
@@ -40,12 +49,12 @@ test("whatever is asked of whatever home, there is a total just when the quote m
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d guests get no total", (guests) => {
   const [one, nights] = [homeOf({}), { from: now + 5, to: now + 8 }];
-  expect(stayTotal(one, nights, guests, { today: now, availability: allFree }, new NightTables().of(one, now))).toBeUndefined();
+  expect(stayTotal(new NightTable([one]), nights, guests, on(now, allFree))).toBeUndefined();
 });
 
 test("the longest stay, and the one that ends on the last day, have a total; a night more has none", () => {
   const one = homeOf({ horizon: 12 });
-  const total = (from: number, to: number) => stayTotal(one, { from, to }, 2, { today: now, availability: allFree }, new NightTables().of(one, now));
+  const total = (from: number, to: number) => stayTotal(new NightTable([one]), { from, to }, 2, on(now, allFree));
   expect([total(now, now + 365), total(now + 1, now + 365)]).toEqual([3_650_000, 3_640_000]);
   expect([total(now, now + 366), total(now + 1, now + 366)]).toEqual([undefined, undefined]);
 });
@@ -72,7 +81,10 @@ test("the cheapest stay of a window is that which quoting all of them finds, the
       const least = Math.min(...priced.map(({ total }) => total));
       const best = priced.filter(({ total }) => total === least);
       const asked = { from, to: from + days, nights };
-      expect(cheapestStay(one, asked, guests, { today: now, availability }, new NightTables().of(one, now))).toEqual(best[0]);
+      const table = new NightTable([one]);
+      if (days % 3 > 0) table.reach(from + days + nights, now);
+      expect(cheapestStay(table, 0, asked, guests, on(now, availability))).toEqual(best[0]);
+      expect(earliestStay(table, 0, asked, guests, on(now, availability))).toBe(priced[0]?.from);
       if (best.length > 0) found += 1;
       if (best.length > 1) equals += 1;
     }),

@@ -1,8 +1,8 @@
 import type { StayCardView } from "../stays/stay-card.tsx";
-import { type Finding, findStays } from "./find-stays.ts";
+import { type Finding, findStays, inOrder, type OfferOf } from "./find-stays.ts";
 import { type Relaxation, relaxationsOf } from "./relaxations.ts";
 import type { ResultMap } from "./result-maps.server.ts";
-import { type Answered, type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "./search-terms.ts";
+import { type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "./search-terms.ts";
 
 /** Homes on a page of the results. */
 export const pageSize = 24;
@@ -52,43 +52,45 @@ export interface Answer {
   maps?: ResultMap[];
 }
 
-/** What only who knows calendars and prices can add. */
-export interface DatedPart<Home extends Searchable> {
-  /** Of each home, in their order. */
-  offers?: readonly Answered[];
+/** What only who knows calendars, prices and places can add. */
+export interface Further<Home extends Searchable> {
+  offerOf?: OfferOf<Home>;
   /** What has to be said of an offer of a home whose calendar is not sure. */
-  note: (home: Home) => string | undefined;
-  relaxed: (finding: Finding<Home>) => readonly Relaxed[];
-  misses: (finding: Finding<Home>) => NearMiss[];
+  note?: (home: Home) => string | undefined;
+  relaxed?: (finding: Finding<Home>) => readonly Relaxed[];
+  misses?: (finding: Finding<Home>) => NearMiss[];
+  /** Where the homes that are shown are. */
+  maps?: (shown: readonly (Result & { home: Home })[]) => ResultMap[];
 }
-
-/** Without dates every home is as good as any. */
-const undated: DatedPart<Searchable> = { note: () => undefined, relaxed: () => [], misses: () => [] };
 
 /** Answers a search: the page of its results that is asked for, or the last there is. */
 export function answerSearch<Home extends Searchable>(
   homes: readonly Home[],
   { search, page }: { search: Search; page: number },
   cardOf: (home: Home) => StayCardView,
-  dated: DatedPart<Home> = undated,
+  { offerOf, note, relaxed, misses, maps }: Further<Home> = {},
 ): Answer {
-  const finding = findStays(homes, search, dated.offers);
-  const { found } = finding;
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const finding = findStays(homes, search, offerOf);
+  const found = finding.found.length;
+  const pages = Math.max(1, Math.ceil(found / pageSize));
   const shownPage = Math.min(page, pages);
-  const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize).map(({ home, offer }) => ({
-    card: cardOf(home),
-    ...(offer && { offer: { ...offer, note: dated.note(home) } }),
-  }));
+  const shown = inOrder(finding, search)
+    .slice((shownPage - 1) * pageSize, shownPage * pageSize)
+    .map(({ home, offer }) => ({
+      home,
+      card: cardOf(home),
+      ...(offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: note?.(home) } }),
+    }));
   return {
     where: search.where,
-    found: found.length,
+    found,
     page: shownPage,
     pages,
-    shown,
-    misses: dated.misses(finding),
-    relaxations: relaxationsOf(finding, homes, () => dated.relaxed(finding)),
+    shown: shown.map(({ home, ...result }) => result),
+    misses: misses?.(finding) ?? [],
+    relaxations: relaxationsOf(finding, homes, () => relaxed?.(finding) ?? []),
     facets: countFacets(finding),
+    maps: maps?.(shown),
   };
 }
 
@@ -98,7 +100,7 @@ function countFacets<Home extends Searchable>({ found, missed }: Finding<Home>):
   const amenities: Record<string, number> = {};
   for (const { home } of found) for (const id of home.amenities) amenities[id] = (amenities[id] ?? 0) + 1;
   const prices = Array.from({ length: bars }, () => 0);
-  const tooDear = missed.filter(({ ask }) => ask.about === "price").flatMap(({ homes }) => homes);
+  const tooDear = missed.filter(({ ask }) => ask.about === "price").flatMap(({ homes }) => homes());
   for (const { home } of [...found, ...tooDear]) {
     const share = (home.price - priceRange.min) / (priceRange.max - priceRange.min);
     const bar = Math.min(Math.max(Math.floor(share * bars), 0), bars - 1);

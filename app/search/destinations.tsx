@@ -5,10 +5,8 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Picture } from "../ui/picture.tsx";
-import { searchable } from "./criteria.ts";
-import { findStays } from "./find-stays.ts";
+import { countHomes } from "./count-homes.ts";
 import { writeSearch } from "./search.ts";
-import { emptySearch } from "./search-terms.ts";
 
 interface DestinationsProps {
   destinations: Localised<Destination>[];
@@ -18,7 +16,6 @@ interface DestinationsProps {
 
 /** Three places that lead to their homes: the first is large, the others stand beside it. */
 export function Destinations({ destinations, stays }: DestinationsProps) {
-  const homes = stays.map(searchable);
   return (
     <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
       {destinations.map(({ slug, name, photo }) => (
@@ -27,9 +24,7 @@ export function Destinations({ destinations, stays }: DestinationsProps) {
             <Picture className="scrim-foot size-full" picture={pictureOf(photo)} sizes="(min-width: 62rem) 58vw, 92vw" decorative />
             <span className="absolute inset-x-6 bottom-5 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-display text-[clamp(1.6rem,2.4vw,2.6rem)] leading-tight tracking-[-.015em]">{name}</span>
-              <span className="text-[.9375rem] whitespace-nowrap">
-                {m.homes_found({ count: findStays(homes, { ...emptySearch, where: name }).found.length })}
-              </span>
+              <span className="text-[.9375rem] whitespace-nowrap">{m.homes_found({ count: countHomes(stays, name) })}</span>
             </span>
           </a>
         </li>

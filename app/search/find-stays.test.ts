@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { amenitiesOf } from "../../tests/amenities.ts";
 import { inLanguage } from "../i18n/language.server.ts";
-import { findStays } from "./find-stays.ts";
+import { findStays, inOrder } from "./find-stays.ts";
 import { type Answered, emptySearch, type Search, type Searchable } from "./search-terms.ts";
 
 function home(facts: Partial<Searchable>): Searchable {
@@ -18,8 +18,13 @@ function home(facts: Partial<Searchable>): Searchable {
   };
 }
 
+/** Finds homes whose offers stand in the same order. */
+function find<Home extends Searchable>(homes: readonly Home[], search: Search, offers: readonly Answered[] = []) {
+  return inLanguage("en", () => findStays(homes, search, (home) => offers[homes.indexOf(home)]));
+}
+
 function runSearch<Home extends Searchable>(homes: readonly Home[], search: Search, offers?: readonly Answered[]): Home[] {
-  return inLanguage("en", () => findStays(homes, search, offers)).found.map(({ home }) => home);
+  return inOrder(find(homes, search, offers), search).map(({ home }) => home);
 }
 
 function shows(facts: Partial<Searchable>, search: Partial<Search>): boolean {
@@ -137,8 +142,8 @@ describe("dates", () => {
   });
 
   test("that alone keep a home out are known as that", () => {
-    const { missed } = inLanguage("en", () => findStays([dear, cheap, taken], { ...dates, total: 900, max: 150 }, offers));
-    expect(missed.map(({ ask, homes }) => [ask.about, homes.map(({ home }) => home)])).toEqual([
+    const { missed } = find([dear, cheap, taken], { ...dates, total: 900, max: 150 }, offers);
+    expect(missed.map(({ ask, homes }) => [ask.about, homes().map(({ home }) => home)])).toEqual([
       ["dates", [taken]],
       ["price", [cheap]],
       ["total", []],

@@ -24,7 +24,10 @@ export function relaxationsOf<Home extends Searchable>(
   further: () => readonly Relaxed[],
 ): Relaxation[] {
   if (found.length >= enough) return [];
-  const relaxed = missed.flatMap(({ ask, homes: out }) => (out.length > 0 ? (ask.relax?.(out, homes) ?? []) : []));
+  const relaxed = missed.flatMap(({ ask: { relax }, homes: keptOut }) => {
+    const out = relax ? keptOut() : [];
+    return relax && out.length > 0 ? relax(out, homes) : [];
+  });
   return [...relaxed, ...further()]
     .filter(({ brings }) => brings > 0)
     .sort((one, other) => other.brings - one.brings)

@@ -32,15 +32,15 @@ export interface ResultMap {
 const label = { height: 26, beside: 14, letter: 7.4 } as const;
 
 /** A home of the results and what the map has to know of it. */
-export type MappedResult = Result & { stay: Pick<Localised<Stay>, "destination" | "whereabouts"> };
+export type MappedResult = Result & { home: { stay: Pick<Localised<Stay>, "destination" | "whereabouts"> } };
 
 /** A map for each destination that has homes among the results, in the order in which those come. */
 export function resultMaps(results: readonly MappedResult[], destinations: readonly Localised<Destination>[]): ResultMap[] {
   const numbered = results.map((result, index) => ({ ...result, number: index + 1 }));
-  return [...Map.groupBy(numbered, ({ stay }) => stay.destination)].map(([slug, homes]) => {
+  return [...Map.groupBy(numbered, ({ home }) => home.stay.destination)].map(([slug, homes]) => {
     const destination = destinations.find((one) => one.slug === slug);
     const [middle] = destination?.places ?? [];
-    const points = homes.map(({ stay }) => stay.whereabouts.point);
+    const points = homes.map(({ home }) => home.stay.whereabouts.point);
     const centre = middle?.coordinates ?? meanOf(points);
     const truths = points.map((point) => spotAt(bearingTo(centre, point), radiusOf(kilometresBetween(centre, point))));
     const labels = homes.map((home) => (results.length > mostPrices ? String(home.number) : formatMoney(dollarsOf(home))));

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sampleAmenities } from "../../tests/amenities.ts";
 import { takenNights, today } from "../../tests/quotes.ts";
 import { inLanguage } from "../i18n/language.server.ts";
-import { type Availability, allFree } from "../nights/availability.ts";
+import { Availability, allFree } from "../nights/availability.ts";
 import { dayNumber, dayOf } from "../nights/day-numbers.ts";
+import { NightTable } from "../nights/night-table.ts";
 import { isOffer, quote } from "../nights/quote.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { publishContent } from "../site/content.server.ts";
@@ -13,10 +14,14 @@ import { emptySearch, type Search } from "./search-terms.ts";
 import { type HomesNow, StaySearch } from "./stay-search.server.ts";
 
 const { stays, destinations } = publishContent("content", readPictureManifest()).en;
-const staySearch = new StaySearch(stays, destinations);
+const staySearch = new StaySearch(stays, destinations, new NightTable(stays));
+
+let version = 0;
 
 function nowWith(taken: ReadonlyMap<string, Availability>): HomesNow {
+  version += 1;
   return {
+    version,
     todayIn: () => today,
     takenAt: (slug) => taken.get(slug) ?? allFree,
     noteOn: (slug) => (slug === "the-old-barn" ? "Not sure." : undefined),
@@ -136,7 +141,65 @@ test("whatever it offers to let go of brings as many homes as it says", () => {
   expect(moved).toBeGreaterThan(3);
 });
 
+test("a calendar that changes is looked into again, and one that does not is not", () => {
+  const week = { ...emptySearch, from: "2027-03-06", to: "2027-03-13" };
+  let asked = 0;
+  const first = nowWith(new Map());
+  const counting = {
+    ...first,
+    takenAt: (slug: string) => {
+      asked += 1;
+      return first.takenAt(slug);
+    },
+  };
+  const found = answer(week, counting).found;
+  const before = asked;
+  expect(answer({ ...week, from: "2027-03-05" }, counting).found).toBeGreaterThan(0);
+  expect(asked).toBe(before);
+  const taken = new Availability([{ from: "2027-03-07", to: "2027-03-09" }]);
+  expect(answer(week, nowWith(new Map(stays.map(({ slug }) => [slug, taken])))).found).toBe(0);
+  expect(answer(week, nowWith(new Map())).found).toBe(found);
+});
+
 test("an offer of a home whose calendar is not sure says so", () => {
   const { shown } = answer({ ...emptySearch, from: "2027-03-06", to: "2027-03-13" }, nowWith(new Map()));
   expect(shown.filter(({ offer }) => offer?.note).map(({ card }) => card.slug)).toEqual(["the-old-barn"]);
+});
+
+describe("calendars are asked for", () => {
+  const dates = { ...emptySearch, from: "2027-03-06", to: "2027-03-13" };
+  const month = { ...emptySearch, month: "2027-03" };
+  const many = Array.from({ length: 25 }, (_, copy) =>
+    stays.map((stay) => ({ ...stay, slug: `${stay.slug}-${copy}`, price: stay.price + copy })),
+  ).flat();
+  const manyHomes = new StaySearch(many, destinations, new NightTable(many));
+
+  /** The homes whose calendars a search among 200 looks into, and how many it finds. */
+  function askedBy(search: Search): { asked: number; found: number } {
+    const asked = new Set<string>();
+    const takenAt = (slug: string) => {
+      asked.add(slug);
+      return allFree;
+    };
+    const { found } = inLanguage("en", () => manyHomes.answer(search, 1, { ...nowWith(new Map()), takenAt }));
+    return { asked: asked.size, found };
+  }
+
+  test.each([dates, month])("of the homes that meet all else, where enough are found", (visit) => {
+    const there = askedBy({ ...visit, where: "malibu" });
+    expect(there.found).toBeGreaterThan(3);
+    const all = askedBy({ ...emptySearch, where: "malibu" }).found;
+    expect(all).toBeLessThan(100);
+    expect(there.asked).toBeLessThanOrEqual(all);
+  });
+
+  test("of none without dates", () => {
+    expect(askedBy({ ...emptySearch, where: "malibu" }).asked).toBe(0);
+  });
+
+  test("of those that one thing keeps out too, where little is found: what it brings has to be said", () => {
+    const { asked, found } = askedBy({ ...dates, where: "malibu", type: "barn" });
+    expect(found).toBe(0);
+    expect(asked).toBeGreaterThan(0);
+  });
 });

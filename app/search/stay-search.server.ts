@@ -3,18 +3,18 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Availability } from "../nights/availability.ts";
 import { dayNumber, dayOf, monthsLater } from "../nights/day-numbers.ts";
-import { NightTables } from "../nights/night-table.ts";
+import type { NightTable } from "../nights/night-table.ts";
 import { isOffer, quote } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
-import { cheapestStay, stayTotal } from "../nights/stay-totals.ts";
+import { canBeHad, cheapestStay, earliestStay, type HomesThen, type PricedStay, totalAt } from "../nights/stay-totals.ts";
 import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
 import { stayCardOf } from "../stays/stay-card.tsx";
-import { type Answer, answerSearch, type DatedPart, type NearMiss } from "./answer.ts";
+import { type Answer, answerSearch, type Further, type NearMiss } from "./answer.ts";
 import { flexibleOf, searchable, stayAsked } from "./criteria.ts";
-import { type Finding, findStays } from "./find-stays.ts";
-import { type ResultMap, resultMaps } from "./result-maps.server.ts";
-import type { Answered, Relaxed, Search, Searchable } from "./search-terms.ts";
+import type { Finding } from "./find-stays.ts";
+import { resultMaps } from "./result-maps.server.ts";
+import type { HomeOffer, Relaxed, Search, Searchable } from "./search-terms.ts";
 import { asMeant, type MeantNames, meantNames } from "./where.ts";
 
 /** What is true of the homes at the moment of asking. */
@@ -22,6 +22,8 @@ export interface HomesNow {
   /** The day that it is in a time zone, `YYYY-MM-DD`. */
   todayIn: (timeZone: string) => string;
   takenAt: (slug: string) => Availability;
+  /** Another number after each change of a calendar. */
+  version: number;
   /** What has to be said of an offer of a home whose calendar is not sure; else nothing. */
   noteOn: (slug: string) => string | undefined;
 }
@@ -29,6 +31,8 @@ export interface HomesNow {
 /** A home as it is searched. */
 interface Listed extends Searchable {
   stay: Localised<Stay>;
+  /** In the list of homes, and in the table of their nights. */
+  place: number;
 }
 
 /** How many homes are shown that the dates alone keep out, and how many of those are asked for other dates: each takes as long as a quote. */
@@ -43,17 +47,26 @@ const shifts = [1, -1, 2, -2, 3, -3];
 /** Searches homes for stays: what they cost then, and what is near when that cannot be had. */
 export class StaySearch {
   readonly #homes: readonly Listed[];
-  readonly #tables = new NightTables();
+  readonly #nights: NightTable;
   /** The most guests and bedrooms of any home. */
   readonly most = { guests: 0, bedrooms: 0 };
 
   readonly #destinations: readonly Localised<Destination>[];
   readonly #meantNames: readonly MeantNames[];
+  readonly #timeZones: readonly string[];
+  /** Which of them each home is in. */
+  readonly #zones: readonly number[];
+  /** The calendar of each home that was asked since the last change of any: to find it by the name of the home takes longer than to read it. */
+  #calendars: { version: number; at: Availability[] } = { version: Number.NaN, at: [] };
 
-  constructor(stays: readonly Localised<Stay>[], destinations: readonly Localised<Destination>[]) {
+  /** `nights` are those of the same homes, in the same order. */
+  constructor(stays: readonly Localised<Stay>[], destinations: readonly Localised<Destination>[], nights: NightTable) {
+    this.#nights = nights;
     this.#destinations = destinations;
     this.#meantNames = destinations.map(({ names }) => meantNames(names));
-    this.#homes = stays.map((stay) => ({ ...searchable(stay), stay }));
+    this.#homes = stays.map((stay, place) => ({ ...searchable(stay), stay, place }));
+    this.#timeZones = [...new Set(stays.map(({ timeZone }) => timeZone))];
+    this.#zones = stays.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
     for (const { guests, bedrooms } of stays) {
       this.most.guests = Math.max(this.most.guests, guests);
       this.most.bedrooms = Math.max(this.most.bedrooms, bedrooms);
@@ -62,53 +75,49 @@ export class StaySearch {
 
   answer(asked: Search, page: number, now: HomesNow): Answer {
     const search = asMeant(asked, this.#homes, this.#meantNames);
-    const dated = stayAsked(search) ? this.#dated(search, now) : undefined;
-    const answer = answerSearch(this.#homes, { search, page }, ({ stay }) => stayCardOf(stay), dated);
-    return search.view === "map" ? { ...answer, maps: this.#mapsOf(answer) } : answer;
+    return answerSearch(this.#homes, { search, page }, ({ stay }) => stayCardOf(stay), {
+      ...(stayAsked(search) && this.#dated(search, now)),
+      ...(search.view === "map" && { maps: (shown) => resultMaps(shown, this.#destinations) }),
+    });
   }
 
-  #mapsOf({ shown }: Answer): ResultMap[] {
-    const homes = new Map(this.#homes.map(({ stay }) => [stay.slug, stay]));
-    return resultMaps(
-      shown.flatMap((result) => {
-        const stay = homes.get(result.card.slug);
-        return stay ? { ...result, stay } : [];
-      }),
-      this.#destinations,
-    );
-  }
-
-  #dated(search: Search, now: HomesNow): DatedPart<Listed> {
-    const offerOf = this.#offers(now);
+  #dated(search: Search, now: HomesNow): Further<Listed> {
+    const asking = this.#asking(now);
     return {
-      offers: this.#homes.map((home) => offerOf(home, search)),
+      offerOf: asking(search),
       note: ({ stay }) => now.noteOn(stay.slug),
-      relaxed: (finding) => otherDates(search, finding, offerOf, now),
-      misses: (finding) => this.#nearMisses(search, finding, offerOf, now),
+      relaxed: (finding) => otherDates(search, finding, asking, now),
+      misses: (finding) => this.#nearMisses(search, finding, asking, now),
     };
   }
 
-  /** Asks a home for the stay of a search. */
-  #offers({ todayIn, takenAt }: HomesNow): OfferOf {
-    const days = new Map<string, number>();
-    const todayAt = (timeZone: string) => {
-      const known = days.get(timeZone) ?? dayNumber(todayIn(timeZone)) ?? 0;
-      days.set(timeZone, known);
-      return known;
+  /** Asks homes for the stays of searches, all at one moment: what is the same for all homes is worked out once for each search. */
+  #asking({ todayIn, takenAt, version }: HomesNow): Asking {
+    if (version !== this.#calendars.version) this.#calendars = { version, at: [] };
+    const { at: calendars } = this.#calendars;
+    const days = this.#timeZones.map((timeZone) => dayNumber(todayIn(timeZone)) ?? 0);
+    const firstDay = Math.min(...days);
+    const then: HomesThen = {
+      todayAt: (place) => days[this.#zones[place] ?? 0] ?? 0,
+      takenAt: (place) => {
+        calendars[place] ??= takenAt(this.#homes[place]?.stay.slug ?? "");
+        return calendars[place];
+      },
     };
-    return ({ stay }, search) => {
-      const today = todayAt(stay.timeZone);
-      const circumstances = { today, availability: takenAt(stay.slug) };
-      const guests = search.guests ?? 1;
-      const table = this.#tables.of(stay, today);
+    return (search) => {
+      const { from = "", to = "", guests = 1 } = search;
+      const nights = this.#nights;
       const flexible = flexibleOf(search);
       if (flexible) {
-        const cheapest = cheapestStay(stay, { ...daysOf(flexible.month), nights: flexible.nights }, guests, circumstances, table);
-        return cheapest ? { from: dayOf(cheapest.from), to: dayOf(cheapest.to), total: cheapest.total } : false;
+        const window = { ...daysOf(flexible.month), nights: flexible.nights };
+        nights.reach(window.to + window.nights, firstDay);
+        const tell = (place: number) => cheapestStay(nights, place, window, guests, then);
+        return ({ place }) => earliestStay(nights, place, window, guests, then) !== undefined && new Offer(place, tell);
       }
-      const { from = "", to = "" } = search;
-      const total = stayTotal(stay, { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 }, guests, circumstances, table);
-      return total === undefined ? false : { from, to, total };
+      const asked = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
+      nights.reach(asked.to, firstDay);
+      const tell = (place: number) => ({ ...asked, total: totalAt(nights, place, asked, guests) });
+      return ({ place }) => canBeHad(nights, place, asked, guests, then) && new Offer(place, tell);
     };
   }
 
@@ -116,45 +125,83 @@ export class StaySearch {
    * The homes that the dates alone keep out and that can be had soon before or after, the nearest first. Where nothing is found
    * the others too, because somebody wants to know why.
    */
-  #nearMisses(search: Search, { found: { length: count }, missed }: Finding<Listed>, offerOf: OfferOf, { todayIn, takenAt }: HomesNow): NearMiss[] {
+  #nearMisses(search: Search, { found: { length: count }, missed }: Finding<Listed>, asking: Asking, { todayIn, takenAt }: HomesNow): NearMiss[] {
     const { from, to, guests = 1, total: limit = Number.POSITIVE_INFINITY } = search;
     if (!from || !to) return [];
-    const keptOut = missed.find(({ ask }) => ask.about === "dates")?.homes ?? [];
-    const found = keptOut.slice(0, misses.asked).flatMap(({ home }) => {
-      const { stay } = home;
-      const answer = quote(stay, { from, to, guests }, { today: todayIn(stay.timeZone), availability: takenAt(stay.slug) });
+    const keptOut = missed.find(({ ask }) => ask.about === "dates")?.homes() ?? [];
+    const asked = keptOut.slice(0, misses.asked).flatMap(({ home }) => {
+      const { timeZone, slug } = home.stay;
+      const answer = quote(home.stay, { from, to, guests }, { today: todayIn(timeZone), availability: takenAt(slug) });
       if (isOffer(answer)) return [];
       const nearest = [answer.nearest.before, answer.nearest.after].flatMap((span) => {
-        const offer = span && offerOf(home, { ...search, ...span });
+        const offer = span && asking({ ...search, ...span })(home);
         const away = span && distance(span, { from, to });
-        return offer && away !== undefined && (away <= near || count === 0) && offer.total <= limit * 100
-          ? { ...offer, label: sayNearestStay(span), away }
-          : [];
+        return offer && away !== undefined && (away <= near || count === 0) && offer.total <= limit * 100 ? { offer, away } : [];
       });
-      const miss = { card: stayCardOf(stay), reasons: answer.reasons.map(sayReason), nearest: nearest.map(({ away, ...offer }) => offer) };
-      return nearest.length > 0 || count === 0 ? { miss, away: Math.min(...nearest.map(({ away }) => away)) } : [];
+      const away = Math.min(...nearest.map(({ away }) => away));
+      return nearest.length > 0 || count === 0 ? { home, reasons: answer.reasons, nearest, away } : [];
     });
-    return found
+    return asked
       .sort((one, other) => one.away - other.away)
       .slice(0, misses.shown)
-      .map(({ miss }) => miss);
+      .map(({ home, reasons, nearest }) => ({
+        card: stayCardOf(home.stay),
+        reasons: reasons.map(sayReason),
+        nearest: nearest.map(({ offer: { from, to, total } }) => ({ from, to, total, label: sayNearestStay({ from, to }) })),
+      }));
   }
 }
 
-type OfferOf = (home: Listed, search: Search) => Exclude<Answered, undefined>;
+/** What can be had of a home. What it costs takes longer to tell than that it can be had, and is told when it is first asked for. */
+class Offer implements HomeOffer {
+  readonly #place: number;
+  readonly #tell: (place: number) => PricedStay | undefined;
+  #told: PricedStay | undefined;
+
+  constructor(place: number, tell: (place: number) => PricedStay | undefined) {
+    this.#place = place;
+    this.#tell = tell;
+  }
+
+  get from(): string {
+    return dayOf(this.#stay.from);
+  }
+
+  get to(): string {
+    return dayOf(this.#stay.to);
+  }
+
+  get total(): number {
+    return this.#stay.total;
+  }
+
+  get #stay(): PricedStay {
+    this.#told ??= this.#tell(this.#place);
+    if (!this.#told) throw new Error("A stay was offered that cannot be had.");
+    return this.#told;
+  }
+}
+
+/** Asks homes for the stay of a search. */
+type Asking = (search: Search) => (home: Listed) => HomeOffer | false;
 
 /** The same stay some days earlier or later, or in the month before or after: the one that most homes can be had for. */
-function otherDates(search: Search, { found, missed }: Finding<Listed>, offerOf: OfferOf, { todayIn }: HomesNow): Relaxed[] {
+function otherDates(search: Search, { found, missed }: Finding<Listed>, asking: Asking, { todayIn }: HomesNow): Relaxed[] {
+  const { total: limit } = search;
   // Homes that something else keeps out stay out.
   const about = missed.filter(({ ask }) => ask.about === "dates" || ask.about === "total");
-  const homes = [...found, ...about.flatMap(({ homes }) => homes)].map(({ home }) => home);
+  const homes = [...found, ...about.flatMap(({ homes }) => homes())].map(({ home }) => home);
   const timeZones = new Set(homes.map(({ stay }) => stay.timeZone));
   const today = [...timeZones].map(todayIn).sort()[0] ?? "";
   let best: Relaxed | undefined;
   for (const { label, search: moved } of movedSearches(search)) {
     if ((moved.from ?? "9999") < today) continue;
-    const offers = homes.map((home) => offerOf(home, moved));
-    const brings = findStays(homes, moved, offers).found.length - found.length;
+    const offerOf = asking(moved);
+    const canBeHad = homes.filter((home) => {
+      const offer = offerOf(home);
+      return offer && (limit === undefined || offer.total <= limit * 100);
+    });
+    const brings = canBeHad.length - found.length;
     if (brings > (best?.brings ?? 0)) best = { label, search: moved, brings };
   }
   return best ? [best] : [];

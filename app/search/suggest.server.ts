@@ -5,6 +5,7 @@ import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
+import { countHomes } from "./count-homes.ts";
 import { fold } from "./fold.ts";
 import { markTyped } from "./mark-typed.ts";
 import { writeSearch } from "./search.ts";
@@ -48,9 +49,10 @@ export class Suggester {
   readonly #homes: Named<Home>[];
   readonly #places: Named<string>[];
   readonly #meant: MeantNames[];
-  readonly #counts = new Map<string, number>();
+  readonly #stays: readonly Home[];
 
   constructor({ stays, destinations }: Catalogue) {
+    this.#stays = stays;
     this.#homes = stays.map((thing) => ({
       thing,
       words: [wordsOf([thing.title]), wordsOf([thing.title, thing.location]), wordsOf(thing.names)],
@@ -74,9 +76,7 @@ export class Suggester {
 
   /** How many homes the search for a place shows. */
   #count(place: string): number {
-    const counted = this.#counts.get(place) ?? this.#homes.filter(({ words }) => isFoundBy(words.at(-1) ?? "", place)).length;
-    this.#counts.set(place, counted);
-    return counted;
+    return countHomes(this.#stays, place);
   }
 
   #sayPlace(place: string, where: string): Suggestion {

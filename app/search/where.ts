@@ -19,12 +19,19 @@ export function wordsOf(names: readonly string[]): string {
   return words;
 }
 
-let lastAsked = { where: "", words: [""] };
+/** The words of a text as they stand where a text begins, and within it. */
+function readWords(where: string): { first: string; within: string }[] {
+  return fold(where)
+    .split(" ")
+    .map((word) => ({ first: word, within: ` ${word}` }));
+}
+
+let lastAsked = { where: "", words: readWords("") };
 
 /** Whether each word that was typed begins one of these words. One text after the other, it is folded once for all homes. */
 export function isFoundBy(words: string, where: string): boolean {
-  if (where !== lastAsked.where) lastAsked = { where, words: fold(where).split(" ") };
-  return lastAsked.words.every((word) => words.startsWith(word) || words.includes(` ${word}`));
+  if (where !== lastAsked.where) lastAsked = { where, words: readWords(where) };
+  return lastAsked.words.every(({ first, within }) => words.startsWith(first) || words.includes(within));
 }
 
 /** The names of one destination that may be meant by a text with a wrong letter, as the owner writes them. */

@@ -4,13 +4,13 @@ import { languages } from "../i18n/languages.ts";
 import { daysOfHomes, eachMinute } from "./home-days.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** Lists of homes: they change with the calendar of any. */
-const lists = ["/", "/stays", "/stays.json"];
+/** Lists of homes: with dates they change with the calendar of any. */
+const lists = ["/stays", "/stays.json"];
 
 /**
  * Names the state of what the page at an address tells, by which pages are kept: for the pages of a home its calendar and the day
- * that it is there, and with dates in its address, for which it shows the homes that are free, all calendars; for lists all
- * calendars, and with dates how sure they are; for every page the days.
+ * that it is there; with dates in its address, for which it shows the homes that are free, all calendars and how sure they are, as for
+ * lists; for every page the days.
  */
 export function pageStates({ clock, published, taken, confirmations }: Pick<Services, "clock" | "published" | "taken" | "confirmations">) {
   const { stays, withdrawn } = published[languages[0].code];
@@ -28,7 +28,7 @@ export function pageStates({ clock, published, taken, confirmations }: Pick<Serv
   return (address: string): string => {
     const [place = "", query = ""] = address.split("?", 2);
     const path = pathWithoutLanguage(place);
-    if (lists.includes(path)) return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : `${days()} ${taken.version}`;
+    if (lists.includes(path)) return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : days();
     const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];
     const daysThere = daysByHome.get(slug);
     if (!daysThere) return days();

@@ -11,6 +11,7 @@ import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import * as islands from "../islands/registry.ts";
+import { fillAhead } from "../nights/fill-ahead.ts";
 import { MailWorker } from "../outbox/mail-worker.server.ts";
 import type { ClaimedMail } from "../outbox/outbox.server.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
@@ -29,7 +30,7 @@ import { listedFeeds } from "./feeds.server.ts";
 import { homeNamed } from "./home-named.ts";
 import { writeLetter } from "./letters.server.ts";
 import { adoptRenamed } from "./renamed-homes.server.ts";
-import { staySearches } from "./stay-searches.server.ts";
+import { nightsOf, staySearches } from "./stay-searches.server.ts";
 
 /** The folder of the client build. */
 export const publicFolder = "build/public";
@@ -82,17 +83,19 @@ export async function openServices(environment: Environment, overrides: Override
   const mailWorker = makeMailWorker(basis);
   const tokens = new FormTokens(readSecret(environment));
   const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
+  const nights = nightsOf(basis.published);
   return {
     ...basis,
     taken: overrides.taken ?? takenNights,
     confirmations,
-    searches: staySearches(basis.published),
+    searches: staySearches(basis.published, nights),
     reception,
     workers: [
       mailWorker ?? [],
       lookRegularly(() => takenNights.refresh(), looks.taken, failed("What is taken could not be brought up to date")),
       lookRegularly(() => confirmations.refresh(), looks.feeds, unconfirmed),
       fetchCalendars(feeds, basis),
+      fillAhead(nights, basis.clock),
       keepFiles(basis),
       forgetMessages(basis),
       forgetSenders(basis),

@@ -1,6 +1,7 @@
-import { inEveryLanguage, type Language } from "../i18n/languages.ts";
+import { inEveryLanguage, type Language, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { NightTable } from "../nights/night-table.ts";
 import { dayAt } from "../platform/local-time.ts";
 import type { Answer } from "../search/answer.ts";
 import type { Search } from "../search/search-terms.ts";
@@ -8,9 +9,14 @@ import { StaySearch } from "../search/stay-search.server.ts";
 import type { Published } from "./content.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** The search of the published homes in each language. */
-export function staySearches(published: Record<Language, Published>): Record<Language, StaySearch> {
-  return inEveryLanguage((language) => new StaySearch(published[language].stays, published[language].destinations));
+/** The nights of the published homes, which cost the same in every language. */
+export function nightsOf(published: Record<Language, Published>): NightTable {
+  return new NightTable(published[languages[0].code].stays);
+}
+
+/** The search of the published homes in each language. They stand in the same order in all. */
+export function staySearches(published: Record<Language, Published>, nights = nightsOf(published)): Record<Language, StaySearch> {
+  return inEveryLanguage((language) => new StaySearch(published[language].stays, published[language].destinations, nights));
 }
 
 /** What a search is answered as things are now, in the language being spoken. */
@@ -19,6 +25,7 @@ export function answerNow({ clock, taken, confirmations, searches }: Services, s
   return searches[getLocale()].answer(search, page, {
     todayIn: (timeZone) => dayAt(now, timeZone),
     takenAt: (slug) => taken.of(slug),
+    version: taken.version,
     noteOn: (slug) => (confirmations.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
   });
 }

@@ -1,35 +1,40 @@
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { openLargeSite } from "./many-homes.ts";
 
 /**
  * Serves 10,000 homes and says what that costs: `npm run bench:catalogue`. Limits (issue 13): first answer within 10 s of the
- * start, 600 MB, 60 kB of HTML for the list, 5 ms of the processor for a search at the median.
+ * start, 600 MB, 60 kB of HTML for the list. What a search takes within this is the work of `npm run bench:search`; here the
+ * whole request is timed, with reading the address, writing JSON or HTML, and compressing.
  */
-const limits = { firstAnswer: 10_000, megabytes: 600, kilobytes: 60, search: 5 };
+const limits = { firstAnswer: 10_000, megabytes: 600, kilobytes: 60 };
 const number = Number(process.argv[2] ?? 10_000);
 const rounds = 60;
-/** Searches to one reading of the processor's time, which counts hundredths of a second. */
+/** Searches to one reading of the processor's time. */
 const atOnce = 5;
 
 const { origin, server, firstAnswer, close } = await openLargeSite(number);
 try {
   console.log(`${number} homes: the first answer after ${(firstAnswer / 1000).toFixed(1)} s; ${memory().now} MB in memory then`);
   await settle();
+  console.log(`${memory().now} MB when it has done what it does at its start`);
   const kilobytes = (await weigh("/stays")) / 1024;
   console.log(`/stays is ${kilobytes.toFixed(1)} kB of brotli`);
   const day = (days: number) => new Date(Date.UTC(2027, 1, days)).toISOString().slice(0, 10);
-  const medians = {
-    "without dates": await search((round) => `where=${["aspen", "como", "malibu"][round % 3]}&max=${200 + (round % 40) * 10}`),
-    "with dates, by total": await search((round) => `from=${day(round)}&to=${day(round + 7)}&sort=total-up`),
-    "in a month": await search((round) => `month=2027-0${1 + (round % 9)}&nights=${2 + Math.floor(round / 9)}`),
+  const kinds = {
+    "without dates": (round: number) => `where=${["aspen", "como", "malibu"][round % 3]}&max=${200 + (round % 40) * 10}`,
+    "with dates, by total": (round: number) => `from=${day(round)}&to=${day(round + 7)}&sort=total-up`,
+    "in a month": (round: number) => `month=2027-0${1 + (round % 9)}&nights=${2 + Math.floor(round / 9)}`,
   };
-  for (const [what, median] of Object.entries(medians)) console.log(`a search ${what}: ${median.toFixed(1)} ms of the processor at the median`);
+  for (const [what, queryOf] of Object.entries(kinds)) {
+    const [json, page] = [await search("/stays.json", queryOf), await search("/stays", queryOf)];
+    console.log(`a search ${what}: ${json.toFixed(1)} ms of the processor at the median as JSON, ${page.toFixed(1)} as a page; ${memory().now} MB`);
+  }
   const { now, most } = memory();
   console.log(`${now} MB in memory after that, ${most} at most`);
   const isGood = firstAnswer <= limits.firstAnswer && kilobytes <= limits.kilobytes && now <= limits.megabytes;
-  console.log(isGood && Math.max(...Object.values(medians)) <= limits.search ? "within the limits" : `beyond the limits: ${JSON.stringify(limits)}`);
+  console.log(isGood ? "within the limits" : `beyond the limits: ${JSON.stringify(limits)}`);
 } finally {
   close();
 }
@@ -41,12 +46,11 @@ async function weigh(path: string): Promise<number> {
 }
 
 /** The median of the milliseconds of searches that nobody has made before, with the answer that they get, after the first few. */
-async function search(queryOf: (round: number) => string): Promise<number> {
+async function search(path: string, queryOf: (round: number) => string): Promise<number> {
   const all: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = processorTime(server);
-    for (let one = 0; one < atOnce; one += 1)
-      await fetch(`${origin}/stays.json?${queryOf(round)}&guests=${1 + one}`).then((response) => response.text());
+    for (let one = 0; one < atOnce; one += 1) await fetch(`${origin}${path}?${queryOf(round)}&guests=${1 + one}`).then((response) => response.text());
     all.push((processorTime(server) - before) / atOnce);
   }
   const sorted = all.slice(rounds / 6).sort((one, other) => one - other);
@@ -58,10 +62,10 @@ async function settle(): Promise<void> {
   for (let before = -1_000; processorTime(server) - before > 50; await wait(1_000)) before = processorTime(server);
 }
 
-/** Milliseconds for which a process has had a processor: fields 14 and 15 of its `stat`, in hundredths of a second (proc(5)). */
+/** Milliseconds for which the threads of a process have had a processor: the first field of their `schedstat`, in nanoseconds. */
 function processorTime({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"));
+  return threads.reduce((sum, fields) => sum + Number(fields.split(" ")[0]), 0) / 1_000_000;
 }
 
 /** Megabytes that the server holds now, and has held at most. */

@@ -7,6 +7,7 @@ import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { findFreePort } from "../../app/platform/free-port.server.ts";
 import { examineContent } from "../../app/site/content.server.ts";
 import { writeContentFile } from "../../app/site/content-file.server.ts";
+import type { StayInFull } from "../../app/stays/stay.ts";
 import { releaseOf } from "../../commands/release.ts";
 
 /** The site as it is built, with many homes. */
@@ -47,16 +48,20 @@ function writeHomes(file: string, number: number): void {
   if (!content) throw new Error("The content has mistakes.");
   const made = readPictureManifest();
   for (const photo of photos) photo.made = made[photo.path];
-  const stays = Array.from({ length: number }, (_, index) => {
-    const home = content.stays[index % content.stays.length];
-    const copy = Math.floor(index / content.stays.length);
+  writeContentFile(file, { ...content, stays: manyHomes(content.stays, number) }, releaseOf());
+}
+
+/** So many homes that are copies of a few. */
+export function manyHomes(homes: readonly StayInFull[], number: number): StayInFull[] {
+  return Array.from({ length: number }, (_, index) => {
+    const home = homes[index % homes.length];
+    const copy = Math.floor(index / homes.length);
     if (!home) throw new Error("The content has no home.");
     if (copy === 0) return home;
     const title = { en: `${home.title.en} ${copy}`, vi: `${home.title.vi} ${copy}` };
     const own = { slug: `${home.slug}-${copy}`, title, was: [], calendars: [], price: home.price + (index % 97) };
     return { ...home, ...own, names: [...home.names, ...Object.values(title)] };
   });
-  writeContentFile(file, { ...content, stays }, releaseOf());
 }
 
 function isAnswered(address: string): Promise<boolean> {
