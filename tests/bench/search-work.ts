@@ -69,7 +69,7 @@ const kinds: Record<string, (round: number) => string> = {
   "in a month, at a place": (round) => `${month(round)}&${place(round)}`,
 };
 
-let isGood = true;
+const times: number[] = [];
 const only = process.argv[2] ?? "";
 for (const [what, queryOf] of Object.entries(kinds)) {
   if (!what.includes(only)) continue;
@@ -80,9 +80,10 @@ for (const [what, queryOf] of Object.entries(kinds)) {
   console.log(
     `${what.padEnd(30)} ${median.toFixed(2)} ms at the median, ${quick.toFixed(2)} in 10 of 100, ${most.toFixed(2)} in 95 of 100, ${(all[0]?.took ?? 0).toFixed(0)} the first; ${found[0]} to ${found.at(-1)} found`,
   );
-  isGood &&= median <= limit;
+  times.push(...sorted.map(({ took }) => took));
 }
-console.log(isGood ? "within the limit" : `beyond the limit of ${limit} ms`);
+const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+console.log(`of all searches half take ${median.toFixed(2)} ms or less: ${median <= limit ? "within" : "beyond"} the limit of ${limit}`);
 
 function ask(query: string): { took: number; found: number } {
   const asked = readSearch(new URLSearchParams(query), amenities);
