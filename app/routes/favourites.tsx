@@ -105,6 +105,11 @@ function List({ asked, favourites, compared, chosen, visit }: ListProps) {
           }}
           wakes="touch"
         />
+        {favourites.length > 1 && (
+          <a className="quiet-link text-[.9375rem]" href="#compare">
+            {m.compare_title()}
+          </a>
+        )}
         <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
       </div>
       <h2 className="sr-only">{m.favourites_homes()}</h2>
