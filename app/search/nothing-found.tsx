@@ -5,13 +5,13 @@ import { countFilters, writeSearch } from "./search.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
 
 /** That nothing was found, in the words of the specification. */
-export function NothingFound({ search }: { search: Search }) {
+export function NothingFound() {
   return (
     <div className="pt-[clamp(2rem,5vw,4rem)]">
       <h2 className="display-3 outline-0" tabIndex={-1}>
         {m.results_none_title()}
       </h2>
-      {countFilters(search) > 0 && <p className="mt-3 text-quiet">{m.results_none_hint()}</p>}
+      <p className="mt-3 text-quiet">{m.results_none_hint()}</p>
     </div>
   );
 }

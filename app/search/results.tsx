@@ -126,7 +126,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
             </ul>
           </div>
         ) : (
-          <NothingFound search={answered} />
+          <NothingFound />
         )}
         <PagesNav {...{ search, answer, linkTo }} />
         <RelaxationLinks {...{ relaxations, linkTo }} />

@@ -97,6 +97,11 @@ test("a search that finds nothing says so in the words of the specification and 
   expect(results.all("a", { href: "/stays" }).map(({ text }) => text)).toContain("Clear filters");
 });
 
+test("a search for words alone that finds nothing says so in the same words", async () => {
+  const results = (await openPage(site, "/stays?where=atlantis")).one("section", { id: "results" });
+  expect(results.text).toMatch(/No Properties Found\s*Try adjusting your filters to find your perfect stay\./);
+});
+
 test("a search that finds nothing says so in Vietnamese too", async () => {
   const results = (await openPage(site, "/vi/stays?type=barn&amenity=pool")).one("section", { id: "results" });
   expect(results.one("h2").text).toBe("Không tìm thấy chỗ nghỉ nào");
