@@ -6,7 +6,7 @@ import { Island } from "../islands/island.tsx";
 import { earliestDay } from "../nights/days.ts";
 import { mostHeld } from "../search/answer.ts";
 import { takesMore } from "../search/criteria.ts";
-import { listingOf } from "../search/results.tsx";
+import { listingOf } from "../search/listing.ts";
 import { queryOfPage, queryWith, readPage, readSearch, tidyQuery, writeSearch } from "../search/search.ts";
 import { meantNames } from "../search/where.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";

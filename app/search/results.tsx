@@ -1,12 +1,10 @@
 import { formatDaySpan, formatMonthInText } from "../i18n/formats.ts";
-import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
-import type { Stay } from "../stays/stay.ts";
-import { StayCard, type StayCardView, stayCardOf } from "../stays/stay-card.tsx";
+import { StayCard } from "../stays/stay-card.tsx";
 import { type Answer, mostPrices } from "./answer.ts";
 import { Chips, type LinkTo } from "./chips.tsx";
-import { flexibleOf, searchable, stayAsked } from "./criteria.ts";
+import { flexibleOf, stayAsked } from "./criteria.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { MapView, queriesOf } from "./map-view.tsx";
 import { NearMisses } from "./near-misses.tsx";
@@ -14,17 +12,8 @@ import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
 import { PagesNav, sayPage } from "./pages-nav.tsx";
 import { RelaxationLinks } from "./relaxation-links.tsx";
 import { writeSearch } from "./search.ts";
-import { type Search, type Searchable, sorts } from "./search-terms.ts";
+import { type Search, sorts } from "./search-terms.ts";
 import type { AnswerState } from "./use-answer.ts";
-
-/** A home as an island holds it: what its card shows, and what it is found by. */
-export interface Listing extends Searchable {
-  card: StayCardView;
-}
-
-export function listingOf(stay: Localised<Stay>): Listing {
-  return { ...searchable(stay), card: stayCardOf(stay) };
-}
 
 interface ResultsProps {
   /** What is asked for now. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { type Answer, answerSearch } from "./answer.ts";
 import { takesMore } from "./criteria.ts";
-import type { Listing } from "./results.tsx";
+import type { Listing } from "./listing.ts";
 import { queryOfPage } from "./search.ts";
 import type { Search } from "./search-terms.ts";
 import { asMeant, type MeantNames } from "./where.ts";
