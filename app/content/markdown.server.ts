@@ -1,5 +1,6 @@
 import { Marked } from "marked";
 import { escapeHtml } from "./escape-html.ts";
+import { addressLike } from "./schemas.ts";
 
 /** The kinds of address that a link may have; others, such as `javascript:`, could run as script. */
 const leadsSomewhere = /^(https?:|mailto:|tel:|\/|#)/i;
@@ -9,6 +10,11 @@ const marked = new Marked({
   async: false,
   renderer: {
     html: ({ text }) => escapeHtml(text),
+    // So that a section can be led to; the others are read from top to bottom.
+    heading({ tokens, depth, text }) {
+      const id = depth === 2 && addressLike(text);
+      return `<h${depth}${id ? ` id="${id}"` : ""}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
     link({ href, text }) {
       return isLink(href) ? false : escapeHtml(text);
     },

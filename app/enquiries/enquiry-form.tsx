@@ -56,6 +56,10 @@ export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children 
           {m.enquiry_privacy()}{" "}
           <a className="underline underline-offset-4" href={addressOf("/privacy")}>
             {m.footer_privacy()}
+          </a>{" "}
+          {m.enquiry_terms()}{" "}
+          <a className="underline underline-offset-4" href={addressOf("/terms")}>
+            {m.terms_title()}
           </a>
         </p>
       </div>
