@@ -9,7 +9,7 @@ function tagsOf(html: string): string[] {
 test("paragraphs, headings, lists, quotes and links become HTML", () => {
   const html = renderMarkdown("One *fine* day.\n\n## The rooms\n\n- a bed\n- a chair\n\n> Quiet.\n\n[The barn](/stays/the-old-barn)");
   expect(html).toContain("<p>One <em>fine</em> day.</p>");
-  expect(html).toContain("<h2>The rooms</h2>");
+  expect(html).toContain('<h2 id="the-rooms">The rooms</h2>');
   expect(html).toContain("<li>a bed</li>");
   expect(html).toMatch(/<blockquote>\s*<p>Quiet.<\/p>\s*<\/blockquote>/);
   expect(html).toContain('<a href="/stays/the-old-barn">The barn</a>');

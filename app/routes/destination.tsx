@@ -53,28 +53,31 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <Page title={m.destination_title({ place: name })} description={lead} image={picture.whole.src} onPicture>
-      <PictureTitle title={name} lead={lead} picture={picture} />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[minmax(12rem,1fr)_minmax(0,40rem)_minmax(0,.5fr)]">
-        <div className="grid content-start gap-y-5 lg:sticky lg:top-10 lg:self-start">
+      <PictureTitle title={name} picture={picture} />
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 py-section lg:grid-cols-[1fr_1.6fr]">
+        <div className="lg:sticky lg:top-8 lg:self-start">
           <Breadcrumbs way={[{ href: addressOf("/destinations"), title: m.destinations_title() }]} />
           <ProseSections html={guide} more={more} />
         </div>
-        <Prose html={guide} />
+        <div>
+          <p className="mb-8 font-display text-2xl leading-snug">{lead}</p>
+          <Prose html={guide} />
+        </div>
       </div>
       <Homes {...loaderData} title={titles.homes} />
       <WhatIsAround title={titles.map} places={places} />
       {posts.length > 0 && (
         <Section>
-          <div id="stories">
+          <div id="stories" className="grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] lg:grid-cols-[1fr_1.6fr]">
             <SectionHead title={titles.stories} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
+            <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2">
+              {posts.map((post) => (
+                <li key={post.slug}>
+                  <PostCard post={post} />
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {posts.map((post) => (
-              <li key={post.slug}>
-                <PostCard post={post} />
-              </li>
-            ))}
-          </ul>
         </Section>
       )}
     </Page>
@@ -112,19 +115,21 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
             {m.destination_none()}
           </p>
         )}
-        <ul className="mt-10 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
-          {answer.shown.map(({ card, offer }) => (
-            <li key={card.slug}>
-              <StayCard
-                stay={card}
-                query={queryTo(search, offer)}
-                offer={offer}
-                heading="h3"
-                sizes="(min-width: 80rem) 22vw, (min-width: 36rem) 45vw, 92vw"
-              />
-            </li>
-          ))}
-        </ul>
+        {answer.found > 0 && (
+          <ul className="mt-10 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+            {answer.shown.map(({ card, offer }) => (
+              <li key={card.slug}>
+                <StayCard
+                  stay={card}
+                  query={queryTo(search, offer)}
+                  offer={offer}
+                  heading="h3"
+                  sizes="(min-width: 80rem) 22vw, (min-width: 36rem) 45vw, 92vw"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
         <NearMisses misses={answer.misses} guests={guests} />
       </div>
     </section>

@@ -14,12 +14,9 @@ export default function Destinations() {
   return (
     <Page title={m.destinations_title()} description={lead} image={first && pictureOf(first.photo).whole.src}>
       <PageTitle title={m.destinations_title()} lead={lead} />
-      <ul className="wrap grid gap-y-[clamp(3rem,6vw,6rem)] pb-section">
+      <ul className="wrap grid gap-y-14 pb-section">
         {destinations.map(({ slug, name, lead, photo }, index) => (
-          <li
-            key={slug}
-            className="group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,6rem)] gap-y-6 lg:grid-cols-[1.6fr_1fr] lg:even:grid-cols-[1fr_1.6fr] lg:even:[&>:first-child]:order-2"
-          >
+          <li key={slug} className="group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[1.45fr_1fr]">
             <Picture
               className="zooms aspect-3/2"
               picture={pictureOf(photo)}

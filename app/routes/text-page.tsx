@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type CompanyFact, companyFacts } from "../content/business.ts";
+import { m } from "../i18n/messages/messages.js";
 import { findAt } from "../site/addresses.server.ts";
 import { publishedIn } from "../site/contexts.server.ts";
 import { homeFactsIn } from "../site/home-facts.server.ts";
@@ -22,14 +23,22 @@ export function loader(args: Route.LoaderArgs) {
 export default function TextPage({ loaderData: { page, homeFacts } }: Route.ComponentProps) {
   const { title, description, html } = page;
   const site = useSite();
-  const blockOf = (name: string) => (isCompanyFact(name) ? tellCompany[name](site) : <HomesFact groups={homeFacts[name]} />);
+  const blockOf = (name: string) =>
+    isCompanyFact(name) ? (
+      tellCompany[name](site)
+    ) : (
+      <>
+        <HomesFact groups={homeFacts[name]} />
+        {name === "licences" && site.business.sample && <p className="text-[.9375rem] text-quiet">{m.company_sample()}</p>}
+      </>
+    );
   const isLong = html.split("<h2 ").length > fewSections;
   return (
     <Page title={title} description={description}>
       <PageTitle title={title} />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 pb-section lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]">
+      <div className={`wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pb-section ${isLong ? "lg:grid-cols-[1fr_1.6fr]" : ""}`}>
         {isLong && (
-          <div className="lg:sticky lg:top-10 lg:order-2 lg:self-start">
+          <div className="lg:sticky lg:top-8 lg:self-start">
             <ProseSections html={html} />
           </div>
         )}

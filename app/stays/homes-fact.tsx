@@ -12,13 +12,13 @@ export function HomesFact({ groups }: { groups: readonly FactGroup[] | undefined
     );
   }
   return (
-    <dl className="facts">
+    <dl className={groups.some(({ answer }) => answer.length > 1) ? "facts facts-long" : "facts"}>
       {groups.map(({ answer, homes }) => (
         <div key={answer.join(" ")}>
           <dt>
             {answer.map((line) => (
               <span key={line} className="block">
-                {line}
+                {line}{" "}
               </span>
             ))}
           </dt>

@@ -34,7 +34,7 @@ export function ProseSections({ html, more = [] }: { html: string; more?: readon
   const own = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)];
   const link = "py-1 underline decoration-line underline-offset-4 hover:decoration-current";
   return (
-    <nav className="no-print flex flex-wrap gap-x-4 text-[.9375rem] lg:flex-col" aria-label={m.sections_label()}>
+    <nav className="no-print mt-3 flex flex-wrap gap-x-4 text-sm lg:flex-col lg:items-start" aria-label={m.sections_label()}>
       {own.map(([, id, words = ""]) => (
         // The words of our own renderer.
         <a key={id} className={link} href={`#${id}`} dangerouslySetInnerHTML={{ __html: words }} />

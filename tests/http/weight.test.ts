@@ -58,6 +58,9 @@ describe("script", () => {
     ["/contact", 1200],
     ["/favourites", 1600],
     ["/privacy", 1000],
+    ["/faq", 1000],
+    ["/this-is-us", 1000],
+    ["/destinations", 1000],
     ["/stays/the-old-barn/photos", 1000],
   ] as const)("of %s and its Vietnamese page is at most %d bytes, and wakes no island", async (path, most) => {
     for (const address of [path, `/vi${path}`]) {
