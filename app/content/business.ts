@@ -19,7 +19,7 @@ const company = z.strictObject({
   /** The only addresses and numbers from which it writes and calls. */
   writesFrom: z.array(z.email()).min(1),
   callsFrom: z.array(phone).min(1),
-  /** How guests pay. */
+  /** How guests pay; `{company}` stands for the name above. */
   payment: text,
   /** What it never asks for. */
   never: z.array(text).min(1),

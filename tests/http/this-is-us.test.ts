@@ -21,7 +21,8 @@ function textsIn(value: unknown): string[] {
 
 describe.each(languages)("in %s", (language) => {
   const { business, people, stays, detailOf } = published[language];
-  const { people: answering, ...company } = business.company;
+  const { people: answering, payment: written, ...rest } = business.company;
+  const company = { ...rest, payment: written.replace("{company}", rest.name) };
   const open = (path: string) => openPage(site, addressIn(language, path));
 
   test("guests are told everything that site.yaml says of the company", async () => {
