@@ -116,7 +116,9 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
           </p>
         )}
         {answer.found > 0 && (
-          <ul className="mt-10 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+          <ul
+            className={`mt-10 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 ${answer.shown.length < 4 ? "xl:grid-cols-3" : "xl:grid-cols-4"}`}
+          >
             {answer.shown.map(({ card, offer }) => (
               <li key={card.slug}>
                 <StayCard
@@ -124,7 +126,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
                   query={queryTo(search, offer)}
                   offer={offer}
                   heading="h3"
-                  sizes="(min-width: 80rem) 22vw, (min-width: 36rem) 45vw, 92vw"
+                  sizes="(min-width: 80rem) 29vw, (min-width: 36rem) 45vw, 92vw"
                 />
               </li>
             ))}

@@ -14,7 +14,7 @@ type Home = Localised<StayInFull>;
 interface Told {
   answer: string[];
   note?: string;
-  /** Where the answer stands among others, the best first. */
+  /** Where the answer stands among others, the least first. */
   rank?: number;
 }
 
@@ -29,9 +29,9 @@ const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
   cots: ({ includes }) => tellProvision(includes.cot),
   pets: ({ houseRules }) => tellPermission(houseRules.pets),
   smoking: ({ houseRules }) => tellPermission(houseRules.smoking),
-  wifi: ({ amenities }) => tellPermission({ is: amenities.some(({ id }) => id === "wifi") ? "allowed" : "no" }),
-  "check-in": ({ checkIn }) => ({ answer: [sayCheckIn(checkIn)] }),
-  "check-out": ({ checkOut }) => ({ answer: [sayCheckOut(checkOut)] }),
+  wifi: ({ amenities }) => tellProvision({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
+  "check-in": ({ checkIn }) => ({ answer: [sayCheckIn(checkIn)], rank: rankOf(checkIn.from) }),
+  "check-out": ({ checkOut }) => ({ answer: [sayCheckOut(checkOut)], rank: rankOf(checkOut.until) }),
   parking: ({ parking }) => ({ answer: [sayParking(parking)], note: parking.note }),
   cancelling: ({ cancellation: { refunds, note } }) => ({
     answer: [
@@ -56,6 +56,11 @@ export function tellFact(fact: HomeFact, homes: readonly Home[]): FactGroup[] {
     groups.set(key, group);
   }
   return [...groups.values()].sort((one, other) => one.rank - other.rank).map(({ answer, homes }) => ({ answer, homes }));
+}
+
+/** Earlier times first: `16:30` is 1630. */
+function rankOf(time: string): number {
+  return Number(time.replace(":", ""));
 }
 
 function tellPermission({ is, note }: Localised<Permission>): Told {

@@ -32,7 +32,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
   const link = "block w-fit max-w-full py-1.5 opacity-90 hover:underline hover:underline-offset-4";
   return (
     <footer className="on-dark bg-night pt-[clamp(3.5rem,6vw,6rem)] pb-10 text-on-dark">
-      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.7fr_.8fr_1.2fr_1.3fr]">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
         <div className="sm:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-[2.25rem] leading-none">
             <Mark className="size-9" />

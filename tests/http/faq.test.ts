@@ -67,7 +67,7 @@ describe.each(languages)("in %s the answers are those of the pages of homes:", (
     expect(entry("arrival", 1)?.startsWith(of("check-out").answer)).toBe(true);
     expect(sentence("parking", " ")).toBe(entry("arrival", 2));
     expect(page.one("section", { "aria-labelledby": "included" }).text).toContain(sentence("cots", " · "));
-    expect(of("wifi").answer).toBe({ en: ["No", "Yes"], vi: ["Không", "Được"] }[language][Number(amenities.includes("wifi"))]);
+    expect(of("wifi").answer).toBe({ en: ["Not provided", "Included"], vi: ["Không có", "Đã gồm"] }[language][Number(amenities.includes("wifi"))]);
     const cancellation = page.one("section", { "aria-labelledby": "cancellation" });
     expect(of("cancelling").answer.replaceAll(":", "")).toBe(
       cancellation
