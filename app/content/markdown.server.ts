@@ -10,10 +10,10 @@ const marked = new Marked({
   async: false,
   renderer: {
     html: ({ text }) => escapeHtml(text),
-    // So that a section can be led to; the others are read from top to bottom.
+    // So that a section can be led to; `on-`, because the page has ids of its own.
     heading({ tokens, depth, text }) {
-      const id = depth === 2 && addressLike(text);
-      return `<h${depth}${id ? ` id="${id}"` : ""}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      const id = depth === 2 ? ` id="on-${addressLike(text)}"` : "";
+      return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     link({ href, text }) {
       return isLink(href) ? false : escapeHtml(text);
@@ -23,7 +23,13 @@ const marked = new Marked({
 
 /** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
 export function renderMarkdown(source: string): string {
-  return marked.parse(source, { async: false });
+  const times = new Map<string, number>();
+  // Two sections may be called the same.
+  return marked.parse(source, { async: false }).replace(/(?<=<h2 id=")[^"]+/g, (id) => {
+    const count = (times.get(id) ?? 0) + 1;
+    times.set(id, count);
+    return count === 1 ? id : `${id}-${count}`;
+  });
 }
 
 /** Where a text leads to. */
