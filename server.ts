@@ -45,9 +45,15 @@ function stopOnSignal(app: FastifyInstance): void {
 
 /** Says what somebody who starts the site should know, and last where it is. */
 function announce({ environment: { siteUrl, host, port, mail, trustedProxies }, published }: Services): void {
-  const { name, sample } = published[languages[0].code].business;
+  const { name, sample, company } = published[languages[0].code].business;
   if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
   if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
+  // Else guests are told by the site not to believe its own mails.
+  if (mail && !company.writesFrom.includes(mailboxOf(mail.from))) {
+    console.warn(
+      `MAIL_FROM is ${mail.from}, but company.writesFrom in content/site.yaml does not name it: guests are told to believe only ${company.writesFrom.join(", ")}.`,
+    );
+  }
   if (siteUrl.startsWith("https:") && !trustedProxies) {
     console.warn(
       `SITE_URL is ${siteUrl}, but TRUST_PROXY names no proxy: every message from the form will be refused. Set it to the address of the proxy, such as loopback.`,
@@ -55,6 +61,11 @@ function announce({ environment: { siteUrl, host, port, mail, trustedProxies }, 
   }
   const isLocal = siteUrl === `http://localhost:${port}`;
   console.log(`${name} is at ${siteUrl}${isLocal ? "" : `, and listens on ${host}, port ${port}`}`);
+}
+
+/** The address of a mailbox: `hello@example.com` of `An Inn <hello@example.com>`. */
+function mailboxOf(mailbox: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
 
 function fail(complaint: string): never {

@@ -75,13 +75,16 @@ export class ContentFolder {
     return yaml;
   }
 
-  /** The Markdown of a folder (`en.md`, `vi.md` …) as HTML in every language; `fill` may put something into the words before. */
-  markdown(path: string, fill = (words: string) => words): Text {
+  /**
+   * The Markdown of a folder (`en.md`, `vi.md` …) as HTML in every language; `fill` may put something into the words before,
+   * and note what cannot be.
+   */
+  markdown(path: string, fill: (words: string, wrong: (mistake: Omit<Mistake, "file">) => void) => string = (words) => words): Text {
     return inEveryLanguage((language) => {
       const words = this.#words(`${path}/${language}.md`);
       const file = this.#nameOf(`${path}/${language}.md`);
       this.links.push(...linksIn(words).map((link) => ({ file, language, ...link })));
-      return renderMarkdown(fill(words));
+      return renderMarkdown(fill(words, (mistake) => this.mistakes.push({ file, ...mistake })));
     });
   }
 
@@ -116,8 +119,8 @@ export class ContentFolder {
   }
 
   /** The picture that `findPicture` found. */
-  onlyPicture(path: string, words: PhotoWords): Photo {
-    return this.#photo(path, words, ["whole"]);
+  onlyPicture(path: string, words: PhotoWords, shapes: readonly Shape[] = ["whole"]): Photo {
+    return this.#photo(path, words, shapes);
   }
 
   /** Notes it when the name of a folder is no address. */

@@ -1,5 +1,6 @@
 import { Marked } from "marked";
 import { escapeHtml } from "./escape-html.ts";
+import { addressLike } from "./schemas.ts";
 
 /** The kinds of address that a link may have; others, such as `javascript:`, could run as script. */
 const leadsSomewhere = /^(https?:|mailto:|tel:|\/|#)/i;
@@ -9,6 +10,11 @@ const marked = new Marked({
   async: false,
   renderer: {
     html: ({ text }) => escapeHtml(text),
+    // So that a section can be led to; `on-`, because the page has ids of its own.
+    heading({ tokens, depth, text }) {
+      const id = depth === 2 ? ` id="on-${addressLike(text)}"` : "";
+      return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
     link({ href, text }) {
       return isLink(href) ? false : escapeHtml(text);
     },
@@ -17,7 +23,13 @@ const marked = new Marked({
 
 /** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
 export function renderMarkdown(source: string): string {
-  return marked.parse(source, { async: false });
+  const times = new Map<string, number>();
+  // Two sections may be called the same.
+  return marked.parse(source, { async: false }).replace(/(?<=<h2 id=")[^"]+/g, (id) => {
+    const count = (times.get(id) ?? 0) + 1;
+    times.set(id, count);
+    return count === 1 ? id : `${id}-${count}`;
+  });
 }
 
 /** Where a text leads to. */

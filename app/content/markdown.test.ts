@@ -9,7 +9,7 @@ function tagsOf(html: string): string[] {
 test("paragraphs, headings, lists, quotes and links become HTML", () => {
   const html = renderMarkdown("One *fine* day.\n\n## The rooms\n\n- a bed\n- a chair\n\n> Quiet.\n\n[The barn](/stays/the-old-barn)");
   expect(html).toContain("<p>One <em>fine</em> day.</p>");
-  expect(html).toContain("<h2>The rooms</h2>");
+  expect(html).toContain('<h2 id="on-the-rooms">The rooms</h2>');
   expect(html).toContain("<li>a bed</li>");
   expect(html).toMatch(/<blockquote>\s*<p>Quiet.<\/p>\s*<\/blockquote>/);
   expect(html).toContain('<a href="/stays/the-old-barn">The barn</a>');
@@ -75,4 +75,10 @@ describe("a link leads somewhere, and runs nothing", () => {
       expect(renderMarkdown(`[there](${href.replace("&amp;", "&")})`)).toBe(`<p><a href="${href}">there</a></p>\n`);
     },
   );
+});
+
+test("sections have ids that no two of a text share, in letters of any address; what looks like a heading within HTML has none", () => {
+  const html = renderMarkdown('## Trả tiền\n\n## Getting *there*\n\n## Trả tiền\n\n### Small\n\n<h2 id="x">shown</h2>');
+  expect([...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["on-tra-tien", "on-getting-there", "on-tra-tien-2"]);
+  expect(html).toContain("<h3>Small</h3>");
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
+import type { Mistake } from "./mistake.ts";
 import { namedPhoto, text, textUpTo } from "./schemas.ts";
 
 const titled = z.strictObject({ title: text, text });
@@ -43,21 +44,28 @@ export interface PageContents {
   texts: TextPage[];
 }
 
-const leadPages = ["blogs", "contact", "stays"] as const;
+const leadPages = ["blogs", "contact", "destinations", "stays"] as const;
 
-/**
- * Reads the words of the pages; `{email}` in a text page becomes a link to the business's mailbox. `taken` are addresses
- * that no text page can have, because something else of the site stands there.
- */
-export function readPages(folder: ContentFolder, email: string, taken: readonly string[]): PageContents | undefined {
+/** Text pages that others lead to, and which therefore are not left out: in the order in which the footer has them. */
+const neededTexts = ["faq", "this-is-us", "terms", "privacy"];
+
+/** What a text page may hold in braces. */
+export interface Fillings {
+  /** Words within a line, as Markdown: `{email}` a link to the mailbox. */
+  words: Readonly<Record<string, string>>;
+  /** What the page itself makes of facts, each in a line of its own: `{pets}` what every home says of pets. */
+  blocks: readonly string[];
+}
+
+/** Reads the words of the pages. `taken` are addresses that no text page can have, because something else of the site stands there. */
+export function readPages(folder: ContentFolder, fillings: Fillings, taken: readonly string[]): PageContents | undefined {
   const home = readHome(folder);
   const about = readAbout(folder);
-  const [blogs, contact, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead);
+  const [blogs, contact, destinations, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead);
   const others = folder.folders("pages").filter((name) => !["home", "about", ...leadPages].includes(name));
-  // The contact form leads to the privacy notice, which therefore is not left out.
-  const texts = [...new Set(["privacy", ...others])].flatMap((name) => readTextPage(folder, name, email, taken));
-  if (!home || !about || !blogs || !contact || !stays) return undefined;
-  return { home, about, leads: { blogs, contact, stays }, texts };
+  const texts = [...new Set([...neededTexts, ...others])].flatMap((name) => readTextPage(folder, name, fillings, taken));
+  if (!home || !about || !blogs || !contact || !destinations || !stays) return undefined;
+  return { home, about, leads: { blogs, contact, destinations, stays }, texts };
 }
 
 function readHome(folder: ContentFolder): PageContents["home"] | undefined {
@@ -82,12 +90,28 @@ function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
   };
 }
 
-function readTextPage(folder: ContentFolder, name: string, email: string, taken: readonly string[]): TextPage[] {
+function readTextPage(folder: ContentFolder, name: string, fillings: Fillings, taken: readonly string[]): TextPage[] {
   const home = `pages/${name}`;
   folder.addresses.add(`/${name}`);
   folder.checkName(home);
   if (taken.includes(name)) folder.refuseName(home, "a name that nothing else of the site has");
-  const html = folder.markdown(home, (words) => words.replaceAll("{email}", `[${email}](mailto:${email})`));
+  const html = folder.markdown(home, (words, wrong) => fillIn(words, fillings, wrong));
   const file = folder.yaml(`${home}/page.yaml`, textPageSchema);
   return file?.value ? [{ slug: name, ...file.value, html }] : [];
+}
+
+/** Puts words in the place of their names, and notes names that nothing has, and blocks that share their line. */
+function fillIn(words: string, fillings: Fillings, wrong: (mistake: Omit<Mistake, "file">) => void): string {
+  const lines = words.split("\n").map((line, index) =>
+    line.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+      const filling = fillings.words[name];
+      const isBlock = fillings.blocks.includes(name);
+      if (filling === undefined && !(isBlock && line.trim() === whole)) {
+        const allowed = [...Object.keys(fillings.words), ...fillings.blocks].map((one) => `{${one}}`).join(", ");
+        wrong({ line: index + 1, found: JSON.stringify(whole), allowed: isBlock ? "this in a line of its own" : allowed });
+      }
+      return filling ?? whole;
+    }),
+  );
+  return lines.join("\n");
 }

@@ -52,7 +52,8 @@ test("the owner's letter can be answered to the guest, and says who asks about w
 test("what was not asked is not in the owner's letter", () => {
   const { text } = write("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null });
   expect(text).toBe(
-    "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 03:00 (America/Denver), 0198\n\nIs the barn free?\nWe are two.\n",
+    "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 03:00 (America/Denver), 0198\n\nIs the barn free?\nWe are two.\n\n" +
+      "-- \nWhat the guest can check about you, and what your answer should agree with: https://www.example.com/this-is-us\n",
   );
 });
 
@@ -162,4 +163,14 @@ test("of several homes that have no price the receipt tells the names alone", ()
   const { text } = write("receipt", { stay: null, total: null, homes });
   expect(text).toContain("The Old Barn");
   expect(text).not.toContain("2026");
+});
+
+test.each([
+  ["en", "https://www.example.com/this-is-us"],
+  ["vi", "https://www.example.com/vi/this-is-us"],
+])("both letters lead to how to know us, in the language of the message: %s", (language, address) => {
+  for (const kind of ["owner", "receipt"] as const) {
+    const { text, html } = write(kind, { language });
+    for (const words of [text, html]) expect(words).toContain(`: ${address}`);
+  }
 });

@@ -29,6 +29,8 @@ function writeToOwner(message: MessageRow, head: LetterHead): Draft {
   const entries = entriesOf(message, head).filter(([, value]) => value);
   // Else a guest may be told yes for a home whose nights are still free for others.
   const note = askedHomes(message).length > 0 && message.check_in ? m.letter_several({ id: message.id.slice(-8) }) : "";
+  // What the guest can check, and so what the answer has to agree with.
+  const trust = m.letter_this_is_us({ address: `${head.origin}${addressOf("/this-is-us")}` });
   const rows = entries.map(([label, value]) => (
     <tr key={`${label} ${value}`}>
       <td>{label}</td>
@@ -41,7 +43,7 @@ function writeToOwner(message: MessageRow, head: LetterHead): Draft {
     to: head.owner,
     replyTo: { name: message.name, address: message.email },
     subject: `${message.subject} · ${message.name}`,
-    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n`,
+    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n\n-- \n${trust}\n`,
     body: (
       <>
         <table cellPadding={4}>
@@ -49,6 +51,7 @@ function writeToOwner(message: MessageRow, head: LetterHead): Draft {
         </table>
         {note && <p>{note}</p>}
         <p style={{ whiteSpace: "pre-wrap" }}>{message.message}</p>
+        <p>{trust}</p>
       </>
     ),
   };
@@ -101,7 +104,13 @@ function writeReceipt(message: MessageRow, head: LetterHead): Draft {
   const isPriced = message.total !== null || homes.some(({ total }) => total !== undefined);
   const stay = stayEntries(message, head).filter(([, value]) => value && isPriced);
   const asked = [...homeEntries(homes, head), ...stay].map((entry) => entry.join(": "));
-  const paragraphs = [m.receipt_thanks(), asked.join("\n"), m.receipt_promise(), m.receipt_phone({ phone })].filter(Boolean);
+  const paragraphs = [
+    m.receipt_thanks(),
+    asked.join("\n"),
+    m.receipt_promise(),
+    m.receipt_phone({ phone }),
+    m.receipt_this_is_us({ address: `${origin}${addressOf("/this-is-us")}` }),
+  ].filter(Boolean);
   return {
     to: message.email,
     subject: m.receipt_subject({ brand }),

@@ -9,6 +9,7 @@ export function Sent(props: AboutProps) {
   const ways = [
     ["/stays", m.failure_way_stays()],
     ["/blogs", m.failure_way_blogs()],
+    ["/this-is-us", m.this_is_us()],
   ] as const;
   return (
     <>

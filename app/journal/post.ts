@@ -10,6 +10,8 @@ const schema = z.strictObject({
   category: slug,
   author: slug,
   date: day,
+  /** The destination that it is about, whose page leads to it. */
+  destination: slug.optional(),
   cover: photoWords,
 });
 
@@ -38,7 +40,8 @@ export function readPosts(folder: ContentFolder, authors: readonly Author[]): Po
 }
 
 /** What an article says of others; looked at also where there are other mistakes. */
-const outline = z.object({ category: slug.optional().catch(undefined), author: slug.optional().catch(undefined) });
+const named = slug.optional().catch(undefined);
+const outline = z.object({ category: named, author: named, destination: named });
 
 function readPost(folder: ContentFolder, name: string, categories: Record<string, Text> | undefined, authors: readonly Author[]): Post | undefined {
   const home = `posts/${name}`;
@@ -57,9 +60,11 @@ function readPost(folder: ContentFolder, name: string, categories: Record<string
 }
 
 function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, categories: Record<string, Text> | undefined): void {
-  const { category, author } = file.loosely(outline) ?? {};
+  const { category, author, destination } = file.loosely(outline) ?? {};
   if (category && categories && !categories[category]) file.wrong(["category"], Object.keys(categories).join(", "));
   // A person who could not be read has a mistake of their own: an article that names them may be right.
   const team = folder.folders("team");
   if (author && !team.includes(author)) file.wrong(["author"], team.join(", "));
+  const destinations = folder.folders("destinations");
+  if (destination && !destinations.includes(destination)) file.wrong(["destination"], destinations.join(", "));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
-import { photoWords, text, textList } from "../content/schemas.ts";
+import { photoWords, text, textList, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { checkNear } from "./check-near.ts";
@@ -12,6 +12,7 @@ export const mostPlaces = 16;
 const schema = z.strictObject({
   name: text,
   also: textList.optional(),
+  lead: textUpTo(160),
   photo: photoWords,
   places: z.array(placeSchema).max(mostPlaces).default([]),
 });
@@ -22,9 +23,13 @@ export interface Destination {
   name: Text;
   /** What it is looked for by, in any language: its name, then its country and what lies around it. */
   names: string[];
+  /** What it is, in a sentence or two. */
+  lead: Text;
   photo: Photo;
-  /** What guests of its homes ask the way to. */
+  /** What guests of its homes ask the way to; the first is its middle. */
   places: Place[];
+  /** When to come, how to arrive, what to do: HTML in every language. */
+  guide: Text;
 }
 
 /** All destinations. */
@@ -44,16 +49,19 @@ type Outline = z.infer<typeof outline>;
 export function readDestinations(folder: ContentFolder): Destinations {
   const placeIds = new Map<string, readonly string[] | undefined>();
   const list = folder.folders("destinations").flatMap((slug) => {
-    folder.checkName(`destinations/${slug}`);
-    const file = folder.yaml(`destinations/${slug}/destination.yaml`, schema);
-    const photo = folder.findPicture(`destinations/${slug}`, "photo");
+    const home = `destinations/${slug}`;
+    folder.checkName(home);
+    folder.addresses.add(`/${home}`);
+    const guide = folder.markdown(home);
+    const file = folder.yaml(`${home}/destination.yaml`, schema);
+    const photo = folder.findPicture(home, "photo");
     const told = file?.loosely(outline)?.places;
     placeIds.set(slug, told && idsOf(told));
     if (file && told) checkPlaces(file, told);
     if (!file?.value) return [];
-    const { name, also, photo: words, places } = file.value;
+    const { name, also, lead, photo: words, places } = file.value;
     const names = [...Object.values(name), ...Object.values(also ?? {}).flat()];
-    return [{ slug, name, names, photo: folder.onlyPicture(photo, words), places }];
+    return [{ slug, name, names, lead, photo: folder.onlyPicture(photo, words, ["whole", "tall"]), places, guide }];
   });
   return { list, placeIds };
 }

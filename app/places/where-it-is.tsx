@@ -3,7 +3,7 @@ import { m } from "../i18n/messages/messages.js";
 import { CompassMap } from "./compass-map.tsx";
 import { type NearPlace, placesAround } from "./nearby.ts";
 import { mapsOf } from "./own-maps.ts";
-import type { Minutes, Place } from "./place.ts";
+import { forEachWay, type Minutes, type Place } from "./place.ts";
 import { mostShift, type Whereabouts } from "./whereabouts.ts";
 import { kindNames, sayMinutes, sayWay } from "./words.ts";
 
@@ -27,12 +27,7 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
           <p className="mt-5 max-w-[40rem] text-quiet">{isExact ? m.where_exact() : m.where_area({ metres: mostShift * 1000 })}</p>
         </div>
         <div>
-          {places.length > 0 && (
-            // As wide as the dial of the narrowest phone at least, even where letters twice as large make the margins wide.
-            <div className="mx-[min(0px,(100%-272px)/2)] max-w-[32rem] min-w-[272px]">
-              <CompassMap places={places} isExact={isExact} />
-            </div>
-          )}
+          {places.length > 0 && <Dial places={places} isExact={isExact} />}
           <Maps point={point} isExact={isExact} />
         </div>
         {places.length > 0 && <Places places={places} isExact={isExact} />}
@@ -40,6 +35,44 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
         <p className="max-w-[40rem] max-lg:-mt-5">{gettingThere}</p>
       </div>
     </section>
+  );
+}
+
+interface AroundProps {
+  title: string;
+  /** What guests ask the way to: the first is the middle. */
+  places: readonly Localised<Place>[];
+}
+
+/** What lies around the middle of a destination, as a compass map and in words; nothing where there is nothing around it. */
+export function WhatIsAround({ title, places: [middle, ...others] }: AroundProps) {
+  if (!middle || others.length === 0) return null;
+  const places = placesAround(middle.coordinates, others, forEachWay({}));
+  return (
+    <section className="bg-mist py-section" aria-labelledby="map">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <h2 id="map" className="display-2">
+            {title}
+          </h2>
+          <p className="mt-5 max-w-[40rem] text-quiet">{m.around_middle({ place: middle.name })}</p>
+        </div>
+        <div>
+          <Dial places={places} isExact />
+          <Maps point={middle.coordinates} isExact={false} label={m.around_own_map()} />
+        </div>
+        <Places places={places} isExact />
+      </div>
+    </section>
+  );
+}
+
+function Dial(props: { places: readonly NearPlace[]; isExact: boolean }) {
+  return (
+    // As wide as the dial of the narrowest phone at least, even where letters twice as large make the margins wide.
+    <div className="mx-[min(0px,(100%-272px)/2)] max-w-[32rem] min-w-[272px]">
+      <CompassMap {...props} />
+    </div>
   );
 }
 
@@ -75,10 +108,10 @@ function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: bo
 }
 
 /** The same spot on maps that visitors know; they are asked for nothing until a link is followed. */
-function Maps(whereabouts: Whereabouts) {
+function Maps({ label, ...whereabouts }: Whereabouts & { label?: string }) {
   return (
     <p className="no-print mt-6 flex flex-wrap gap-x-5 gap-y-1 text-[.9375rem]">
-      <span className="w-full">{whereabouts.isExact ? m.where_map_exact() : m.where_map_area()}</span>
+      <span className="w-full">{label ?? (whereabouts.isExact ? m.where_map_exact() : m.where_map_area())}</span>
       {mapsOf(whereabouts).map(({ name, href }) => (
         <a key={name} className="quiet-link" href={href} rel="noopener">
           {name}

@@ -84,7 +84,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
       <PageTitle title={m.contact_title()} lead={lead} />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-14 pb-section lg:grid-cols-[1fr_minmax(0,1.5fr)]">
-        <ContactDetails {...business.contact} />
+        <ContactDetails {...business.contact}>
+          <a className="quiet-link" href={addressOf("/this-is-us")}>
+            {m.this_is_us()}
+          </a>
+        </ContactDetails>
         <section aria-labelledby="send">
           <h2 id="send" className="display-3 mb-7">
             {m.contact_send()}

@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
       <Section className="pt-0!">
-        <SectionHead title={m.home_destinations()} more={{ href: staysHref, label: m.home_all_homes() }} />
+        <SectionHead title={m.home_destinations()} more={{ href: addressOf("/destinations"), label: m.home_all_destinations() }} />
         <Destinations destinations={pick(destinations, business.featured.destinations)} stays={stays} />
       </Section>
       <Reasons reasons={reasons} />

@@ -19,7 +19,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
-  const { origin, business, posts } = useSite();
+  const { origin, business, posts, destinations } = useSite();
+  const there = destinations.find(({ slug }) => slug === post.destination);
   const cover = pictureOf(post.cover);
   const image = cover.whole.src;
   const publication = {
@@ -61,6 +62,13 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
         <div className="wrap py-[clamp(3rem,6vw,6rem)]">
           <div className="mx-auto max-w-[54rem]">
             <Prose html={post.html} />
+            {there && (
+              <p className="mt-12 max-w-[40rem] border-t border-line pt-6">
+                <a className="quiet-link" href={addressOf(`/destinations/${there.slug}`)}>
+                  {m.post_destination({ place: there.name })}
+                </a>
+              </p>
+            )}
           </div>
         </div>
       </article>

@@ -37,6 +37,7 @@ import type { Stay, StayInFull } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
 import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/stay";
 
@@ -82,7 +83,8 @@ export default function StayPage({
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div>
-          <p className="font-medium text-lamp">{typeNames[type]()}</p>
+          <WayTo destination={stay.destination} />
+          <p className="mt-5 font-medium text-lamp">{typeNames[type]()}</p>
           <h1 className="display-1 mt-2">{title}</h1>
           <p className="mt-4 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
             {location}{" "}
@@ -131,6 +133,13 @@ export default function StayPage({
       <OtherHomes {...others} />
     </Page>
   );
+}
+
+/** From the destinations by the one where the home is. */
+function WayTo({ destination }: Pick<Stay, "destination">) {
+  const there = useSite().destinations.find(({ slug }) => slug === destination);
+  const way = [{ href: addressOf("/destinations"), title: m.destinations_title() }];
+  return <Breadcrumbs way={there ? [...way, { href: addressOf(`/destinations/${there.slug}`), title: there.name }] : way} />;
 }
 
 /** What came of it, in few words for the title: it is what a screen reader says first of a new page. */

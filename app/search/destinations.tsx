@@ -6,7 +6,6 @@ import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Picture } from "../ui/picture.tsx";
 import { countHomes } from "./count-homes.ts";
-import { writeSearch } from "./search.ts";
 
 interface DestinationsProps {
   destinations: Localised<Destination>[];
@@ -14,13 +13,13 @@ interface DestinationsProps {
   stays: Localised<Stay>[];
 }
 
-/** Three places that lead to their homes: the first is large, the others stand beside it. */
+/** Three places that lead to their guides and homes: the first is large, the others stand beside it. */
 export function Destinations({ destinations, stays }: DestinationsProps) {
   return (
     <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
       {destinations.map(({ slug, name, photo }) => (
         <li key={slug} className="max-lg:aspect-4/3 lg:first:row-span-2">
-          <a className="zooms relative block size-full overflow-hidden text-on-dark" href={addressOf("/stays") + writeSearch({ where: name })}>
+          <a className="zooms relative block size-full overflow-hidden text-on-dark" href={addressOf(`/destinations/${slug}`)}>
             <Picture className="scrim-foot size-full" picture={pictureOf(photo)} sizes="(min-width: 62rem) 58vw, 92vw" decorative />
             <span className="absolute inset-x-6 bottom-5 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-display text-[clamp(1.6rem,2.4vw,2.6rem)] leading-tight tracking-[-.015em]">{name}</span>

@@ -14,7 +14,7 @@ interface MapViewProps {
 export function MapView({ maps, queryOf }: MapViewProps) {
   return (
     <div className="result-maps">
-      {maps.map(({ title, middle, pins }) => (
+      {maps.map(({ title, slug, middle, pins }) => (
         <figure key={title}>
           <svg viewBox="0 0 272 272" className="h-auto w-full forced-color-adjust-none **:forced-color-adjust-none">
             <title>{title}</title>
@@ -36,7 +36,16 @@ export function MapView({ maps, queryOf }: MapViewProps) {
             ))}
           </svg>
           <figcaption>
-            <b>{title}</b> <span>{middle && m.map_middle({ place: middle })}</span>
+            <b>
+              {slug ? (
+                <a className="quiet-link" href={addressOf(`/destinations/${slug}`)}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </b>{" "}
+            <span>{middle && m.map_middle({ place: middle })}</span>
           </figcaption>
         </figure>
       ))}

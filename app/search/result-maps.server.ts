@@ -23,6 +23,8 @@ interface ResultPin {
 /** The homes of the results that belong to one destination, around its middle. */
 export interface ResultMap {
   title: string;
+  /** The destination whose page leads on. */
+  slug?: string;
   /** What stands in the middle, where it has a name. */
   middle?: string;
   pins: ResultPin[];
@@ -54,7 +56,7 @@ export function resultMaps(results: readonly MappedResult[], destinations: reado
       at: fromCorner(spread[index]),
       truth: fromCorner(truths[index]),
     }));
-    return { title: destination?.name ?? "", middle: middle?.name, pins };
+    return { title: destination?.name ?? "", slug: destination?.slug, middle: middle?.name, pins };
   });
 }
 

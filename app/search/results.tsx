@@ -127,7 +127,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
 }
 
 /** What the dates of a search have to do with the homes below. */
-function DatesNote({ search }: { search: Search }) {
+export function DatesNote({ search }: { search: Search }) {
   const { from, to, guests } = search;
   const flexible = flexibleOf(search);
   if (!from && !to && !flexible) return null;
@@ -147,6 +147,6 @@ function DatesNote({ search }: { search: Search }) {
 }
 
 /** What was asked for, for the address of a home: the stay that its total is of, where it has one. */
-function queryTo({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
+export function queryTo({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
   return writeSearch(offer ? { from: offer.from, to: offer.to, guests: guests ?? 1 } : { from, to, guests });
 }

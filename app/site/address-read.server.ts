@@ -8,6 +8,7 @@ const reads: [page: RegExp, params: string[]][] = [
   [/^\/stays(\.json)?$/, [...criteria.flatMap(paramsOf), pageParam]],
   [/^\/stays\/[^/]+$/, ["from", "to", "guests", "month"]],
   [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
+  [/^\/destinations\/[^/]+$/, ["from", "to", "guests"]],
   [/^\/blogs$/, ["page"]],
   [/^\/suggestions\.json$/, ["where"]],
 ];

@@ -15,16 +15,21 @@ export function pathsOf(published: Published): string[] {
 }
 
 function pathsButHomes(published: Published): string[] {
-  return [...singlePaths(published), ...published.posts.map(({ slug }) => `/blogs/${slug}`)];
+  return [...singlePaths(published), ...destinationPaths(published), ...published.posts.map(({ slug }) => `/blogs/${slug}`)];
 }
 
-/** The addresses that most visitors begin with: pages that are not one of many, the featured homes, the newest articles. */
+/** The addresses that most visitors begin with: pages that are not one of many, destinations, the featured homes, the newest articles. */
 export function mainPaths(published: Published): string[] {
   return [
     ...singlePaths(published),
+    ...destinationPaths(published),
     ...published.business.featured.stays.map((slug) => `/stays/${slug}`),
     ...published.posts.slice(0, 3).map(({ slug }) => `/blogs/${slug}`),
   ];
+}
+
+function destinationPaths({ destinations }: Published): string[] {
+  return destinations.map(({ slug }) => `/destinations/${slug}`);
 }
 
 /** Of the pages that are not one of many. */

@@ -3,6 +3,7 @@ import { ContentCopy } from "../../tests/content-copy.ts";
 import { examineContent } from "./content.server.ts";
 
 const post = "posts/dinner-in-a-borrowed-kitchen/post.yaml";
+const lakePost = "posts/lake-como-at-six-in-the-morning/post.yaml";
 const people = "mai-nguyen, elena-marsh, minh-tran, jonas-weil";
 const categories = "travel-tips, destinations, food-and-drink, lifestyle, tips-and-tricks";
 
@@ -12,6 +13,42 @@ type Spoiling = [what: string, file: string, from: string, to: string, field: st
 const spoilings: Spoiling[] = [
   ["an unknown author", post, "author: elena-marsh", "author: nobody", "author", '"nobody"', people],
   ["an unknown category", post, "category: food-and-drink", "category: gossip", "category", '"gossip"', categories],
+  [
+    "an unknown destination of an article",
+    lakePost,
+    "destination: lake-como",
+    "destination: lake-garda",
+    "destination",
+    '"lake-garda"',
+    "aspen, lake-como, malibu",
+  ],
+  [
+    "somebody who answers for the company and is not in the team",
+    "site.yaml",
+    "[mai-nguyen]",
+    "[nobody]",
+    "company.people, the first",
+    '"nobody"',
+    people,
+  ],
+  [
+    "a register that cannot be looked up",
+    "site.yaml",
+    "check: https",
+    "check: http",
+    "company.registered, the first: check",
+    '"http://www.coloradosos.gov/biz/BusinessEntityCriteriaExt.do"',
+    "a valid url",
+  ],
+  [
+    "a lead that is too long",
+    "destinations/malibu/destination.yaml",
+    "One long road between the Pacific",
+    `One ${"very ".repeat(20)}long road between the Pacific`,
+    "lead.en",
+    expect.stringMatching(/^"One very/),
+    "at most 160 characters: take 85 away",
+  ],
   ["a day that is none", post, "date: 2026-09-30", "date: 2026-09-31", "date", '"2026-09-31"', "a day like 2026-10-12"],
   ["a day written otherwise", post, "date: 2026-09-30", "date: 30.9.2026", "date", '"30.9.2026"', "a day like 2026-10-12"],
   [
@@ -47,6 +84,22 @@ test.each(spoilings)("%s is named, with file, line, field, found and allowed", (
 function listed(allowed: string): string[] {
   return allowed.split(", ").sort();
 }
+
+test.each([
+  ["{kittens}", "{pets}", '"{kittens}"', /^\{brand\}, .*\{pets\}/],
+  ["See {pets} here", "{pets}", '"{pets}"', /^this in a line of its own$/],
+])("of a text page %s is named with its line, because %s is there", (written, there, found, allowed) => {
+  const content = new ContentCopy();
+  content.edit("pages/faq/vi.md", there, written);
+  const line = content.lineOf("pages/faq/vi.md", written);
+  expect(examineContent(content.root).mistakes).toEqual([{ file: "content/pages/faq/vi.md", line, found, allowed: expect.stringMatching(allowed) }]);
+});
+
+test.each(["destinations/malibu/vi.md", "pages/faq/en.md", "pages/terms/vi.md", "pages/this-is-us/page.yaml"])("%s cannot be left out", (file) => {
+  const content = new ContentCopy();
+  content.remove(file);
+  expect(examineContent(content.root).mistakes).toMatchObject([{ file: `content/${file}`, found: "nothing" }]);
+});
 
 describe("the home page", () => {
   test("that features a home nobody knows is named, with the homes there are", () => {
@@ -143,7 +196,7 @@ describe("a link in a text", () => {
     ["en", "/stays/the-old-brn", homes],
     ["vi", "/vi/stays/the-old-brn", homes],
     ["en", "/blogs/no-such-article", /^a page that is there: \/blogs\/a-week/],
-    ["en", "/impressum", /^a page that is there: \/, \/stays, \/about, \/blogs, \/favourites, \/contact$/],
+    ["en", "/impressum", /^a page that is there: \/, \/stays, \/destinations, \/about, \/blogs, \/favourites, \/contact$/],
     ["vi", "/stays/the-old-barn", /^\/vi\/stays\/the-old-barn, the page in the language of the text$/],
     ["en", "/vi/stays?type=villa", /^\/stays\?type=villa, the page in the language of the text$/],
     ["en", "stays/the-old-barn", /^an address that begins with \//],

@@ -1,13 +1,14 @@
-import { type Business, readBusiness } from "../content/business.ts";
+import { type Business, companyFacts, readBusiness } from "../content/business.ts";
 import { ContentFolder } from "../content/content-folder.server.ts";
 import { ContentError, type Mistake } from "../content/mistake.ts";
-import { type PageContents, readPages } from "../content/pages.server.ts";
+import { type Fillings, type PageContents, readPages } from "../content/pages.server.ts";
 import { inEveryLanguage, type Language, type Localised, languages, localise } from "../i18n/languages.ts";
 import { type Post, readPosts } from "../journal/post.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { type Destination, readDestinations } from "../places/destination.ts";
 import { type Amenity, readAmenities } from "../stays/amenity.ts";
+import { homeFacts } from "../stays/home-facts.ts";
 import { readStays, type Stay, type StayDetail, type StayInFull } from "../stays/stay.ts";
 import { type Person, readPeople } from "../team/person.ts";
 import { checkLinks } from "./content-links.server.ts";
@@ -57,6 +58,18 @@ export function known<Detail>(detail: Detail | undefined, slug: string): Detail 
   return detail;
 }
 
+/** What text pages may say by a name in braces; of a `site.yaml` with mistakes the names alone. */
+function fillingsOf(business: Business | undefined): Fillings {
+  const { email = "", phone = "" } = business?.contact ?? {};
+  const words = {
+    brand: business?.name ?? "",
+    company: business?.company.name ?? "",
+    email: `[${email}](mailto:${email})`,
+    phone: `[${phone}](tel:${phone.replaceAll(" ", "")})`,
+  };
+  return { words, blocks: [...homeFacts, ...companyFacts] };
+}
+
 const takenAddresses = [...Object.keys(pageTable).map((path) => path.slice(1)), ...languages.map(({ code }) => code), "healthz", "readyz"];
 
 /** What a content folder holds, and what is wrong with it: with a mistake there is nothing to publish. */
@@ -73,7 +86,7 @@ export interface Examination {
 export function examineContent(root: string, made?: PictureManifest): Examination {
   const folder = new ContentFolder(root, made);
   const business = readBusiness(folder);
-  const pages = readPages(folder, business?.value?.contact.email ?? "", takenAddresses);
+  const pages = readPages(folder, fillingsOf(business?.value), takenAddresses);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
   const homes = readStays(folder, { amenities, destinations, isSample: business?.value?.sample !== false });

@@ -10,6 +10,7 @@ const loftWithDates = "/vi/stays/city-view-loft?from=2027-03-05&to=2027-03-08&gu
 const listsWithDates = ["/stays?month=2027-03", "/vi/stays.json?from=2027-03-05&to=2027-03-08"];
 const pages = [
   ...["/", "/vi/stays?where=como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
+  ...["/vi/destinations/lake-como"],
   ...["/stays/city-view-loft", "/stays/city-view-loft?guests=2", loftWithDates, ...listsWithDates, "/about"],
 ];
 
@@ -37,6 +38,7 @@ function open() {
 }
 
 const lists = ["/", "/vi/stays?where=como"];
+const ofALake = "/vi/destinations/lake-como";
 const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"];
 
 test("a change at one home changes its own pages, whatever they are asked for, and of lists and other homes those with dates only", () => {
@@ -52,7 +54,14 @@ test("midnight at a home changes its pages and the lists, and of a home elsewher
   const { state, changedBy } = open();
   // Rome's midnight is no other sample home's.
   state.now = "2026-11-21T22:59:00Z";
-  expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([...lists, ...ofTheBarn, loftWithDates, ...listsWithDates, "/about"]);
+  expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([
+    ...lists,
+    ...ofTheBarn,
+    ofALake,
+    loftWithDates,
+    ...listsWithDates,
+    "/about",
+  ]);
 });
 
 test("a home whose calendar is confirmed no longer, and again, changes its pages; a good fetch in between does not", () => {

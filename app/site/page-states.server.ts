@@ -28,7 +28,8 @@ export function pageStates({ clock, published, taken, confirmations }: Pick<Serv
   return (address: string): string => {
     const [place = "", query = ""] = address.split("?", 2);
     const path = pathWithoutLanguage(place);
-    if (lists.includes(path)) return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : days();
+    if (lists.includes(path) || path.startsWith("/destinations/"))
+      return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : days();
     const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];
     const daysThere = daysByHome.get(slug);
     if (!daysThere) return days();

@@ -4,6 +4,8 @@ export const pageTable = {
   "/stays": "stays",
   "/stays/:slug": "stay",
   "/stays/:slug/photos": "stay-photos",
+  "/destinations": "destinations",
+  "/destinations/:slug": "destination",
   "/about": "about",
   "/blogs": "blogs",
   "/blogs/:slug": "post",

@@ -55,7 +55,10 @@ export function Page({ title, description, query = "", image, onPicture, unliste
         contact={contact}
         social={social}
         isSample={sample}
-        texts={pages.texts.map(({ slug, title }) => ({ href: addressOf(`/${slug}`), title }))}
+        reading={[
+          { href: addressOf("/destinations"), title: m.destinations_title() },
+          ...pages.texts.map(({ slug, title }) => ({ href: addressOf(`/${slug}`), title })),
+        ]}
       />
     </>
   );

@@ -12,10 +12,10 @@ export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<L
     <StaySection id="arrival" title={m.arrival_title()}>
       <Answers>
         <Answer about={m.search_check_in()} note={checkIn.how}>
-          {checkIn.until === undefined ? m.time_from({ time: formatTime(checkIn.from) }) : between(checkIn.from, checkIn.until)}
+          {sayCheckIn(checkIn)}
         </Answer>
         <Answer about={m.search_check_out()} note={checkOut.how}>
-          {m.time_until({ time: formatTime(checkOut.until) })}
+          {sayCheckOut(checkOut)}
         </Answer>
         <Answer about={m.parking_label()} note={parking.note}>
           {sayParking(parking)}
@@ -48,7 +48,18 @@ function between(from: string, until: string): string {
   return m.time_between({ from: formatTime(from), until: formatTime(until) });
 }
 
-function sayParking({ kind, spaces }: Localised<StayInFull>["parking"]): string {
+/** When guests may come: `From 4 PM`, or `From 4 PM to 9 PM`. */
+export function sayCheckIn({ from, until }: Pick<StayInFull["checkIn"], "from" | "until">): string {
+  return until === undefined ? m.time_from({ time: formatTime(from) }) : between(from, until);
+}
+
+/** By when they leave. */
+export function sayCheckOut({ until }: Pick<StayInFull["checkOut"], "until">): string {
+  return m.time_until({ time: formatTime(until) });
+}
+
+/** Where a car can stand, and for how many there is room. */
+export function sayParking({ kind, spaces }: Pick<StayInFull["parking"], "kind" | "spaces">): string {
   const words = parkingWords[kind]();
   return spaces === undefined ? words : m.parking_spaces({ kind: words, count: spaces });
 }

@@ -61,6 +61,7 @@ function lastDay({ days }: Refund, checkIn: string | undefined): string | undefi
   return number === undefined ? undefined : dayOf(number - days);
 }
 
-function sayRefund(percent: number): string {
+/** How much comes back. */
+export function sayRefund(percent: number): string {
   return percent === 100 ? m.cancel_all() : m.cancel_part({ percent: formatPercent(percent) });
 }

@@ -8,10 +8,12 @@ interface ContactDetailsProps {
   morePhones: string[];
   email: string;
   address: string;
+  /** A way on from here. */
+  children?: ReactNode;
 }
 
 /** How to reach the business, and how soon it answers. */
-export function ContactDetails({ phone, morePhones, email, address }: ContactDetailsProps) {
+export function ContactDetails({ phone, morePhones, email, address, children }: ContactDetailsProps) {
   const underline = "hover:underline hover:underline-offset-4";
   const details: [string, string, ReactNode][] = [
     [phoneIcon, m.contact_phone(), [phone, ...morePhones].map((one) => <PhoneLink key={one} className={`block w-fit ${underline}`} phone={one} />)],
@@ -44,6 +46,7 @@ export function ContactDetails({ phone, morePhones, email, address }: ContactDet
         <Icon path={clockIcon} className="mt-1 size-5 shrink-0 text-lamp" />
         {m.contact_reply_promise()}
       </p>
+      {children && <p className="mt-6 pl-9">{children}</p>}
     </section>
   );
 }

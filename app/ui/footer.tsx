@@ -10,8 +10,8 @@ interface FooterProps {
   social: { instagram?: string; facebook?: string; youtube?: string };
   /** Whether the business is an example, which every page then says. */
   isSample: boolean;
-  /** The pages that are texts, such as the privacy notice. */
-  texts: { href: string; title: string }[];
+  /** What to read before one books: the destinations, and the pages that are texts, such as the privacy notice. */
+  reading: { href: string; title: string }[];
 }
 
 const networks = [
@@ -27,12 +27,12 @@ const quickLinks = [
   ["/contact", m.footer_contact],
 ] as const;
 
-export function Footer({ brand, tagline, contact, social, isSample, texts }: FooterProps) {
+export function Footer({ brand, tagline, contact, social, isSample, reading }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
   const link = "block w-fit max-w-full py-1.5 opacity-90 hover:underline hover:underline-offset-4";
   return (
     <footer className="on-dark bg-night pt-[clamp(3.5rem,6vw,6rem)] pb-10 text-on-dark">
-      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.4fr]">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
         <div className="sm:col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-[2.25rem] leading-none">
             <Mark className="size-9" />
@@ -53,6 +53,16 @@ export function Footer({ brand, tagline, contact, social, isSample, texts }: Foo
             </a>
           ))}
         </nav>
+        <nav aria-labelledby="reading">
+          <h2 id="reading" className={heading}>
+            {m.footer_reading()}
+          </h2>
+          {reading.map(({ href, title }) => (
+            <a key={href} className={link} href={href}>
+              {title}
+            </a>
+          ))}
+        </nav>
         <div>
           <h2 className={heading}>{m.footer_reach_us()}</h2>
           {[contact.phone, ...contact.morePhones].map((phone) => (
@@ -65,15 +75,10 @@ export function Footer({ brand, tagline, contact, social, isSample, texts }: Foo
         </div>
       </div>
       <div className="wrap mt-14">
-        <p className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
+        <p className="flex flex-wrap gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
           <span>© {brand}</span>
-          {texts.map(({ href, title }) => (
-            <a key={href} className="hover:underline hover:underline-offset-4" href={href}>
-              {title}
-            </a>
-          ))}
+          {isSample && <span className="flex-1 basis-72">{m.footer_sample({ brand })}</span>}
         </p>
-        {isSample && <p className="mt-4 text-sm opacity-85">{m.footer_sample({ brand })}</p>}
       </div>
     </footer>
   );

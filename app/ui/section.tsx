@@ -8,7 +8,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ title, more }: SectionHeadProps) {
   return (
-    <div className="mb-[clamp(2rem,4vw,3.5rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="mb-[clamp(2rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4">
       <h2 className="display-2 max-w-full">{title}</h2>
       {more && (
         <a className="quiet-link" href={more.href}>

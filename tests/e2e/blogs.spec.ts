@@ -17,10 +17,10 @@ for (const { language, address, more, others, featured, related } of languages) 
       const before = await page.getByRole("article").getByRole("heading").allTextContents();
       await page.getByRole("link", { name: more }).click();
       await expect(page).toHaveURL(`${address}?page=2#article-4`);
-      await expect(page.getByRole("article")).toHaveCount(6);
+      await expect(page.getByRole("article")).toHaveCount(7);
       const after = await page.getByRole("article").getByRole("heading").allTextContents();
       expect(after.slice(0, 4)).toEqual(before);
-      expect(new Set(after).size).toBe(6);
+      expect(new Set(after).size).toBe(7);
       await expect(page.getByRole("article").nth(4)).toBeInViewport();
       const top = () =>
         page

@@ -10,6 +10,7 @@ const kinds = [
   { kind: "all photos of every home in Vietnamese", pattern: /^\/vi\/stays\/[^/]+\/photos$/ },
   { kind: "every article", pattern: /^\/blogs\/[^/]+$/ },
   { kind: "every article in Vietnamese", pattern: /^\/vi\/blogs\/[^/]+$/ },
+  { kind: "every destination", pattern: /^(\/vi)?\/destinations\/[^/]+$/ },
 ];
 
 for (const { kind, pattern } of kinds) {

@@ -15,6 +15,12 @@ export const kinds = [
   { path: "/favourites?homes=the-old-barn,the-glass-house,gone&from=2031-03-10&to=2031-03-14&guests=2", links: 20, forms: 1, status: 200 },
   { path: "/contact?homes=the-old-barn,the-glass-house&from=2031-03-10&to=2031-03-14&guests=2", links: 15, forms: 1, status: 200 },
   { path: "/privacy", links: 15, forms: 0, status: 200 },
+  { path: "/faq", links: 60, forms: 0, status: 200 },
+  { path: "/this-is-us", links: 20, forms: 0, status: 200 },
+  { path: "/terms", links: 20, forms: 0, status: 200 },
+  { path: "/destinations", links: 15, forms: 0, status: 200 },
+  { path: "/destinations/lake-como", links: 25, forms: 1, status: 200 },
+  { path: "/destinations/aspen?from=2031-03-10&to=2031-03-14&guests=2", links: 25, forms: 1, status: 200 },
   { path: "/nothing-here", links: 15, forms: 0, status: 404 },
 ] as const;
 

@@ -20,6 +20,10 @@ const paths = [
   "/blogs",
   "/contact?stay=alpine-chalet",
   "/privacy",
+  "/faq",
+  "/this-is-us",
+  "/destinations",
+  "/destinations/aspen",
   "/nothing-here",
 ];
 

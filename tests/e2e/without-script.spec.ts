@@ -131,7 +131,7 @@ for (const { language, at, ...words } of languages) {
       await page.goto(at("/blogs"));
       await page.getByRole("link", { name: words.more }).click();
       await expect(page).toHaveURL(`${at("/blogs")}?page=2#article-4`);
-      await expect(page.getByRole("article")).toHaveCount(6);
+      await expect(page.getByRole("article")).toHaveCount(7);
       await expect(page.getByRole("article").nth(4)).toBeInViewport();
       await expect(page.getByRole("link", { name: words.more })).toHaveCount(0);
     });

@@ -23,7 +23,7 @@ test("the contact information is phone, e-mail, address and the promise of a rep
     "hello@anyen.example",
     "14 Lantern Row, Aspen, Colorado 81611, United States",
   ]);
-  expect(details.all("a").map((link) => link.get("href"))).toEqual(["tel:+19705550142", "mailto:hello@anyen.example"]);
+  expect(details.all("a").map((link) => link.get("href"))).toEqual(["tel:+19705550142", "mailto:hello@anyen.example", "/this-is-us"]);
   expect(details.text).toContain("replies within 24 hours");
 });
 
@@ -64,7 +64,7 @@ describe.each(languages)("the form in %s", (language) => {
       language === "en" ? ["Full Name", "Email Address", "Subject", "Message"] : ["Họ và tên", "Địa chỉ email", "Tiêu đề", "Nội dung"],
     );
     expect(shown.get("action")).toBe(addressIn(language, "/contact"));
-    expect(shown.all("a", { href: addressIn(language, "/privacy") })).toHaveLength(1);
+    for (const page of ["/privacy", "/terms"]) expect(shown.all("a", { href: addressIn(language, page) })).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,14 @@ const published = publishContent("content", {});
 /** The words of each page in content/pages, by its address. */
 const wordsOf = (language: Language): [address: string, words: unknown][] => {
   const { home, about, leads } = published[language].pages;
-  return Object.entries({ "/": home, "/about": about, "/stays": leads.stays, "/blogs": leads.blogs, "/contact": leads.contact });
+  return Object.entries({
+    "/": home,
+    "/about": about,
+    "/stays": leads.stays,
+    "/blogs": leads.blogs,
+    "/contact": leads.contact,
+    "/destinations": leads.destinations,
+  });
 };
 
 test.each(languages.flatMap((language) => wordsOf(language).map(([path, words]) => [addressIn(language, path), words] as const)))(

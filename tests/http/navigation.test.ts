@@ -35,9 +35,9 @@ describe.each([
     expect(buttons.map(({ text }) => text)).toEqual(["Menu", language === "en" ? "Close" : "Đóng"]);
   });
 
-  test("the footer has the quick links, the contact details, three social links and the privacy notice", async () => {
+  test("the footer has the quick links, what to read before booking, the contact details and three social links", async () => {
     const footer = (await openPage(site, home)).one("footer");
-    const quick = footer.one("nav");
+    const quick = footer.one("nav", { "aria-labelledby": "quick-links" });
     const [heading, ...words] =
       language === "en"
         ? ["Quick Links", "Properties", "About Us", "Blog", "Contact"]
@@ -54,7 +54,13 @@ describe.each([
     const social = footer.all("a", { href: /^https:/ });
     expect(social.map((link) => new URL(link.get("href") ?? "").hostname)).toEqual(["www.instagram.com", "www.facebook.com", "www.youtube.com"]);
     for (const link of social) expect(link.get("aria-label")).toMatch(/Instagram|Facebook|YouTube/);
-    expect(footer.all("a", { href: addressIn(language, "/privacy") })).toHaveLength(1);
+    const titles =
+      language === "en"
+        ? ["Destinations", "Questions and answers", "How to know that this is us", "Terms of enquiry", "Privacy notice"]
+        : ["Các điểm đến", "Hỏi và đáp", "Làm sao biết đúng là chúng tôi", "Điều khoản khi hỏi nhà", "Chính sách quyền riêng tư"];
+    expect(footer.one("nav", { "aria-labelledby": "reading" }).all("a").map(linkOf)).toEqual(
+      ["/destinations", "/faq", "/this-is-us", "/terms", "/privacy"].map((path, index) => [addressIn(language, path), titles[index]]),
+    );
   });
 });
 

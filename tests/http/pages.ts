@@ -11,13 +11,16 @@ export const posts = [
   "lake-como-at-six-in-the-morning",
   "packing-for-a-week-without-a-plan",
   "where-the-locals-of-malibu-swim",
+  "aspen-the-week-the-leaves-turn",
   "dinner-in-a-borrowed-kitchen",
   "a-week-with-the-phone-in-a-drawer",
   "how-to-read-a-holiday-home-listing",
 ] as const;
 
+export const destinations = ["aspen", "lake-como", "malibu"] as const;
+
 /** The pages that are a text: every folder of content/pages without a component of its own. */
-const textPages = readdirSync("content/pages").filter((name) => !["home", "about", "blogs", "contact", "stays"].includes(name));
+const textPages = readdirSync("content/pages").filter((name) => !["home", "about", "blogs", "contact", "destinations", "stays"].includes(name));
 
 /** Every page of the site by its English address. */
 export const paths: readonly string[] = [
@@ -26,6 +29,8 @@ export const paths: readonly string[] = [
   "/about",
   "/blogs",
   "/contact",
+  "/destinations",
+  ...destinations.map((slug) => `/destinations/${slug}`),
   ...textPages.map((name) => `/${name}`),
   ...homes.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
   ...posts.map((slug) => `/blogs/${slug}`),

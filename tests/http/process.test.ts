@@ -42,6 +42,18 @@ test("an address that is https without a proxy to believe is warned of, and the 
 });
 
 test.each([
+  ["An Yên <post@anyen.example>", /^MAIL_FROM is An Yên <post@anyen\.example>, but company\.writesFrom .+ believe only hello@anyen\.example\.\n$/],
+  ["An Yên <hello@anyen.example>", /^$/],
+])("mails from %s are warned of where guests are told not to believe them", async (from, complaint) => {
+  const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: from, MAIL_TO: "owner@example.com" };
+  const server = start({ DATA_DIR: makeDataFolder(), ...mail });
+  const complaints = readAll(server, "stderr");
+  await addressOf(server);
+  server.kill("SIGTERM");
+  expect(await complaints).toMatch(complaint);
+});
+
+test.each([
   ["Ctrl+C, which the terminal sends to all", signalAll],
   ["SIGTERM to npm", (npm: ChildProcess) => npm.kill("SIGTERM")],
 ])("npm start finishes what is under way on %s", async (_, stop) => {

@@ -13,6 +13,7 @@ const inOrder = [
   ["Destinations", "What a lake sounds like at six in the morning", "Elena Marsh", "November 12, 2026"],
   ["Travel Tips", "Packing for a week without a plan", "Minh Trần", "October 29, 2026"],
   ["Destinations", "Where the locals of Malibu swim", "Jonas Weil", "October 15, 2026"],
+  ["Destinations", "Aspen, the week the leaves turn", "Elena Marsh", "October 8, 2026"],
   ["Food & Drink", "Dinner in a borrowed kitchen", "Elena Marsh", "September 30, 2026"],
   ["Lifestyle", "A week with the phone in a drawer", "Mai Nguyễn", "September 16, 2026"],
   ["Tips & Tricks", "How to read a holiday home listing", "Jonas Weil", "September 2, 2026"],

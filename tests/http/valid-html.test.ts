@@ -27,6 +27,13 @@ const templates = [
   "/favourites?homes=the-glass-house,the-old-barn,alpine-chalet,gone&from=2031-03-10&to=2031-03-11&guests=2",
   "/contact?homes=the-glass-house,the-old-barn,gone&from=2031-02-12&to=2031-02-16&guests=2",
   "/privacy",
+  "/faq",
+  "/this-is-us",
+  "/terms",
+  "/destinations",
+  "/destinations/aspen",
+  "/destinations/lake-como?from=2031-03-10&to=2031-03-14&guests=2",
+  "/destinations/lake-como?from=2031-03-10&to=2031-03-11&guests=99",
   "/nothing",
 ];
 

@@ -1,0 +1,139 @@
+import { redirect } from "react-router";
+import { addressOf } from "../i18n/address-of.ts";
+import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
+import { Island } from "../islands/island.tsx";
+import { PostCard } from "../journal/post-card.tsx";
+import { tidyStayQuery } from "../nights/asked-stay.ts";
+import { typedDates } from "../nights/days.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
+import { WhatIsAround } from "../places/where-it-is.tsx";
+import { NearMisses } from "../search/near-misses.tsx";
+import { DatesNote, queryTo } from "../search/results.tsx";
+import { readVisit, writeSearch } from "../search/search.ts";
+import { SearchSheet } from "../search/search-sheet.tsx";
+import { emptySearch } from "../search/search-terms.ts";
+import { findAt } from "../site/addresses.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
+import { Page } from "../site/page.tsx";
+import { answerNow } from "../site/stay-searches.server.ts";
+import { useSite } from "../site/use-site.ts";
+import { StayCard } from "../stays/stay-card.tsx";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { PictureTitle } from "../ui/page-title.tsx";
+import { Prose, ProseSections } from "../ui/prose.tsx";
+import { Section, SectionHead } from "../ui/section.tsx";
+import type { Route } from "./+types/destination";
+
+export function loader(args: Route.LoaderArgs) {
+  const destination = findAt(args, ({ destinations }) => destinations);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const tidy = tidyStayQuery(searchParams);
+  if (tidy !== undefined) throw redirect(pathname + tidy);
+  const services = args.context.get(servicesContext);
+  const search = { ...emptySearch, ...readVisit(searchParams), where: destination.name, exact: destination.name };
+  const typed = { dates: typedDates(searchParams), guests: searchParams.get("guests") ?? "" };
+  return { destination, search, typed, answer: answerNow(services, search, 1), most: services.searches[getLocale()].most };
+}
+
+export default function DestinationPage({ loaderData }: Route.ComponentProps) {
+  const { destination } = loaderData;
+  const { slug, name, lead, photo, guide, places } = destination;
+  const picture = pictureOf(photo);
+  const posts = useSite().posts.filter(({ destination }) => destination === slug);
+  const titles = {
+    homes: m.destination_homes({ place: name }),
+    map: m.around_title({ place: name }),
+    stories: m.destination_stories({ place: name }),
+  };
+  const more = [
+    { href: "#homes", title: titles.homes },
+    ...(places.length > 1 ? [{ href: "#map", title: titles.map }] : []),
+    ...(posts.length > 0 ? [{ href: "#stories", title: titles.stories }] : []),
+  ];
+  return (
+    <Page title={m.destination_title({ place: name })} description={lead} image={picture.whole.src} onPicture>
+      <PictureTitle title={name} picture={picture} />
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 py-section lg:grid-cols-[1fr_1.6fr]">
+        <div className="lg:sticky lg:top-8 lg:self-start">
+          <Breadcrumbs way={[{ href: addressOf("/destinations"), title: m.destinations_title() }]} />
+          <ProseSections html={guide} more={more} />
+        </div>
+        <div>
+          <p className="mb-8 font-display text-2xl leading-snug">{lead}</p>
+          <Prose html={guide} />
+        </div>
+      </div>
+      <Homes {...loaderData} title={titles.homes} />
+      <WhatIsAround title={titles.map} places={places} />
+      {posts.length > 0 && (
+        <Section>
+          <div id="stories" className="grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] lg:grid-cols-[1fr_1.6fr]">
+            <SectionHead title={titles.stories} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
+            <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2">
+              {posts.map((post) => (
+                <li key={post.slug}>
+                  <PostCard post={post} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+type HomesProps = Pick<Route.ComponentProps["loaderData"], "destination" | "search" | "typed" | "answer" | "most"> & { title: string };
+
+/** The homes there, and what each costs for the dates that are asked for: by the same search as that of all homes. */
+function Homes({ destination: { slug }, search, typed, answer, most, title }: HomesProps) {
+  const { guests = 1, where } = search;
+  const staysHref = addressOf("/stays") + writeSearch({ ...search, where, exact: undefined });
+  return (
+    <section id="homes" className="wrap pb-section" aria-labelledby="homes-title">
+      <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h2 id="homes-title" className="display-2 max-w-full">
+            {title}
+          </h2>
+          <a className="quiet-link" href={staysHref}>
+            {m.destination_filter()}
+          </a>
+        </div>
+        <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
+          <SearchSheet
+            className="border border-edge"
+            guests={typed.guests}
+            guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
+            dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
+          />
+        </form>
+        <DatesNote search={search} />
+        {answer.found === 0 && (
+          <p className="mt-8 max-w-[40rem] text-lg" role="status">
+            {m.destination_none()}
+          </p>
+        )}
+        {answer.found > 0 && (
+          <ul
+            className={`mt-10 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 ${answer.shown.length < 4 ? "xl:grid-cols-3" : "xl:grid-cols-4"}`}
+          >
+            {answer.shown.map(({ card, offer }) => (
+              <li key={card.slug}>
+                <StayCard
+                  stay={card}
+                  query={queryTo(search, offer)}
+                  offer={offer}
+                  heading="h3"
+                  sizes="(min-width: 80rem) 29vw, (min-width: 36rem) 45vw, 92vw"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <NearMisses misses={answer.misses} guests={guests} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { m } from "../i18n/messages/messages.js";
+import { PhoneLink } from "./phone-link.tsx";
+
+interface Entry {
+  name: string;
+  number: string;
+  /** Where it can be looked up. */
+  check?: string;
+}
+
+interface CompanyProps {
+  company: {
+    name: string;
+    form: string;
+    registered: readonly Entry[];
+    licences: readonly Entry[];
+    writesFrom: readonly string[];
+    callsFrom: readonly string[];
+    payment: string;
+    never: readonly string[];
+  };
+  /** Where it is. */
+  address: string;
+  /** Who answers for it. */
+  people: readonly { name: string; role: string }[];
+  /** Whether the business, and so every number, is invented. */
+  sample: boolean;
+}
+
+/** Who runs the business: its name in law, the people, where it is, and the numbers under which it is registered. */
+export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
+  const { name, form, registered, licences } = company;
+  return (
+    <>
+      <dl className="facts">
+        <Fact about={m.company_name()}>
+          {name}, {form}
+        </Fact>
+        <Fact about={m.company_people()}>{people.map(({ name, role }) => `${name}, ${role}`).join("; ")}</Fact>
+        <Fact about={m.contact_address()}>{address}</Fact>
+        {[...registered, ...licences].map(({ name, number, check }) => (
+          <Fact key={name + number} about={name}>
+            {number}
+            {check && (
+              <>
+                {" · "}
+                <a href={check} rel="noopener">
+                  {m.company_check()}
+                </a>
+              </>
+            )}
+          </Fact>
+        ))}
+      </dl>
+      {sample && <p className="text-[.9375rem] text-quiet">{m.company_sample()}</p>}
+    </>
+  );
+}
+
+/** The only addresses from which the business writes, and numbers from which it calls. */
+export function HowWeReachYou({ company: { writesFrom, callsFrom } }: Pick<CompanyProps, "company">) {
+  return (
+    <dl className="facts">
+      <Fact about={m.company_writes()}>
+        {writesFrom.map((email) => (
+          <a key={email} className="block w-fit max-w-full" href={`mailto:${email}`}>
+            {email}
+          </a>
+        ))}
+      </Fact>
+      <Fact about={m.company_calls()}>
+        {callsFrom.map((phone) => (
+          <PhoneLink key={phone} className="block w-fit" phone={phone} />
+        ))}
+      </Fact>
+    </dl>
+  );
+}
+
+export function HowYouPay({ company: { name, payment } }: Pick<CompanyProps, "company">) {
+  return <p>{payment.replaceAll("{company}", name)}</p>;
+}
+
+export function NeverAsked({ company: { never } }: Pick<CompanyProps, "company">) {
+  return (
+    <ul>
+      {never.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{about}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
+import { homes } from "./homes.ts";
+import type { MarkupElement } from "./markup.ts";
+import { addressIn, languages, openPage } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** The questions of which homes tell, in the order in which the page asks them. */
+const asked = [...readFileSync("content/pages/faq/en.md", "utf8").matchAll(/^\{([a-z-]+)\}$/gm)]
+  .map(([, name]) => name)
+  .filter((name) => name !== "how-you-pay");
+
+/** What the page says of each home, by the question: the answer, and what the home adds. */
+async function readAnswers(from: Site, language: "en" | "vi", path = "/faq"): Promise<Map<string, Map<string, { answer: string; note?: string }>>> {
+  const lists = (await openPage(from, addressIn(language, path))).one("main").all("dl", { class: /\bfacts\b/ });
+  expect(lists).toHaveLength(asked.length);
+  return new Map(lists.map((list, index) => [asked[index] ?? "", answersIn(list)]));
+}
+
+function answersIn(list: MarkupElement): Map<string, { answer: string; note?: string }> {
+  const told = list.all("div").flatMap((group) =>
+    group.all("dd").map((home) => {
+      const slug = /\/stays\/([\w-]+)$/.exec(home.one("a").get("href") ?? "")?.[1] ?? "";
+      return [slug, { answer: group.one("dt").text, note: home.all("span")[0]?.text.replace(/^· /, "") }] as const;
+    }),
+  );
+  return new Map(told);
+}
+
+test("guests find what they ask about: asking, paying, cancelling, arriving, children, pets and wifi", async () => {
+  for (const [language, headings] of [
+    ["en", ["Asking", "Paying", "Cancelling", "Arriving", "Children", "Pets", "Wifi", "Anything else"]],
+    ["vi", ["Hỏi nhà", "Trả tiền", "Huỷ", "Nhận nhà", "Trẻ em", "Thú cưng", "Wifi", "Câu hỏi khác"]],
+  ] as const) {
+    const main = (await openPage(site, addressIn(language, "/faq"))).one("main");
+    expect(main.all("h2").map(({ text }) => text)).toEqual(headings);
+    expect(
+      main
+        .one("nav")
+        .all("a")
+        .map(({ text }) => text),
+    ).toEqual(headings);
+  }
+  expect(asked).toEqual(["deposits", "cancelling", "check-in", "check-out", "parking", "children", "cots", "pets", "wifi", "smoking"]);
+});
+
+describe.each(languages)("in %s the answers are those of the pages of homes:", (language) => {
+  test.each(homes)("$title", async ({ slug, amenities }) => {
+    const [answers, page] = await Promise.all([readAnswers(site, language), openPage(site, addressIn(language, `/stays/${slug}`))]);
+    const of = (question: string) => answers.get(question)?.get(slug) ?? { answer: `nothing of ${question}` };
+    const entry = (section: string, index: number) => page.one("section", { "aria-labelledby": section }).all("dd")[index]?.text;
+    const sentence = (question: string, between: string) => [of(question).answer, of(question).note].filter(Boolean).join(between);
+    // House rules tell of guests first, then of children, pets and smoking; arriving of check-in, check-out and parking.
+    expect(sentence("children", " · ")).toBe(entry("house-rules", 1));
+    expect(sentence("pets", " · ")).toBe(entry("house-rules", 2));
+    expect(sentence("smoking", " · ")).toBe(entry("house-rules", 3));
+    expect(entry("arrival", 0)?.startsWith(of("check-in").answer)).toBe(true);
+    expect(entry("arrival", 1)?.startsWith(of("check-out").answer)).toBe(true);
+    expect(sentence("parking", " ")).toBe(entry("arrival", 2));
+    expect(page.one("section", { "aria-labelledby": "included" }).text).toContain(sentence("cots", " · "));
+    expect(of("wifi").answer).toBe({ en: ["Not provided", "Included"], vi: ["Không có", "Đã gồm"] }[language][Number(amenities.includes("wifi"))]);
+    const cancellation = page.one("section", { "aria-labelledby": "cancellation" });
+    expect(of("cancelling").answer.replaceAll(":", "")).toBe(
+      cancellation
+        .all("li")
+        .map(({ text }) => text)
+        .join(" "),
+    );
+    if (of("cancelling").note) expect(cancellation.text).toContain(of("cancelling").note);
+    const deposit = of("deposits").answer;
+    if (/\d/.test(deposit)) expect(page.one("main").text).toContain(deposit);
+  });
+});
+
+test("an answer that a home changes is changed here, without a word written twice", async () => {
+  const content = new ContentCopy();
+  content.edit("stays/the-old-barn/stay.yaml", "pets:\n    is: allowed", "pets:\n    is: no");
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  expect((await readAnswers(site, "en")).get("pets")?.get("the-old-barn")?.answer).toBe("Yes");
+  expect((await readAnswers(other, "en")).get("pets")?.get("the-old-barn")?.answer).toBe("No");
+});
+
+test("a home that is not on offer is not told of", async () => {
+  const content = new ContentCopy();
+  content.edit("stays/city-view-loft/stay.yaml", "order: 7", "published: false\norder: 7");
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  for (const homes of (await readAnswers(other, "vi")).values()) expect(homes.has("city-view-loft")).toBe(false);
+});
+
+test("of more homes than anybody reads a list of, the page leads to the homes", async () => {
+  const content = new ContentCopy();
+  for (let index = 0; index < 53; index += 1) content.addHome(`cabin-${index}`, "mountain-top-cabin");
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  const main = (await openPage(other, "/faq")).one("main");
+  expect(main.all("dl", { class: /\bfacts\b/ })).toEqual([]);
+  expect(main.all("a", { href: "/stays" }).map(({ text }) => text)).toEqual(asked.map(() => "The page of each home says so."));
+});
