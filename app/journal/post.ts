@@ -10,6 +10,8 @@ const schema = z.strictObject({
   category: slug,
   author: slug,
   date: day,
+  /** The day on which it last changed after that. */
+  updated: day.optional(),
   cover: photoWords,
 });
 
@@ -39,6 +41,7 @@ export function readPosts(folder: ContentFolder, authors: readonly Author[]): Po
 
 /** What an article says of others; looked at also where there are other mistakes. */
 const outline = z.object({ category: slug.optional().catch(undefined), author: slug.optional().catch(undefined) });
+const days = z.object({ date: day, updated: day.optional() }).partial();
 
 function readPost(folder: ContentFolder, name: string, categories: Record<string, Text> | undefined, authors: readonly Author[]): Post | undefined {
   const home = `posts/${name}`;
@@ -61,5 +64,7 @@ function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, categor
   if (category && categories && !categories[category]) file.wrong(["category"], Object.keys(categories).join(", "));
   // A person who could not be read has a mistake of their own: an article that names them may be right.
   const team = folder.folders("team");
+  const { date, updated } = file.loosely(days) ?? {};
+  if (date && updated && updated < date) file.wrong(["updated"], `a day not before its date, ${date}`);
   if (author && !team.includes(author)) file.wrong(["author"], team.join(", "));
 }

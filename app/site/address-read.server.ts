@@ -9,6 +9,7 @@ const reads: [page: RegExp, params: string[]][] = [
   [/^\/stays\/[^/]+$/, ["from", "to", "guests", "month"]],
   [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
   [/^\/blogs$/, ["page"]],
+  [/^\/sitemap\.xml$/, ["page"]],
   [/^\/suggestions\.json$/, ["where"]],
 ];
 
