@@ -70,5 +70,6 @@ async function makeRespond(services: Services, develop?: () => Promise<ServerBui
 /** The lists, the featured homes and the newest articles: of a large site all pages would take minutes. */
 function addressesAhead({ published }: Services): string[] {
   const pages = languages.flatMap(({ code }) => mainPaths(published[code]).map((path) => addressIn(code, path)));
-  return [...pages, "/robots.txt", "/sitemap.xml"];
+  const feeds = languages.map(({ code }) => addressIn(code, "/blogs.atom"));
+  return [...pages, ...feeds, "/robots.txt", "/sitemap.xml"];
 }
