@@ -27,6 +27,7 @@ export default [
   ...languages.map(({ code }) =>
     route(addressIn(code, "/blogs.atom").slice(1), "routes/blogs-atom.ts", { id: `${code}-blogs-atom`, caseSensitive: true }),
   ),
+  ...languages.map(({ code }) => route(addressIn(code, "/llms.txt").slice(1), "routes/llms-txt.ts", { id: `${code}-llms-txt`, caseSensitive: true })),
   ...answers,
   ...pages,
 ] satisfies RouteConfig;

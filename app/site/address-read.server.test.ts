@@ -14,6 +14,8 @@ test.each([
   ["/stays/the-old-barn/photos?from=2027-02-12", "/stays/the-old-barn/photos"],
   ["/blogs?page=2&x=%ff", "/blogs?page=2"],
   ["/vi/suggestions.json?utm_source=mail&where=a", "/vi/suggestions.json?where=a"],
+  ["/vi/stays/the-old-barn.md?guests=2&utm_source=mail", "/vi/stays/the-old-barn.md?guests=2"],
+  ["/sitemap.xml?page=2&x", "/sitemap.xml?page=2"],
   ["/sitemap.xml?x", "/sitemap.xml"],
 ])("of %s the page reads %s", (url, address) => {
   expect(addressRead(url)).toBe(address);
