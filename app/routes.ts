@@ -22,7 +22,12 @@ const answers: RouteConfigEntry[] = languages.flatMap(({ code }) =>
 export default [
   route("sitemap.xml", "routes/sitemap.ts", { caseSensitive: true }),
   route("stays/:slug/calendar.ics", "routes/calendar.ts", { caseSensitive: true }),
+  route(".well-known/security.txt", "routes/security-txt.ts", { caseSensitive: true }),
   route("robots.txt", "routes/robots.ts", { caseSensitive: true }),
+  ...languages.map(({ code }) =>
+    route(addressIn(code, "/blogs.atom").slice(1), "routes/blogs-atom.ts", { id: `${code}-blogs-atom`, caseSensitive: true }),
+  ),
+  ...languages.map(({ code }) => route(addressIn(code, "/llms.txt").slice(1), "routes/llms-txt.ts", { id: `${code}-llms-txt`, caseSensitive: true })),
   ...answers,
   ...pages,
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import type { Mistake } from "./mistake.ts";
-import { namedPhoto, text, textUpTo } from "./schemas.ts";
+import { day, namedPhoto, text, textUpTo } from "./schemas.ts";
 
 const titled = z.strictObject({ title: text, text });
 
@@ -23,7 +23,8 @@ const aboutSchema = z.strictObject({
 
 const leadSchema = z.strictObject({ lead: textUpTo(160) });
 
-const textPageSchema = z.strictObject({ title: text, description: textUpTo(160) });
+/** `updated` is the day on which what it says last changed. */
+const textPageSchema = z.strictObject({ title: text, description: textUpTo(160), updated: day.optional() });
 
 /** A page that is a text: its folder in `content/pages` is its address. */
 export interface TextPage extends z.infer<typeof textPageSchema> {

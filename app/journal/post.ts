@@ -12,6 +12,8 @@ const schema = z.strictObject({
   date: day,
   /** The destination that it is about, whose page leads to it. */
   destination: slug.optional(),
+  /** The day on which it last changed after that. */
+  updated: day.optional(),
   cover: photoWords,
 });
 
@@ -42,6 +44,7 @@ export function readPosts(folder: ContentFolder, authors: readonly Author[]): Po
 /** What an article says of others; looked at also where there are other mistakes. */
 const named = slug.optional().catch(undefined);
 const outline = z.object({ category: named, author: named, destination: named });
+const days = z.object({ date: day, updated: day.optional() }).partial();
 
 function readPost(folder: ContentFolder, name: string, categories: Record<string, Text> | undefined, authors: readonly Author[]): Post | undefined {
   const home = `posts/${name}`;
@@ -64,6 +67,8 @@ function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, categor
   if (category && categories && !categories[category]) file.wrong(["category"], Object.keys(categories).join(", "));
   // A person who could not be read has a mistake of their own: an article that names them may be right.
   const team = folder.folders("team");
+  const { date, updated } = file.loosely(days) ?? {};
+  if (date && updated && updated < date) file.wrong(["updated"], `a day not before its date, ${date}`);
   if (author && !team.includes(author)) file.wrong(["author"], team.join(", "));
   const destinations = folder.folders("destinations");
   if (destination && !destinations.includes(destination)) file.wrong(["destination"], destinations.join(", "));

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
+import { FeedLink } from "../journal/feed-link.tsx";
 import { LeadPost, PostCard } from "../journal/post-card.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { publishedIn } from "../site/contexts.server.ts";
@@ -25,6 +26,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
   const [featured, ...rest] = posts.slice(0, 1 + page * pageSize);
   return (
     <Page title={m.blogs_title()} description={lead} image={featured && pictureOf(featured.cover).whole.src}>
+      <FeedLink />
       <PageTitle title={m.blogs_title()} lead={lead} />
       <div className="wrap pb-section">
         {featured && <LeadPost post={featured} label={m.blogs_featured()} />}

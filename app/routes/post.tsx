@@ -1,6 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { FeedLink } from "../journal/feed-link.tsx";
 import { Byline, PostCard } from "../journal/post-card.tsx";
 import { relatedPosts } from "../journal/related-posts.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -30,6 +31,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   };
   return (
     <Page title={post.title} description={post.excerpt} image={image}>
+      <FeedLink />
       <StructuredData
         data={{
           "@type": "BlogPosting",

@@ -1,11 +1,26 @@
-import { sitemap } from "../seo/sitemap.ts";
+import { sitemap, sitemapIndex, sitemapParts } from "../seo/sitemap.ts";
 import { pathsOf } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { listedPage } from "../site/listed-pages.server.ts";
 import type { Route } from "./+types/sitemap";
 
-export function loader({ context }: Route.LoaderArgs) {
+/** The sitemap; of a large site their index, and each at `?page=`, counted from 1. */
+export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
-  return new Response(sitemap(siteUrl, pathsOf(publishedIn(context))), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" },
-  });
+  const published = publishedIn(context);
+  const parts = sitemapParts(pathsOf(published));
+  const page = new URL(request.url).searchParams.get("page");
+  if (page === null && parts.length > 1) return answer(sitemapIndex(`${siteUrl}/sitemap.xml`, parts.length));
+  const part = parts.find((_, index) => String(index + 1) === (page ?? "1"));
+  if (!part) throw new Response("There is no such sitemap.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return answer(
+    sitemap(
+      siteUrl,
+      part.map((path) => listedPage(published, path)),
+    ),
+  );
+}
+
+function answer(body: string): Response {
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" } });
 }

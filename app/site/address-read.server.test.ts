@@ -15,6 +15,8 @@ test.each([
   ["/vi/destinations/aspen?guests=2&x=1&to=2027-02-16&where=como&from=2027-02-12", "/vi/destinations/aspen?from=2027-02-12&to=2027-02-16&guests=2"],
   ["/blogs?page=2&x=%ff", "/blogs?page=2"],
   ["/vi/suggestions.json?utm_source=mail&where=a", "/vi/suggestions.json?where=a"],
+  ["/vi/stays/the-old-barn.md?guests=2&utm_source=mail", "/vi/stays/the-old-barn.md?guests=2"],
+  ["/sitemap.xml?page=2&x", "/sitemap.xml?page=2"],
   ["/sitemap.xml?x", "/sitemap.xml"],
 ])("of %s the page reads %s", (url, address) => {
   expect(addressRead(url)).toBe(address);

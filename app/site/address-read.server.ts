@@ -10,6 +10,7 @@ const reads: [page: RegExp, params: string[]][] = [
   [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
   [/^\/destinations\/[^/]+$/, ["from", "to", "guests"]],
   [/^\/blogs$/, ["page"]],
+  [/^\/sitemap\.xml$/, ["page"]],
   [/^\/suggestions\.json$/, ["where"]],
 ];
 
@@ -20,7 +21,7 @@ const reads: [page: RegExp, params: string[]][] = [
 export function addressRead(url: string): string | undefined {
   const [path = "", ...rest] = url.split("?");
   const query = rest.join("?");
-  const page = pathWithoutLanguage(path);
+  const page = pathWithoutLanguage(path).replace(/\.md$/, "");
   if (page === "/contact" || page === "/favourites") return undefined;
   const params = reads.find(([pattern]) => pattern.test(page))?.[1] ?? [];
   const given = new URLSearchParams(query);

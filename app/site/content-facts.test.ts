@@ -193,3 +193,9 @@ test("the home that content/README.md gives as an example is in order, with its 
   content.write("stays/pine-meadow/reviews.yaml", example("- guest: Hannah W."));
   expect(examineContent(content.root).mistakes.map(({ field }) => field)).toEqual(["ratings"]);
 });
+
+test("an article that changed before it came is a mistake", () => {
+  const post = "posts/packing-for-a-week-without-a-plan/post.yaml";
+  const { mistakes, where } = mistakesAfter(post, "date: 2026-10-29", "date: 2026-10-29\nupdated: 2026-10-28", "updated:");
+  expect(mistakes).toEqual([{ ...where, field: "updated", found: '"2026-10-28"', allowed: "a day not before its date, 2026-10-29" }]);
+});

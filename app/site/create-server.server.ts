@@ -13,6 +13,7 @@ import { picturesFolder } from "../pictures/manifest.server.ts";
 import { addressRead } from "./address-read.server.ts";
 import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
+import { withMarkdown } from "./markdown-form.server.ts";
 import { pageStates } from "./page-states.server.ts";
 import { publicFolder, type Services } from "./services.server.ts";
 
@@ -63,12 +64,13 @@ async function makeRespond(services: Services, develop?: () => Promise<ServerBui
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, about);
-    return handle(request, context);
+    return withMarkdown((page) => handle(page, context), services.environment.siteUrl)(request);
   };
 }
 
 /** The lists, the featured homes and the newest articles: of a large site all pages would take minutes. */
 function addressesAhead({ published }: Services): string[] {
   const pages = languages.flatMap(({ code }) => mainPaths(published[code]).map((path) => addressIn(code, path)));
-  return [...pages, "/robots.txt", "/sitemap.xml"];
+  const feeds = languages.map(({ code }) => addressIn(code, "/blogs.atom"));
+  return [...pages, ...feeds, "/robots.txt", "/sitemap.xml"];
 }

@@ -11,7 +11,15 @@ const listsWithDates = ["/stays?month=2027-03", "/vi/stays.json?from=2027-03-05&
 const pages = [
   ...["/", "/vi/stays?where=como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
   ...["/vi/destinations/lake-como"],
-  ...["/stays/city-view-loft", "/stays/city-view-loft?guests=2", loftWithDates, ...listsWithDates, "/about"],
+  ...[
+    "/stays/the-old-barn.md",
+    "/vi/stays/city-view-loft.md",
+    "/stays/city-view-loft",
+    "/stays/city-view-loft?guests=2",
+    loftWithDates,
+    ...listsWithDates,
+    "/about",
+  ],
 ];
 
 /** Which of the pages tell something else after something has changed. */
@@ -39,7 +47,7 @@ function open() {
 
 const lists = ["/", "/vi/stays?where=como"];
 const ofALake = "/vi/destinations/lake-como";
-const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"];
+const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn", "/stays/the-old-barn.md"];
 
 test("a change at one home changes its own pages, whatever they are asked for, and of lists and other homes those with dates only", () => {
   const { state, changedBy } = open();

@@ -27,7 +27,7 @@ export function pageStates({ clock, published, taken, confirmations }: Pick<Serv
   });
   return (address: string): string => {
     const [place = "", query = ""] = address.split("?", 2);
-    const path = pathWithoutLanguage(place);
+    const path = pathWithoutLanguage(place).replace(/\.md$/, "");
     if (lists.includes(path) || path.startsWith("/destinations/"))
       return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : days();
     const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];

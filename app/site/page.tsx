@@ -7,6 +7,7 @@ import { HeadTags } from "../seo/head-tags.tsx";
 import { mostKept } from "../stays/kept-homes.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
+import { markdownPath } from "./markdown-path.ts";
 import { useSite } from "./use-site.ts";
 
 interface PageProps {
@@ -30,6 +31,7 @@ export function Page({ title, description, query = "", image, onPicture, unliste
   const { name, sample, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
+  const markdown = unlisted ? undefined : markdownPath(path);
   return (
     <>
       <HeadTags
@@ -41,6 +43,7 @@ export function Page({ title, description, query = "", image, onPicture, unliste
         query={query}
         image={image}
       />
+      {markdown && <link rel="alternate" type="text/markdown" href={addressOf(markdown)} />}
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
         {m.skip_to_content()}
       </a>

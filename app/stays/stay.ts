@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FeedEntry, feedsSchema } from "../calendars/feeds-schema.ts";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
-import { namedPhoto, slug, text, textList, textUpTo, timeZone } from "../content/schemas.ts";
+import { day, namedPhoto, slug, text, textList, textUpTo, timeZone } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import { ratesSchema } from "../nights/rates-schema.ts";
 import type { Photo } from "../pictures/photo.ts";
@@ -22,6 +22,8 @@ const schema = z.strictObject({
   was: z.array(slug).default([]),
   /** False for a home that is not on offer: its address says so, and it stands in no list. */
   published: z.boolean().default(true),
+  /** The day on which what its page tells last changed: search engines are told it. */
+  updated: day.optional(),
   title: text,
   location: text,
   /** Other names that guests look for it by. */

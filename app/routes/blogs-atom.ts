@@ -1,0 +1,12 @@
+import { m } from "../i18n/messages/messages.js";
+import { atomFeed } from "../journal/atom.ts";
+import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import type { Route } from "./+types/blogs-atom";
+
+/** The journal for feed readers, in the language of the address. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { business, pages, posts } = publishedIn(context);
+  const { siteUrl } = context.get(servicesContext).environment;
+  const feed = atomFeed({ title: `${business.name} · ${m.blogs_title()}`, subtitle: pages.leads.blogs, origin: siteUrl, posts });
+  return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "no-cache" } });
+}

@@ -1,0 +1,32 @@
+import { addressOf } from "../i18n/address-of.ts";
+import { m } from "../i18n/messages/messages.js";
+import { pathsOf } from "../site/addresses.server.ts";
+import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { markdownPath } from "../site/markdown-path.ts";
+import type { Route } from "./+types/llms-txt";
+
+/** The pages as Markdown, for assistants (llmstxt.org): a title, a summary, and lists of links with what each is about. */
+export function loader({ context }: Route.LoaderArgs) {
+  const published = publishedIn(context);
+  const { business, pages, posts, stays } = published;
+  const { siteUrl } = context.get(servicesContext).environment;
+  const link = (path: string, title: string, about?: string) => {
+    const form = markdownPath(path);
+    return form ? [`- [${title}](${siteUrl}${addressOf(form)})${about ? `: ${about}` : ""}`] : [];
+  };
+  const named = new Map([
+    ["/", { title: business.name, about: business.tagline }],
+    ["/about", { title: m.about_title({ brand: business.name }), about: pages.about.lead }],
+    ["/blogs", { title: m.blogs_title(), about: pages.leads.blogs }],
+    ...pages.texts.map(({ slug, title, description }) => [`/${slug}`, { title, about: description }] as const),
+  ]);
+  const others = pathsOf(published).filter((path) => !/^\/(stays|blogs)\//.test(path));
+  const sections = [
+    `# ${business.name}`,
+    `> ${business.tagline}`,
+    [`## ${m.nav_stays()}`, "", ...stays.flatMap(({ slug, title, location }) => link(`/stays/${slug}`, title, location))].join("\n"),
+    [`## ${m.nav_blogs()}`, "", ...posts.flatMap(({ slug, title, excerpt }) => link(`/blogs/${slug}`, title, excerpt))].join("\n"),
+    [`## ${business.name}`, "", ...others.flatMap((path) => link(path, named.get(path)?.title ?? path, named.get(path)?.about))].join("\n"),
+  ];
+  return new Response(`${sections.join("\n\n")}\n`, { headers: { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "no-cache" } });
+}

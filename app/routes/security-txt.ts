@@ -1,0 +1,25 @@
+import { languages } from "../i18n/languages.ts";
+import { dayNumber, dayOf } from "../nights/day-numbers.ts";
+import { dayAt } from "../platform/local-time.ts";
+import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import type { Route } from "./+types/security-txt";
+
+/** Days for which what stands there may be relied on: less than the year that RFC 9116 (2.5.5) recommends, counted anew each day. */
+const goodFor = 180;
+
+/** Where somebody who found a weakness of the site writes to (RFC 9116). Addresses on the web have to be https there. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { environment, clock } = context.get(servicesContext);
+  const { email, phone } = publishedIn(context).business.contact;
+  const isSecure = environment.siteUrl.startsWith("https:");
+  const today = dayNumber(dayAt(clock(), "UTC")) ?? 0;
+  const lines = [
+    `Contact: mailto:${email}`,
+    ...(isSecure ? [`Contact: ${environment.siteUrl}/contact`] : []),
+    `Contact: tel:${phone.replaceAll(" ", "-")}`,
+    `Expires: ${dayOf(today + goodFor)}T00:00:00Z`,
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(", ")}`,
+    ...(isSecure ? [`Canonical: ${environment.siteUrl}/.well-known/security.txt`] : []),
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" } });
+}

@@ -1,0 +1,36 @@
+import type { Localised } from "../i18n/languages.ts";
+import type { Photo } from "../pictures/photo.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
+import type { ListedPage } from "../seo/sitemap.ts";
+import type { Published } from "./content.server.ts";
+
+/** What a sitemap tells of the page at a path, from the content: its pictures, and the day on which the content says that it last changed. */
+export function listedPage(published: Published, path: string): ListedPage {
+  const { pages, posts, stays } = published;
+  const [, list, slug, more] = path.split("/");
+  if (list === "stays" && slug) {
+    const changed = stays.find((stay) => stay.slug === slug)?.updated;
+    // Its page of photos shows the same pictures: they are told once.
+    return more ? { path, changed } : { path, changed, images: imagesOf(published.detailOf(slug).photos) };
+  }
+  if (list === "blogs" && slug) {
+    const post = posts.find((one) => one.slug === slug);
+    return post ? { path, changed: post.updated ?? post.date, images: imagesOf([post.cover]) } : { path };
+  }
+  if (path === "/blogs") return { path, changed: lastChange(posts) };
+  if (path === "/") return { path, images: [pictureOf(pages.home.hero.photo, "wide").whole.src, ...imagesOf([pages.home.book.photo])] };
+  if (path === "/about") return { path, images: imagesOf([pages.about.photo, pages.about.mission.photo]) };
+  return { path, changed: pages.texts.find((text) => `/${text.slug}` === path)?.updated };
+}
+
+/** The newest day on which an article came or changed; none without articles. */
+export function lastChange(posts: readonly { date: string; updated?: string }[]): string | undefined {
+  return posts
+    .map(({ date, updated = date }) => updated)
+    .sort()
+    .at(-1);
+}
+
+function imagesOf(photos: readonly Localised<Photo>[]): string[] {
+  return photos.map((photo) => pictureOf(photo).whole.src);
+}
