@@ -24,10 +24,10 @@ type Kept = ReturnType<typeof loader>;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { assets, business, pages, stays, destinations, posts } = useSite();
-  const { hero, features, reasons, book } = pages.home;
+  const { title, hero, features, reasons, book } = pages.home;
   const staysHref = addressOf("/stays");
   return (
-    <Page image={pictureOf(hero.photo).whole.src} onPicture>
+    <Page title={title} image={pictureOf(hero.photo).whole.src} onPicture>
       <Business />
       <Hero kept={loaderData} />
       <Section>

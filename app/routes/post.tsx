@@ -28,7 +28,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     publisher: { "@type": "Organization", name: business.name },
   };
   return (
-    <Page title={post.title} description={post.excerpt} image={image}>
+    <Page title={post.title} description={post.excerpt} image={image} published={post.date}>
       <StructuredData
         data={{
           "@type": "BlogPosting",

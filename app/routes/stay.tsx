@@ -77,7 +77,11 @@ export default function StayPage({
   const isLargerThere = useSite().stays.some((other) => other.guests >= (guests ?? 0));
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
-    <Page title={[sayOutcome(quote), pageTitle].filter(Boolean).join(" · ")} description={summary} image={photos[0]?.whole.src}>
+    <Page
+      title={[sayOutcome(quote), useFitting(pageTitle, `${title}, ${location}`)].filter(Boolean).join(" · ")}
+      description={summary}
+      image={photos[0]?.whole.src}
+    >
       <StayForMachines stay={stay} photos={photos} />
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -131,6 +135,14 @@ export default function StayPage({
       <OtherHomes {...others} />
     </Page>
   );
+}
+
+/** The longest title that search engines show whole, with the name of the business after it. */
+const longestTitle = 60;
+
+/** The full words, or the short ones where the full ones would be cut. */
+function useFitting(full: string, short: string): string {
+  return `${full} · ${useSite().business.name}`.length > longestTitle ? short : full;
 }
 
 /** What came of it, in few words for the title: it is what a screen reader says first of a new page. */

@@ -11,12 +11,14 @@ import { useSite } from "./use-site.ts";
 
 interface PageProps {
   /** The title without the name of the site. */
-  title?: string;
+  title: string;
   description?: string;
   /** What of the query makes it a page of its own: `?page=2`. */
   query?: string;
   /** The address of a picture for those who share the page. */
   image?: string;
+  /** The day on which an article was published, `YYYY-MM-DD`. */
+  published?: string;
   /** Whether the page begins with a picture under the header. */
   onPicture?: boolean;
   /** Pages that search engines leave out: what went wrong, what was sent. */
@@ -25,7 +27,7 @@ interface PageProps {
 }
 
 /** The frame in which every page stands: head, header, footer, and the way past them. */
-export function Page({ title, description, query = "", image, onPicture, unlisted, children }: PageProps) {
+export function Page({ title, description, query = "", image, published, onPicture, unlisted, children }: PageProps) {
   const { business, pages, origin } = useSite();
   const { name, sample, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
@@ -33,13 +35,14 @@ export function Page({ title, description, query = "", image, onPicture, unliste
   return (
     <>
       <HeadTags
-        title={title ? `${title} · ${name}` : `${name} · ${tagline}`}
+        title={`${title} · ${name}`}
         description={description ?? tagline}
         siteName={name}
         origin={origin}
         path={unlisted ? undefined : path}
         query={query}
         image={image}
+        published={published}
       />
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
         {m.skip_to_content()}
