@@ -30,18 +30,10 @@ export function HeadTags({ title, description, siteName, origin, path, query = "
       {published && <meta property="article:published_time" content={published} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={spokenLanguage().openGraph} />
-      {otherLanguages().map(({ code, openGraph }) => (
-        <meta key={code} property="og:locale:alternate" content={openGraph} />
-      ))}
       {image && <meta property="og:image" content={origin + image} />}
       <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
     </>
   );
-}
-
-/** Those in which the page stands too. */
-function otherLanguages() {
-  return languages.filter(({ openGraph }) => openGraph !== spokenLanguage().openGraph);
 }
 
 /** The one address of the page, and the same page in every language, as search engines ask for it. */

@@ -4,6 +4,8 @@ import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HeadTags } from "../seo/head-tags.tsx";
+import { businessThing, type Crumb, siteThings, wayThings } from "../seo/site-things.ts";
+import { StructuredData, type Thing } from "../seo/structured-data.tsx";
 import { mostKept } from "../stays/kept-homes.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
@@ -21,17 +23,22 @@ interface PageProps {
   published?: string;
   /** Whether the page begins with a picture under the header. */
   onPicture?: boolean;
+  /** The way to the page, which it shows by `<Breadcrumbs>`. */
+  crumbs?: readonly Crumb[];
+  /** What machines are told of beside the page itself. */
+  things?: readonly Thing[];
   /** Pages that search engines leave out: what went wrong, what was sent. */
   unlisted?: boolean;
   children: ReactNode;
 }
 
 /** The frame in which every page stands: head, header, footer, and the way past them. */
-export function Page({ title, description, query = "", image, published, onPicture, unlisted, children }: PageProps) {
+export function Page({ title, description, query = "", image, published, onPicture, crumbs = [], things = [], unlisted, children }: PageProps) {
   const { business, pages, origin } = useSite();
   const { name, sample, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
+  const own = path === "/" ? siteThings(origin, business) : [businessThing(origin, business)];
   return (
     <>
       <HeadTags
@@ -44,6 +51,7 @@ export function Page({ title, description, query = "", image, published, onPictu
         image={image}
         published={published}
       />
+      {!unlisted && <StructuredData graph={[...own, ...wayThings(origin, crumbs), ...things]} />}
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
         {m.skip_to_content()}
       </a>
