@@ -6,7 +6,7 @@ interface BreadcrumbsProps {
   className?: string;
 }
 
-/** The way to a page: a link to each page above it, and its own name. It takes one line, in which long names end with dots. */
+/** The way to a page: a link to each page above it, and its own name. */
 export function Breadcrumbs({ label, steps, className = "" }: BreadcrumbsProps) {
   return (
     <nav className={`way no-print ${className}`} aria-label={label}>
