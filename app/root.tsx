@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/root";
+import { addressOf } from "./i18n/address-of.ts";
 import { spokenLanguage } from "./i18n/formats.ts";
 import { inLanguage } from "./i18n/language.server.ts";
 import { languageOf } from "./i18n/languages.ts";
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={addressOf("/manifest.webmanifest")} />
         {assets.fonts.filter(isOfLanguage).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -19,6 +19,11 @@ const answers: RouteConfigEntry[] = languages.flatMap(({ code }) =>
   ),
 );
 
+/** What a browser asks to put the site among the visitor's programs, in every language. */
+const manifests: RouteConfigEntry[] = languages.map(({ code }) =>
+  route(addressIn(code, "/manifest.webmanifest").slice(1), "routes/manifest.ts", { id: `${code}-manifest`, caseSensitive: true }),
+);
+
 export default [
   route("sitemap.xml", "routes/sitemap.ts", { caseSensitive: true }),
   route("stays/:slug/calendar.ics", "routes/calendar.ts", { caseSensitive: true }),
@@ -29,5 +34,6 @@ export default [
   ),
   ...languages.map(({ code }) => route(addressIn(code, "/llms.txt").slice(1), "routes/llms-txt.ts", { id: `${code}-llms-txt`, caseSensitive: true })),
   ...answers,
+  ...manifests,
   ...pages,
 ] satisfies RouteConfig;

@@ -8,6 +8,8 @@ import { day, namedPhoto, text, textUpTo } from "./schemas.ts";
 const titled = z.strictObject({ title: text, text });
 
 const homeSchema = z.strictObject({
+  /** What the window and search engines call it, before the name of the business. */
+  title: textUpTo(50),
   hero: z.strictObject({ title: text, lead: text, photo: namedPhoto }),
   features: z.array(titled).length(4),
   reasons: z.array(text).length(4),

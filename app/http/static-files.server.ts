@@ -1,9 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import files from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { isKeepable, keepFile } from "./kept-files.server.ts";
 import type { HttpServerOptions } from "./options.ts";
+
+/** Where the photos of the content stand. */
+const pictures = "/pictures/";
 
 /**
  * Serves the files in `folders`, each named by a hash of its content, for ever below their prefix; where a prefix has
@@ -18,11 +21,17 @@ export async function serveFiles(
   const keptAtRoot = keepFiles(app, "/", rootFiles, "public, max-age=86400");
   for (const [prefix, paths] of Object.entries(folders)) {
     const root = paths.map((path) => resolve(path));
-    await app.register(files, { root, prefix, maxAge: "365d", immutable: true, preCompressed: true, index: false, decorateReply: false });
+    const setHeaders = prefix === pictures ? openToOthers : undefined;
+    await app.register(files, { root, prefix, maxAge: "365d", immutable: true, preCompressed: true, index: false, decorateReply: false, setHeaders });
   }
   // Without a wildcard each file has a route of its own, and every other address at the root is left to the pages.
   const rest = { wildcard: false, globIgnore: keptAtRoot };
   await app.register(files, { root: resolve(rootFiles), ...rest, maxAge: "1d", index: false, decorateReply: false });
+}
+
+/** Image search and shared links show pictures on pages of others, which browsers refuse where a picture keeps to its own site (Fetch, CORP). */
+function openToOthers(reply: FastifyReply): void {
+  reply.header("cross-origin-resource-policy", "cross-origin");
 }
 
 /** Keeps what is small of a folder. Returns the names. */

@@ -43,7 +43,7 @@ export default function About() {
         <SectionHead title={m.about_team()} />
         <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 lg:grid-cols-4">
           {people.map((person) => (
-            <li key={person.slug}>
+            <li key={person.slug} id={person.slug}>
               <PersonCard person={person} />
             </li>
           ))}

@@ -18,8 +18,8 @@ import { servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { answerNow } from "../site/stay-searches.server.ts";
 import { useSite } from "../site/use-site.ts";
+import { Way, wayTo } from "../site/way.tsx";
 import { StayCard } from "../stays/stay-card.tsx";
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { PictureTitle } from "../ui/page-title.tsx";
 import { Prose, ProseSections } from "../ui/prose.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
@@ -40,6 +40,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   const { destination } = loaderData;
   const { slug, name, lead, photo, guide, places } = destination;
   const picture = pictureOf(photo);
+  const crumbs = wayTo({ name: m.destinations_title(), path: "/destinations" }, { name, path: `/destinations/${slug}` });
   const posts = useSite().posts.filter(({ destination }) => destination === slug);
   const titles = {
     homes: m.destination_homes({ place: name }),
@@ -52,11 +53,11 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
     ...(posts.length > 0 ? [{ href: "#stories", title: titles.stories }] : []),
   ];
   return (
-    <Page title={m.destination_title({ place: name })} description={lead} image={picture.whole.src} onPicture>
+    <Page title={m.destination_title({ place: name })} description={lead} image={picture.whole.src} crumbs={crumbs} onPicture>
       <PictureTitle title={name} picture={picture} />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 py-section lg:grid-cols-[1fr_1.6fr]">
         <div className="lg:sticky lg:top-8 lg:self-start">
-          <Breadcrumbs way={[{ href: addressOf("/destinations"), title: m.destinations_title() }]} />
+          <Way className="mb-6" crumbs={crumbs} />
           <ProseSections html={guide} more={more} />
         </div>
         <div>

@@ -6,7 +6,6 @@ import { typedDates } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Destinations } from "../search/destinations.tsx";
 import { SearchSheet } from "../search/search-sheet.tsx";
-import { StructuredData } from "../seo/structured-data.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
@@ -24,11 +23,10 @@ type Kept = ReturnType<typeof loader>;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { assets, business, pages, stays, destinations, posts } = useSite();
-  const { hero, features, reasons, book } = pages.home;
+  const { title, hero, features, reasons, book } = pages.home;
   const staysHref = addressOf("/stays");
   return (
-    <Page image={pictureOf(hero.photo).whole.src} onPicture>
-      <Business />
+    <Page title={title} image={pictureOf(hero.photo).whole.src} onPicture>
       <Hero kept={loaderData} />
       <Section>
         <ul className="grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
@@ -110,24 +108,6 @@ function Reasons({ reasons }: { reasons: string[] }) {
         </ul>
       </div>
     </Section>
-  );
-}
-
-function Business() {
-  const { business, origin } = useSite();
-  const { name, contact, social } = business;
-  return (
-    <StructuredData
-      data={{
-        "@type": "LodgingBusiness",
-        name,
-        url: origin,
-        telephone: contact.phone,
-        email: contact.email,
-        address: contact.address,
-        sameAs: Object.values(social),
-      }}
-    />
   );
 }
 

@@ -5,11 +5,12 @@ import { FeedLink } from "../journal/feed-link.tsx";
 import { Byline, PostCard } from "../journal/post-card.tsx";
 import { relatedPosts } from "../journal/related-posts.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { StructuredData } from "../seo/structured-data.tsx";
+import { theBusiness } from "../seo/site-things.ts";
 import { findAt } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
-import { backIcon, Icon } from "../ui/icons.tsx";
+import { Way, wayTo } from "../site/way.tsx";
+import { personThing } from "../team/person-thing.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { SectionHead } from "../ui/section.tsx";
@@ -20,34 +21,32 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
-  const { origin, business, posts, destinations } = useSite();
+  const { origin, posts, destinations } = useSite();
   const there = destinations.find(({ slug }) => slug === post.destination);
   const cover = pictureOf(post.cover);
   const image = cover.whole.src;
-  const publication = {
+  const crumbs = wayTo({ name: m.nav_blogs(), path: "/blogs" }, { name: post.title, path: `/blogs/${post.slug}` });
+  const url = origin + addressOf(`/blogs/${post.slug}`);
+  const article = {
+    "@type": "BlogPosting",
+    "@id": `${url}#article`,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.excerpt,
+    inLanguage: getLocale(),
+    image: origin + image,
     datePublished: post.date,
-    author: { "@type": "Person", name: post.author.name },
-    publisher: { "@type": "Organization", name: business.name },
+    articleSection: post.category.name,
+    author: personThing(origin, post.author),
+    publisher: theBusiness(origin),
   };
   return (
-    <Page title={post.title} description={post.excerpt} image={image}>
+    <Page title={post.title} description={post.excerpt} image={image} published={post.date} crumbs={crumbs} things={[article]}>
       <FeedLink />
-      <StructuredData
-        data={{
-          "@type": "BlogPosting",
-          headline: post.title,
-          description: post.excerpt,
-          inLanguage: getLocale(),
-          image: origin + image,
-          ...publication,
-        }}
-      />
       <article>
         <header className="wrap pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
           <div className="mx-auto max-w-[54rem]">
-            <a className="inline-flex items-center gap-2 text-[.9375rem] font-medium hover:text-lamp" href={addressOf("/blogs")}>
-              <Icon path={backIcon} className="size-4" /> {m.post_all()}
-            </a>
+            <Way crumbs={crumbs} />
             <p className="mt-8 font-medium text-lamp">{post.category.name}</p>
             <h1 className="display-1 mt-3 max-w-[18ch]">{post.title}</h1>
             <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>

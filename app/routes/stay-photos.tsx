@@ -3,9 +3,9 @@ import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { findHome } from "../site/addresses.server.ts";
 import { Page } from "../site/page.tsx";
+import { useWayToHome, Way } from "../site/way.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { PhotoSheet } from "../stays/photo-sheet.tsx";
-import { backIcon, Icon } from "../ui/icons.tsx";
 import type { Route } from "./+types/stay-photos";
 
 export function loader(args: Route.LoaderArgs) {
@@ -15,16 +15,16 @@ export function loader(args: Route.LoaderArgs) {
 export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProps) {
   const { slug, title, location } = stay;
   const photos = stay.photos.map((photo) => ({ room: photo.room, picture: pictureOf(photo) }));
+  const crumbs = [...useWayToHome(stay), { name: m.photos_short(), path: `/stays/${slug}/photos` }];
   return (
     <Page
       title={m.photos_title({ home: title })}
       description={m.photos_description({ home: title, location, count: photos.length })}
       image={photos[0]?.picture.whole.src}
+      crumbs={crumbs}
     >
       <div className="wrap max-w-[76rem] pt-[clamp(2rem,5vw,4.5rem)] pb-section">
-        <a className="inline-flex items-center gap-2 text-[.9375rem] font-medium hover:text-lamp" href={addressOf(`/stays/${slug}`)}>
-          <Icon path={backIcon} className="size-4" /> {title}
-        </a>
+        <Way crumbs={crumbs} />
         <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>
         <PhotoSheet slug={slug} photos={photos} />
       </div>

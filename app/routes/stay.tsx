@@ -13,11 +13,10 @@ import { NightCalendar } from "../nights/night-calendar.tsx";
 import { isOffer, isUnfinished, type Quote } from "../nights/quote.ts";
 import { fieldNames, sayReason } from "../nights/quote-words.ts";
 import { toldName } from "../nights/told-price.ts";
-import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
 import { dayAt } from "../platform/local-time.ts";
 import { readVisit, writeSearch } from "../search/search.ts";
-import { StructuredData } from "../seo/structured-data.tsx";
 import { findHome } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { offeredHomes } from "../site/offered-homes.ts";
@@ -25,11 +24,13 @@ import { Page } from "../site/page.tsx";
 import { quoteTyped } from "../site/quotes.server.ts";
 import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
 import { useSite } from "../site/use-site.ts";
+import { useWayToHome, Way } from "../site/way.tsx";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { AskButton } from "../stays/ask-button.tsx";
 import { Facts } from "../stays/facts.tsx";
 import { Heart } from "../stays/heart.tsx";
+import { homeThing } from "../stays/home-thing.ts";
 import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
 import { PriceRules } from "../stays/price-rules.tsx";
 import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
@@ -37,7 +38,6 @@ import type { Stay, StayInFull } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
 import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/stay";
 
@@ -70,21 +70,29 @@ export default function StayPage({
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
+  const { origin, business } = useSite();
+  const crumbs = useWayToHome(stay);
+  const home = homeThing(stay, { origin, isSample: business.sample });
   const total = quote && isOffer(quote) ? quote.total : undefined;
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
-  const here = useSite().origin + addressOf(`/stays/${slug}`) + writeSearch(visit);
+  const here = origin + addressOf(`/stays/${slug}`) + writeSearch(visit);
   const others = { ...useOthers(stay, offers, guests), query: writeSearch(visit) };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
   const isLargerThere = useSite().stays.some((other) => other.guests >= (guests ?? 0));
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
-    <Page title={[sayOutcome(quote), pageTitle].filter(Boolean).join(" · ")} description={summary} image={photos[0]?.whole.src}>
-      <StayForMachines stay={stay} photos={photos} />
+    <Page
+      title={[sayOutcome(quote), useFitting(pageTitle, `${title}, ${location}`)].filter(Boolean).join(" · ")}
+      description={summary}
+      image={photos[0]?.whole.src}
+      crumbs={crumbs}
+      things={[home]}
+    >
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div>
-          <WayTo destination={stay.destination} />
-          <p className="mt-5 font-medium text-lamp">{typeNames[type]()}</p>
+          <Way className="mb-6" crumbs={crumbs} />
+          <p className="font-medium text-lamp">{typeNames[type]()}</p>
           <h1 className="display-1 mt-2">{title}</h1>
           <p className="mt-4 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
             {location}{" "}
@@ -123,7 +131,7 @@ export default function StayPage({
             />
           </NightCalendar>
           <PriceRules stay={stay} today={today} />
-          <StayDetails stay={stay} checkIn={checkIn} today={today} sample={useSite().business.sample} />
+          <StayDetails stay={stay} checkIn={checkIn} today={today} sample={business.sample} />
         </div>
       </div>
       <Whereabouts stay={stay} />
@@ -135,11 +143,12 @@ export default function StayPage({
   );
 }
 
-/** From the destinations by the one where the home is. */
-function WayTo({ destination }: Pick<Stay, "destination">) {
-  const there = useSite().destinations.find(({ slug }) => slug === destination);
-  const way = [{ href: addressOf("/destinations"), title: m.destinations_title() }];
-  return <Breadcrumbs way={there ? [...way, { href: addressOf(`/destinations/${there.slug}`), title: there.name }] : way} />;
+/** The longest title that search engines show whole, with the name of the business after it. */
+const longestTitle = 60;
+
+/** The full words, or the short ones where the full ones would be cut. */
+function useFitting(full: string, short: string): string {
+  return `${full} · ${useSite().business.name}`.length > longestTitle ? short : full;
 }
 
 /** What came of it, in few words for the title: it is what a screen reader says first of a new page. */
@@ -178,38 +187,6 @@ function Sections() {
 function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<StayInFull> }) {
   const there = useSite().destinations.find(({ slug }) => slug === destination);
   return <WhereItIs {...whereabouts} places={there?.places ?? []} minutes={minutes} gettingThere={gettingThere} />;
-}
-
-/** The home for search engines (schema.org, VacationRental). The ratings of a sample are invented, so they get none. */
-function StayForMachines({ stay, photos }: { stay: Localised<StayInFull>; photos: PictureView[] }) {
-  const { origin, business } = useSite();
-  const { rating, ratings } = stay;
-  const isRated = !business.sample && ratings !== undefined;
-  const containsPlace = {
-    "@type": "Accommodation",
-    occupancy: { "@type": "QuantitativeValue", value: stay.guests },
-    numberOfBedrooms: stay.bedrooms,
-    numberOfBathroomsTotal: stay.bathrooms,
-    floorSize: { "@type": "QuantitativeValue", value: stay.area, unitCode: "MTK" },
-  };
-  return (
-    <StructuredData
-      data={{
-        "@type": "VacationRental",
-        identifier: stay.slug,
-        name: stay.title,
-        description: stay.summary,
-        image: photos.map((photo) => origin + photo.whole.src),
-        address: stay.location,
-        ...stay.whereabouts.point,
-        checkinTime: stay.checkIn.from,
-        checkoutTime: stay.checkOut.until,
-        petsAllowed: stay.houseRules.pets.is !== "no",
-        containsPlace,
-        aggregateRating: isRated ? { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 } : undefined,
-      }}
-    />
-  );
 }
 
 /**

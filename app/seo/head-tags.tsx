@@ -13,10 +13,12 @@ interface HeadTagsProps {
   /** What of its query makes it a page of its own. */
   query?: string;
   image?: string;
+  /** The day on which an article was published, `YYYY-MM-DD`; none for other pages. */
+  published?: string;
 }
 
 /** What a page says of itself to search engines and to those who share it. React lifts it into the head. */
-export function HeadTags({ title, description, siteName, origin, path, query = "", image }: HeadTagsProps) {
+export function HeadTags({ title, description, siteName, origin, path, query = "", image, published }: HeadTagsProps) {
   return (
     <>
       <title>{title}</title>
@@ -24,11 +26,12 @@ export function HeadTags({ title, description, siteName, origin, path, query = "
       {path ? <Addresses origin={origin} path={path} query={query} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={published ? "article" : "website"} />
+      {published && <meta property="article:published_time" content={published} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={spokenLanguage().openGraph} />
       {image && <meta property="og:image" content={origin + image} />}
-      {image && <meta name="twitter:card" content="summary_large_image" />}
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
     </>
   );
 }

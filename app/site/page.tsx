@@ -4,6 +4,8 @@ import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HeadTags } from "../seo/head-tags.tsx";
+import { businessThing, type Crumb, siteThings, wayThings } from "../seo/site-things.ts";
+import { StructuredData, type Thing } from "../seo/structured-data.tsx";
 import { mostKept } from "../stays/kept-homes.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
@@ -12,38 +14,47 @@ import { useSite } from "./use-site.ts";
 
 interface PageProps {
   /** The title without the name of the site. */
-  title?: string;
+  title: string;
   description?: string;
   /** What of the query makes it a page of its own: `?page=2`. */
   query?: string;
   /** The address of a picture for those who share the page. */
   image?: string;
+  /** The day on which an article was published, `YYYY-MM-DD`. */
+  published?: string;
   /** Whether the page begins with a picture under the header. */
   onPicture?: boolean;
+  /** The way to the page, which it shows by `<Breadcrumbs>`. */
+  crumbs?: readonly Crumb[];
+  /** What machines are told of beside the page itself. */
+  things?: readonly Thing[];
   /** Pages that search engines leave out: what went wrong, what was sent. */
   unlisted?: boolean;
   children: ReactNode;
 }
 
 /** The frame in which every page stands: head, header, footer, and the way past them. */
-export function Page({ title, description, query = "", image, onPicture, unlisted, children }: PageProps) {
+export function Page({ title, description, query = "", image, published, onPicture, crumbs = [], things = [], unlisted, children }: PageProps) {
   const { business, pages, origin } = useSite();
   const { name, sample, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   const markdown = unlisted ? undefined : markdownPath(path);
+  const own = path === "/" ? siteThings(origin, business) : [businessThing(origin, business)];
   return (
     <>
       <HeadTags
-        title={title ? `${title} · ${name}` : `${name} · ${tagline}`}
+        title={`${title} · ${name}`}
         description={description ?? tagline}
         siteName={name}
         origin={origin}
         path={unlisted ? undefined : path}
         query={query}
         image={image}
+        published={published}
       />
       {markdown && <link rel="alternate" type="text/markdown" href={addressOf(markdown)} />}
+      {!unlisted && <StructuredData graph={[...own, ...wayThings(origin, crumbs), ...things]} />}
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
         {m.skip_to_content()}
       </a>

@@ -13,7 +13,16 @@ import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
 import { stayTypes } from "./kinds.ts";
 import { checkRating, type Review, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
-import { cancellationSchema, checkInSchema, checkOutSchema, houseRulesSchema, includesSchema, licenceSchema, parkingSchema } from "./terms.ts";
+import {
+  addressSchema,
+  cancellationSchema,
+  checkInSchema,
+  checkOutSchema,
+  houseRulesSchema,
+  includesSchema,
+  licenceSchema,
+  parkingSchema,
+} from "./terms.ts";
 
 const schema = z.strictObject({
   /** The address of the home, when it is not the name of its folder. */
@@ -34,6 +43,8 @@ const schema = z.strictObject({
   coordinates: point,
   exact: z.literal([true, false]).default(false),
   shownAt: point.optional(),
+  /** For machines, as it is written in its country; the street only where visitors may know it. */
+  address: addressSchema.optional(),
   /** A folder of content/destinations. */
   destination: z.string(),
   /** To places of the destination. */
@@ -100,17 +111,31 @@ export interface StayInFull extends Stay, Pick<Fields, DetailField> {
 
 type DetailField =
   | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "rooms" | "checkIn" | "checkOut" | "includes")
-  | ("houseRules" | "parking" | "cancellation" | "licence");
+  | ("houseRules" | "parking" | "cancellation" | "licence" | "address");
 
 /** What only pages of the home show. */
 export type StayDetail = Omit<StayInFull, keyof Stay>;
 
 /** A home in two parts: what stays in memory, and what is read when a page of the home is made. */
 export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
-  const { summary, minutes, gettingThere, goodToKnow, rooms, checkIn, checkOut, includes, houseRules, parking, cancellation, licence, ...others } =
-    home;
+  const {
+    summary,
+    minutes,
+    gettingThere,
+    goodToKnow,
+    rooms,
+    checkIn,
+    checkOut,
+    includes,
+    houseRules,
+    parking,
+    cancellation,
+    licence,
+    address,
+    ...others
+  } = home;
   const { photos, reviews, description, ...stay } = others;
-  const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence };
+  const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence, address };
   return [stay, { summary, minutes, gettingThere, goodToKnow, rooms, ...terms, photos, reviews, description }];
 }
 
@@ -129,6 +154,7 @@ const outline = z.object({
   calendars: z.array(z.object({ sample: z.unknown() }).catch({ sample: undefined })).catch([]),
   coordinates: z.unknown().optional(),
   exact: z.unknown().optional(),
+  address: z.object({ street: z.unknown() }).partial().optional().catch(undefined),
   shownAt: z.unknown().optional(),
   destination: z.string().optional().catch(undefined),
   minutes: z.object(forEachWay(minutesOutline)).optional().catch(undefined),
@@ -180,6 +206,7 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
     checkRooms(file);
     checkRating(file, reviews);
     checkDestination(file, place, destinations);
+    checkStreet(file, place);
     if (!isSample) refuseInvented(file);
   }
   if (!file?.value || !whereabouts) return undefined;
@@ -209,6 +236,11 @@ function checkAmenities(file: YamlFile<unknown>, named: readonly (string | undef
     if (ids && !ids.includes(id)) file.wrong(["amenities", index], ids.join(", "));
     else if (named.indexOf(id) < index) file.wrong(["amenities", index], "an amenity that is not in the list already");
   });
+}
+
+/** Notes a street for machines where visitors are told the area alone. */
+function checkStreet(file: YamlFile<unknown>, { address, exact }: { address?: { street?: unknown }; exact?: unknown }): void {
+  if (address?.street !== undefined && exact !== true) file.wrong(["address", "street"], "a street only beside exact: true");
 }
 
 /** Notes invented calendars: a visitor of a business that is open would take their nights for taken. */

@@ -70,6 +70,18 @@ export const cancellationSchema = z.strictObject({
 /** The number under which a home is let, where the law wants it in a listing. */
 export const licenceSchema = z.strictObject({ name: text, number: z.string().trim().min(1) });
 
+const words = z.string().trim().min(1);
+
+/** Where letters to a home would go, as it is written in its country. */
+export const addressSchema = z.strictObject({
+  street: words.optional(),
+  locality: words,
+  region: words.optional(),
+  postalCode: words.optional(),
+  /** ISO 3166-1, two letters. */
+  country: z.string().regex(/^[A-Z]{2}$/, "two capital letters, such as US, IT or VN"),
+});
+
 /** Whoever cancels later gets less: so each entry has fewer days, and gives less back, than the one before. */
 function inOrder({ value, issues }: z.core.ParsePayload<Refund[]>): void {
   value.forEach(({ days, percent }, index) => {

@@ -1,14 +1,23 @@
-import { m } from "../i18n/messages/messages.js";
+interface BreadcrumbsProps {
+  /** What the list is called for those who do not see it. */
+  label: string;
+  /** From the home page to the page itself. */
+  steps: readonly { name: string; href: string }[];
+  className?: string;
+}
 
-/** The way to a page from the top of the site, without the page itself. Its classes are those of the way through a page: they cost nothing beside it. */
-export function Breadcrumbs({ way }: { way: readonly { href: string; title: string }[] }) {
+/** The way to a page: a link to each page above it, and its own name. */
+export function Breadcrumbs({ label, steps, className = "" }: BreadcrumbsProps) {
   return (
-    <nav className="no-print mt-3 flex flex-wrap gap-x-4 text-sm" aria-label={m.breadcrumbs_label()}>
-      {way.map(({ href, title }) => (
-        <a key={href} className="py-1 underline decoration-line underline-offset-4 hover:decoration-current" href={href}>
-          {title}
-        </a>
-      ))}
+    <nav className={`way no-print ${className}`} aria-label={label}>
+      <ol>
+        {steps.slice(0, -1).map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        <li aria-current="page">{steps.at(-1)?.name}</li>
+      </ol>
     </nav>
   );
 }

@@ -37,7 +37,19 @@ test("content without a mistake is said to be in order", async () => {
 test("what a home lacks is noted, and stops nothing", async () => {
   const { content, check } = workplace();
   const before = (await check()).said.filter((line) => line.startsWith("  Note:"));
-  expect(before).toEqual(["  Note: the home city-view-loft has no picture of the outside."]);
+  expect(before).toEqual([
+    "  Note: the home city-view-loft has no picture of the outside.",
+    ...[
+      ["riverbend-retreat", 7],
+      ["the-old-barn", 7],
+      ["forest-hideaway", 7],
+      ["city-view-loft", 6],
+      ["mountain-top-cabin", 7],
+    ].map(
+      ([slug, count]) =>
+        `  Note: search engines are told of ${slug} as a plain accommodation, no vacation rental: it has ${count} pictures of at least 8.`,
+    ),
+  ]);
   content.edit(home, "room: bathroom", "room: around");
   const { code, said } = await check();
   expect(code).toBe(0);

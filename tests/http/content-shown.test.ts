@@ -28,7 +28,8 @@ const wordsOf = (language: Language): [address: string, words: unknown][] => {
 test.each(languages.flatMap((language) => wordsOf(language).map(([path, words]) => [addressIn(language, path), words] as const)))(
   "%s shows every text that its page.yaml holds",
   async (address, words) => {
-    const shown = unspaced((await openPage(site, address)).one("main").text);
+    const page = await openPage(site, address);
+    const shown = unspaced(page.one("head").one("title").text + page.one("main").text);
     expect(textsIn(words).filter((text) => !shown.includes(unspaced(text)))).toEqual([]);
   },
 );

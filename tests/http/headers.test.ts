@@ -61,6 +61,14 @@ test.each(kinds)("%s carries every protecting header (%s)", async (_what, path, 
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
+test("pictures may be shown by others, as image search and shared links do; scripts and styles may not", async () => {
+  const { body } = await site.get("/");
+  const picture = /\/pictures\/[\w-]+\.jpg/.exec(body)?.[0] ?? "";
+  expect((await site.get(picture)).headers["cross-origin-resource-policy"]).toBe("cross-origin");
+  const styles = /\/assets\/[\w.-]+\.css/.exec(body)?.[0] ?? "";
+  expect((await site.get(styles)).headers["cross-origin-resource-policy"]).toBe("same-origin");
+});
+
 describe("a site that is reached by https", () => {
   test("asks for https alone, everywhere", async () => {
     const secure = await openSite({ siteUrl: "https://www.anyen.example" });

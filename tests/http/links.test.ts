@@ -104,6 +104,7 @@ const types: Record<string, RegExp> = {
   js: /^(text|application)\/javascript/,
   png: /^image\/png$/,
   svg: /^image\/svg\+xml/,
+  webmanifest: /^application\/manifest\+json/,
   webp: /^image\/webp$/,
   woff2: /^font\/woff2$/,
 };

@@ -1,0 +1,34 @@
+import { addressOf } from "../i18n/address-of.ts";
+import { getLocale } from "../i18n/messages/runtime.js";
+import { publishedIn } from "../site/contexts.server.ts";
+import type { Route } from "./+types/manifest";
+
+/** The icons of `public`; a maskable one is cut to any form, and so fills its square (W3C Web Application Manifest, icon masks). */
+const icons = [
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
+/** What a phone needs to put the site on its home screen (W3C Web Application Manifest). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, tagline } = publishedIn(context).business;
+  const home = addressOf("/");
+  const manifest = {
+    // The two languages are one program.
+    id: "/",
+    name,
+    short_name: name,
+    description: tagline,
+    lang: getLocale(),
+    start_url: home,
+    scope: "/",
+    display: "browser",
+    theme_color: "#faf7f2",
+    background_color: "#faf7f2",
+    icons,
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "no-cache" },
+  });
+}
