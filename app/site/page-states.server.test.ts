@@ -9,8 +9,7 @@ const loftWithDates = "/vi/stays/city-view-loft?from=2027-03-05&to=2027-03-08&gu
 /** Lists say how sure the calendars of their homes are. */
 const listsWithDates = ["/stays?month=2027-03", "/vi/stays.json?from=2027-03-05&to=2027-03-08"];
 const pages = [
-  ...["/", "/vi/stays?where=como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
-  ...["/vi/destinations/lake-como"],
+  ...["/", "/vi/stays?where=como", "/vi/destinations/lake-como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
   ...[
     "/stays/the-old-barn.md",
     "/vi/stays/city-view-loft.md",
@@ -64,8 +63,8 @@ test("midnight at a home changes its pages and the lists, and of a home elsewher
   state.now = "2026-11-21T22:59:00Z";
   expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([
     ...lists,
-    ...ofTheBarn,
     ofALake,
+    ...ofTheBarn,
     loftWithDates,
     ...listsWithDates,
     "/about",

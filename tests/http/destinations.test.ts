@@ -142,8 +142,8 @@ describe.each(languages)("in %s a destination is linked", (language) => {
   });
 
   test("from the way to a home, from its articles and from the map of a search", async () => {
-    const way = (await open("/stays/the-old-barn")).one("nav", { "aria-label": language === "en" ? "Where you are" : "Bạn đang ở đâu" });
-    expect(hrefsOf(way)).toEqual([at("/destinations"), at("/destinations/lake-como")]);
+    const way = (await open("/stays/the-old-barn")).one("nav", { "aria-label": language === "en" ? "The way here" : "Đường dẫn đến trang này" });
+    expect(hrefsOf(way)).toEqual([at("/"), at("/destinations"), at("/destinations/lake-como")]);
     const article = (await open("/blogs/where-the-locals-of-malibu-swim")).one("article", { class: undefined });
     expect(hrefsOf(article)).toContain(at("/destinations/malibu"));
     const maps = (await open("/stays?view=map")).all("figcaption");
