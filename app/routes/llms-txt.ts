@@ -8,7 +8,7 @@ import type { Route } from "./+types/llms-txt";
 /** The pages as Markdown, for assistants (llmstxt.org): a title, a summary, and lists of links with what each is about. */
 export function loader({ context }: Route.LoaderArgs) {
   const published = publishedIn(context);
-  const { business, pages, posts, stays } = published;
+  const { business, pages, posts, stays, destinations } = published;
   const { siteUrl } = context.get(servicesContext).environment;
   const link = (path: string, title: string, about?: string) => {
     const form = markdownPath(path);
@@ -18,6 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
     ["/", { title: business.name, about: business.tagline }],
     ["/about", { title: m.about_title({ brand: business.name }), about: pages.about.lead }],
     ["/blogs", { title: m.blogs_title(), about: pages.leads.blogs }],
+    ["/destinations", { title: m.destinations_title(), about: pages.leads.destinations }],
+    ...destinations.map(({ slug, name, lead }) => [`/destinations/${slug}`, { title: name, about: lead }] as const),
     ...pages.texts.map(({ slug, title, description }) => [`/${slug}`, { title, about: description }] as const),
   ]);
   const others = pathsOf(published).filter((path) => !/^\/(stays|blogs)\//.test(path));

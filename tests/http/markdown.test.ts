@@ -100,6 +100,8 @@ describe.each(languages)("in %s", (language) => {
     expect(answer.body.split("\n\n").slice(0, 2)).toEqual(["# An Yên", `> ${content[language].business.tagline}`]);
     const listed = [...answer.body.matchAll(/^- \[[^\]]+\]\(([^)]+)\)(?:: .+)?$/gm)].map(([, address = ""]) => address);
     expect(answer.body.match(/^- /gm)).toHaveLength(listed.length);
+    // Each by its title, and not by its address.
+    expect(answer.body).not.toMatch(/^- \[\//m);
     const wanted = readable.filter((path) => !path.endsWith("/photos")).map((path) => siteUrl + addressIn(language, formOf(path)));
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
