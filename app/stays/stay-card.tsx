@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { formatCents, formatMoney, formatRating } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
@@ -32,7 +32,8 @@ interface StayCardProps {
   children?: ReactNode;
 }
 
-export function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: StayCardProps) {
+/** A home in a list. One that stays where a choice changes the others is not drawn anew. */
+export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: StayCardProps) {
   return (
     <article className="group relative">
       <Picture className="zooms aspect-4/5" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`} />
@@ -57,7 +58,7 @@ export function StayCard({ stay, query = "", sizes, offer, heading: Heading, mai
       <Heart className="heart-on-picture" slug={stay.slug} title={stay.title} />
     </article>
   );
-}
+});
 
 /** A rating out of five, said in words to those who do not see the star. */
 export function Rating({ rating }: { rating: number }) {

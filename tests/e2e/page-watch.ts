@@ -16,7 +16,10 @@ export function watchPage(page: Page): PageWatch {
     if (message.text().startsWith("Failed to load resource") && message.location().url === page.url()) return;
     watch.console.push(message.text());
   });
-  page.on("pageerror", (error) => watch.console.push(String(error)));
+  page.on("pageerror", (error) => {
+    // Chromium gives a transition between two pages up where the second was shown before it was ready: a busy machine, no mistake.
+    if (!/^InvalidStateError: Transition was aborted/.test(String(error))) watch.console.push(String(error));
+  });
   page.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol !== "data:" && hostname !== "localhost") watch.foreignRequests.push(request.url());
