@@ -5,6 +5,8 @@ import { build, findPostgres, findProgram, install, installProgram, need, run, s
 const isQuick = process.argv.includes("--quick");
 const reports = "test-results";
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, said once more at the end, where it is found without reading all that was printed. */
+const failures = [];
 
 await install();
 const chromium = isQuick ? undefined : await findChromium();
@@ -22,6 +24,7 @@ if (!isQuick) {
   await journeys();
 }
 
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed + total.skipped > 0 || total.passed === 0 ? 1 : 0);
 
@@ -30,6 +33,7 @@ async function check(title, command, args) {
   say(`${title} …`);
   const code = await run(command, args);
   total[code === 0 ? "passed" : "failed"] += 1;
+  if (code !== 0) failures.push(title);
 }
 
 function vitest(title, name, args) {
@@ -51,18 +55,42 @@ async function runner(title, command, args, report, read, env) {
   say(`${title} …`);
   rmSync(report, { force: true });
   const code = await run(command, args, { env });
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 1, skipped: 0 };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  if (counts.passed === 0 && counts.failed === 0) counts.failed = 1;
-  for (const name of Object.keys(total)) total[name] += counts[name];
+  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  if (found.failed === 0 && (code !== 0 || found.passed === 0)) {
+    found.failed = 1;
+    found.failures = ["it did not run to its end"];
+  }
+  for (const name of Object.keys(total)) total[name] += found[name];
+  failures.push(...found.failures.map((failure) => `${title}: ${failure}`));
 }
 
-function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0 }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const said = failed.map(({ fullName, failureMessages }) => `${fullName}\n${beginningOf(failureMessages.join("\n"))}`);
+    return said.length > 0 || !message ? said : [`${name}\n${beginningOf(message)}`];
+  });
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures };
 }
 
-function readPlaywright({ stats: { expected, unexpected, flaky, skipped } }) {
-  return { passed: expected, failed: unexpected + flaky, skipped };
+function readPlaywright({ stats: { expected, unexpected, flaky, skipped }, suites }) {
+  return { passed: expected, failed: unexpected + flaky, skipped, failures: suites.flatMap(failedJourneys) };
+}
+
+/** The journeys of a file, and of the groups in it, that failed. */
+function failedJourneys({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const said = failed.map(({ title, line, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map((error) => error.message)));
+    return `${file}:${line} ${title}\n${beginningOf(errors.join("\n"))}`;
+  });
+  return [...said, ...suites.flatMap(failedJourneys)];
+}
+
+/** What is told of a failure: its words, and the lines of ours that led to it. */
+function beginningOf(text) {
+  const lines = text.split("\n").filter((line) => !line.includes("node_modules"));
+  return lines.slice(0, 20).join("\n");
 }
 
 /** A browser of the system, or of Playwright, or one that apt installs. */
