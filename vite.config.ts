@@ -18,6 +18,7 @@ export default defineConfig({
             inbox: "./commands/inbox.ts",
             calendars: "./commands/calendars.ts",
             quote: "./commands/quote.ts",
+            insights: "./commands/insights.ts",
             "move-database": "./commands/move-database.ts",
             "feed-worker": "./app/feeds/feed-worker.server.ts",
           },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { lastingCalendars } from "../app/calendars/tables.ts";
 import { lasting } from "../app/enquiries/tables.ts";
+import { lastingCounts } from "../app/insights/tables.ts";
 import { lastingMails } from "../app/outbox/tables.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
@@ -27,7 +28,7 @@ async function run(): Promise<void> {
   const settings = readEnvironment({ DATABASE_URL: values.to, DATABASE_CONNECTIONS: "1", APP_SECRET: appSecret });
   await using from = await openDatabase({ dataFolder, databaseUrl: undefined, databaseConnections: 1 });
   await using to = await openDatabase(settings);
-  const moved = await moveDatabase(from, to, { ...lasting, ...lastingMails, ...lastingCalendars });
+  const moved = await moveDatabase(from, to, { ...lasting, ...lastingMails, ...lastingCalendars, ...lastingCounts });
   const counts = Object.entries(moved).map(([table, rows]) => `${rows} in ${table}`);
   console.log(`Moved, counted and compared: ${counts.join(", ")}.`);
   console.log(

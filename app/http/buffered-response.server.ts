@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
+import type { Note } from "./options.ts";
 
 /**
  * A body that is kept is sent often, and so worth more of the processor's time than one that is sent once. Brotli's quality 5
@@ -26,6 +27,8 @@ export interface BufferedResponse {
   etag: string;
   /** The body in each encoding that was asked for so far. */
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  /** What each visit of it counts as. */
+  notes?: readonly Note[];
 }
 
 /** Reads a response to its end. */

@@ -29,6 +29,8 @@ export interface HttpServerOptions {
   stateOf: (address: string) => string;
   /** The addresses of pages that are rendered before anybody asks. */
   ahead: readonly string[];
+  /** Told of each visit of a page: its path, and what the site noted when it made the page. Nothing: nobody counts. */
+  onVisit?: (path: string, notes: readonly Note[]) => void;
   /** The addresses that take a form by POST. */
   forms: readonly string[];
   /** Milliseconds for which slow visitors are waited for, where they are not the usual ones. */
@@ -47,6 +49,9 @@ export interface Patience {
   check: number;
 }
 
+/** What a visit of a page counts as, beside a view of it: a kind, and which one of it. */
+export type Note = readonly [kind: string, name: string];
+
 /** What the server knows of a request beside the request itself. */
 export interface RequestContext {
   /** Names the request in the log and on the page for what went wrong. */
@@ -55,4 +60,6 @@ export interface RequestContext {
   ip: string;
   /** The HTTP status of the failure page to show in place of the page asked for. */
   refusal?: number;
+  /** Where the site writes what visits of the page that it makes count as. */
+  notes?: Note[];
 }

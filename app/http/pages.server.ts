@@ -1,23 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type BufferedResponse, bufferResponse, compressToKeep, sendBuffered } from "./buffered-response.server.ts";
 import { refusal } from "./failure-pages.server.ts";
-import type { HttpServerOptions } from "./options.ts";
+import type { HttpServerOptions, Note } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
 import { PageStore } from "./page-store.server.ts";
-import { isForm, isRouterProtocol } from "./request-address.ts";
+import { isForm, isRouterProtocol, pathOf } from "./request-address.ts";
+import { isVisit } from "./visits.server.ts";
 import { renderAhead } from "./warming.server.ts";
 
-type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms">;
+type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms" | "onVisit">;
 
 /** A Fastify plugin that answers with a page where no other route does. Its hooks do not touch the routes outside of it. */
-export async function servePages(app: FastifyInstance, { environment, respond, addressRead, stateOf, ahead, forms }: PagesOptions): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { environment, respond, addressRead, stateOf, ahead, forms, onVisit }: PagesOptions,
+): Promise<void> {
   const store = new PageStore(stateOf);
   const isKept = (url: string) => store.get(addressRead(url) ?? url) !== undefined;
   await refuseWhenBusy(app, environment.busyAfter, (url) => isForm(url, forms) || isKept(url));
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
-    handler: async (request, reply) => sendBuffered(request, reply, await findPage(request, store, { respond, addressRead, ahead })),
+    handler: async (request, reply) => {
+      const page = await findPage(request, store, { respond, addressRead, ahead });
+      if (onVisit && isVisit(request, page)) onVisit(pathOf(request.url), page.notes ?? []);
+      return sendBuffered(request, reply, page);
+    },
   });
   if (environment.isHostFixed) app.addHook("onRequest", async (request) => refuseOtherHosts(request, environment.siteUrl));
   renderAhead(app, ahead, environment.siteUrl);
@@ -32,9 +40,10 @@ async function findPage(
   const origin = originOf(request);
   if (isRouterProtocol(request.url)) throw refusal(404);
   const render = async (url: string) => {
-    const response = await respond(toWebRequest(request, origin + url), { id: request.id, ip: request.ip });
+    const notes: Note[] = [];
+    const response = await respond(toWebRequest(request, origin + url), { id: request.id, ip: request.ip, notes });
     if (isBareFailure(response)) throw refusal(response.status);
-    return bufferResponse(response);
+    return { ...(await bufferResponse(response)), notes };
   };
   const address = request.method === "POST" ? undefined : addressRead(request.url);
   if (!address) return render(request.url);

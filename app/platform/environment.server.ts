@@ -52,6 +52,7 @@ const schema = z
     METRICS_PORT: port.optional(),
     CALENDAR_HOSTS: hosts.default([]),
     BUSY_AFTER: wholeNumber.default(500),
+    INSIGHTS: z.enum(["on", "off"]).default("on"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
@@ -75,6 +76,7 @@ const schema = z
       METRICS_PORT,
       CALENDAR_HOSTS,
       BUSY_AFTER,
+      INSIGHTS,
       LOG_LEVEL,
     }) => ({
       host: HOST,
@@ -96,6 +98,8 @@ const schema = z
       calendarHosts: CALENDAR_HOSTS,
       /** Milliseconds that visitors may wait to be let in, or the event loop lag, before what is not finished is refused; 0: never. */
       busyAfter: BUSY_AFTER,
+      /** Whether visits are counted. */
+      countsVisits: INSIGHTS === "on",
       trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? partsOf(TRUST_PROXY) : undefined,
       logLevel: LOG_LEVEL,
     }),
@@ -121,6 +125,7 @@ const allowed: Record<string, string> = {
   METRICS_PORT: "a whole number from 0 to 65535",
   CALENDAR_HOSTS: "names or addresses of hosts, each with a port or without, such as calendars.lan, 10.0.0.5:8080",
   BUSY_AFTER: "a whole number of milliseconds; 0: never",
+  INSIGHTS: "on, or off for no count of visits",
   "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };

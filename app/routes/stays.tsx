@@ -9,8 +9,9 @@ import { takesMore } from "../search/criteria.ts";
 import { listingOf } from "../search/listing.ts";
 import { queryOfPage, queryWith, readPage, readSearch, tidyQuery, writeSearch } from "../search/search.ts";
 import { meantNames } from "../search/where.ts";
-import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
+import { searchNotes } from "../site/search-notes.server.ts";
 import { answerNow } from "../site/stay-searches.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -28,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const answer = takesNoMore && page === 1 ? undefined : answerNow(services, search, page);
   if (answer && answer.page !== page) throw redirect(addressOf("/stays") + queryWith(search, searchParams, answer.page));
   const { most } = services.searches[getLocale()];
+  context.get(requestContext).notes?.push(...searchNotes(services, search));
   return { query, search, page, answer: takesNoMore ? undefined : answer, isHeld, most, today: earliestDay(services.clock()) };
 }
 

@@ -29,7 +29,7 @@ export const criteria: readonly Criterion[] = [
         ...allOfRegion(search, missed, homes.filter(isMet)),
         { label: m.relax_anywhere(), search: { ...search, where: "" }, brings: missed.length },
       ];
-      return [{ label: search.where, without: { ...search, where: "" }, isMet, relax }];
+      return [{ about: "where", label: search.where, without: { ...search, where: "" }, isMet, relax }];
     },
   },
   {
@@ -66,7 +66,8 @@ export const criteria: readonly Criterion[] = [
     asks: (search) => {
       const { guests } = search;
       if (!guests) return [];
-      return [{ label: m.guests_count({ count: guests }), without: { ...search, guests: undefined }, isMet: (home) => home.guests >= guests }];
+      const without = { ...search, guests: undefined };
+      return [{ about: "guests", label: m.guests_count({ count: guests }), without, isMet: (home) => home.guests >= guests }];
     },
   },
   {
@@ -78,7 +79,7 @@ export const criteria: readonly Criterion[] = [
       if (type === "all") return [];
       const without: Search = { ...search, type: "all" };
       const relax = ({ length }: readonly Candidate[]) => [{ label: m.type_all(), search: without, brings: length }];
-      return [{ label: typeNames[type](), without, isMet: (home) => home.type === type, relax }];
+      return [{ about: "type", label: typeNames[type](), without, isMet: (home) => home.type === type, relax }];
     },
   },
   {
@@ -141,7 +142,7 @@ export const criteria: readonly Criterion[] = [
         return [most > 1 ? { label: bedroomsLabel(most), search: { ...search, bedrooms: most }, brings } : withoutIt(label, without, missed)];
       };
       const label = bedroomsLabel(bedrooms);
-      return [{ label, without, isMet: (home) => home.bedrooms >= bedrooms, relax }];
+      return [{ about: "bedrooms", label, without, isMet: (home) => home.bedrooms >= bedrooms, relax }];
     },
   },
   {
@@ -153,7 +154,8 @@ export const criteria: readonly Criterion[] = [
     asks: (search) =>
       search.amenities.map(({ id, name }) => {
         const without = { ...search, amenities: search.amenities.filter((one) => one.id !== id) };
-        return { label: name, without, isMet: (home) => home.amenities.includes(id), relax: (missed) => [withoutIt(name, without, missed)] };
+        const relax = (missed: readonly Candidate[]) => [withoutIt(name, without, missed)];
+        return { about: `amenity ${id}`, label: name, without, isMet: (home) => home.amenities.includes(id), relax };
       }),
   },
   {

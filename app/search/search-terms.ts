@@ -79,10 +79,12 @@ export interface Relaxed {
   brings: number;
 }
 
+/** What others know a thing that is asked by. */
+export type AskName = "where" | "dates" | "guests" | "type" | "price" | "total" | "bedrooms" | `amenity ${string}`;
+
 /** One thing that a search asks of a home. */
 export interface Ask {
-  /** What others have to know it by. */
-  about?: "dates" | "price" | "total";
+  about: AskName;
   /** In words, and the same where there is little room. */
   label: string;
   brief?: string;

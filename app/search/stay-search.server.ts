@@ -12,10 +12,10 @@ import type { Stay } from "../stays/stay.ts";
 import { stayCardOf } from "../stays/stay-card.tsx";
 import { type Answer, answerSearch, type Further, type NearMiss } from "./answer.ts";
 import { flexibleOf, searchable, stayAsked } from "./criteria.ts";
-import type { Finding } from "./find-stays.ts";
+import { type Finding, findStays } from "./find-stays.ts";
 import { resultMaps } from "./result-maps.server.ts";
-import type { HomeOffer, Relaxed, Search, Searchable } from "./search-terms.ts";
-import { asMeant, type MeantNames, meantNames } from "./where.ts";
+import type { AskName, HomeOffer, Relaxed, Search, Searchable } from "./search-terms.ts";
+import { asMeant, isFoundBy, type MeantNames, meantNames } from "./where.ts";
 
 /** What is true of the homes at the moment of asking. */
 export interface HomesNow {
@@ -26,6 +26,16 @@ export interface HomesNow {
   version: number;
   /** What has to be said of an offer of a home whose calendar is not sure; else nothing. */
   noteOn: (slug: string) => string | undefined;
+}
+
+/** What a search comes to. */
+export interface SearchInBrief {
+  /** The destinations (slugs) of the homes that its words name. */
+  places: string[];
+  /** Whether it finds nothing. */
+  isNothing: boolean;
+  /** Then what each alone keeps homes out. */
+  missing: AskName[];
 }
 
 /** A home as it is searched. */
@@ -79,6 +89,20 @@ export class StaySearch {
       ...(stayAsked(search) && this.#dated(search, now)),
       ...(search.view === "map" && { maps: (shown) => resultMaps(shown, this.#destinations) }),
     });
+  }
+
+  /** What a search comes to, told without a word that was typed. */
+  inBrief(asked: Search, now: HomesNow): SearchInBrief {
+    const search = asMeant(asked, this.#homes, this.#meantNames);
+    const named = search.where ? this.#homes.filter(({ words }) => isFoundBy(words, search.where)) : [];
+    const offerOf = stayAsked(search) ? this.#asking(now)(search) : undefined;
+    const { found, missed } = findStays(this.#homes, search, offerOf);
+    const keptOut = found.length > 0 ? [] : missed.filter(({ homes }) => homes().length > 0);
+    return {
+      places: [...new Set(named.map(({ stay }) => stay.destination))],
+      isNothing: found.length === 0,
+      missing: keptOut.map(({ ask }) => ask.about),
+    };
   }
 
   #dated(search: Search, now: HomesNow): Further<Listed> {

@@ -8,6 +8,7 @@ import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
+import { note } from "../insights/notes.ts";
 import { outboxHealth } from "../outbox/outbox.server.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
 import { addressRead } from "./address-read.server.ts";
@@ -22,7 +23,7 @@ import { publicFolder, type Services } from "./services.server.ts";
  * now, where they change while the server runs: then none is kept.
  */
 export async function createServer(services: Services, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
-  const { environment, log, database, clock, reception, workers } = services;
+  const { environment, log, database, clock, reception, tally, workers } = services;
   const canStore = storeCheck(
     () => database.tryToStore(),
     (error) => log.error({ err: error }, "No message can be stored"),
@@ -38,6 +39,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     addressRead: develop ? () => undefined : addressRead,
     stateOf: pageStates(services),
     ahead: develop ? [] : addressesAhead(services),
+    onVisit: develop ? undefined : tally && ((path, notes) => tally.count([note("view", path), ...notes])),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
   });
   if (environment.metricsPort !== undefined) {

@@ -10,6 +10,7 @@ import { type Assets, readAssets } from "../http/assets.server.ts";
 import { earlierAssetsIn, keepAssets } from "../http/earlier-assets.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { Tally } from "../insights/tally.server.ts";
 import * as islands from "../islands/registry.ts";
 import { fillAhead } from "../nights/fill-ahead.ts";
 import { MailWorker } from "../outbox/mail-worker.server.ts";
@@ -53,6 +54,8 @@ export interface Services {
   /** The search of the homes in each language. */
   searches: Record<Language, StaySearch>;
   reception: Reception;
+  /** Counts visits; none where they are not to be counted. */
+  tally: Tally | undefined;
   /** What works while the server listens. */
   workers: readonly Worker[];
 }
@@ -84,12 +87,15 @@ export async function openServices(environment: Environment, overrides: Override
   const tokens = new FormTokens(readSecret(environment));
   const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   const nights = nightsOf(basis.published);
+  const { timeZone } = basis.published[languages[0].code].business;
+  const tally = environment.countsVisits ? new Tally({ ...basis, timeZone }) : undefined;
   return {
     ...basis,
     taken: overrides.taken ?? takenNights,
     confirmations,
     searches: staySearches(basis.published, nights),
     reception,
+    tally,
     workers: [
       mailWorker ?? [],
       lookRegularly(() => takenNights.refresh(), looks.taken, failed("What is taken could not be brought up to date")),
@@ -99,6 +105,7 @@ export async function openServices(environment: Environment, overrides: Override
       keepFiles(basis),
       forgetMessages(basis),
       forgetSenders(basis),
+      tally ? writeCounts(tally, basis) : [],
     ].flat(),
   };
 }
@@ -106,7 +113,7 @@ export async function openServices(environment: Environment, overrides: Override
 /** What a test, or `npm run dev`, may bring along. */
 export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken">>;
 
-type Basis = Omit<Services, "taken" | "confirmations" | "searches" | "reception" | "workers">;
+type Basis = Omit<Services, "taken" | "confirmations" | "searches" | "reception" | "tally" | "workers">;
 
 /** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
@@ -148,4 +155,11 @@ function forgetSenders({ clock, database, log }: Basis): Worker {
   return regularWork(forget, { every: hour / 6, atStart: true }, (error) =>
     log.error({ err: error }, "The networks of senders could not be forgotten"),
   );
+}
+
+/** Writes down once a minute what was counted, and at the end. */
+function writeCounts(tally: Tally, { log }: Basis): Worker {
+  const failed = (error: unknown) => log.error({ err: error }, "What was counted could not be written down yet");
+  const work = regularWork(() => tally.write(), { every: hour / 60, atStart: false }, failed);
+  return { start: () => work.start(), stop: () => work.stop().then(() => tally.write().catch(failed)) };
 }

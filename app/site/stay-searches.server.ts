@@ -5,7 +5,7 @@ import { NightTable } from "../nights/night-table.ts";
 import { dayAt } from "../platform/local-time.ts";
 import type { Answer } from "../search/answer.ts";
 import type { Search } from "../search/search-terms.ts";
-import { StaySearch } from "../search/stay-search.server.ts";
+import { type HomesNow, StaySearch } from "../search/stay-search.server.ts";
 import type { Published } from "./content.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -20,12 +20,17 @@ export function staySearches(published: Record<Language, Published>, nights = ni
 }
 
 /** What a search is answered as things are now, in the language being spoken. */
-export function answerNow({ clock, taken, confirmations, searches }: Services, search: Search, page: number): Answer {
+export function answerNow(services: Services, search: Search, page: number): Answer {
+  return services.searches[getLocale()].answer(search, page, homesNow(services));
+}
+
+/** What is true of the homes now, in the language being spoken. */
+export function homesNow({ clock, taken, confirmations }: Services): HomesNow {
   const now = clock();
-  return searches[getLocale()].answer(search, page, {
+  return {
     todayIn: (timeZone) => dayAt(now, timeZone),
     takenAt: (slug) => taken.of(slug),
     version: taken.version,
     noteOn: (slug) => (confirmations.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
-  });
+  };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdNights } from "../../app/calendars/holds.server.ts";
 import { lastingCalendars } from "../../app/calendars/tables.ts";
 import { lasting } from "../../app/enquiries/tables.ts";
+import { lastingCounts } from "../../app/insights/tables.ts";
 import { lastingMails } from "../../app/outbox/tables.ts";
 import { databaseFile } from "../../app/platform/sqlite.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
@@ -70,7 +71,7 @@ test("all messages and mails move, and list, CSV and JSON are the same letter fo
 test("of each table it is known whether it moves", async () => {
   const tables = (await (await openSqliteDatabase()).introspection.getTables()).map(({ name }) => name);
   const staying = ["migrations", "required_migrations", "networks", "network_keys", "calendar_changes", "calendar_versions"];
-  expect([...Object.keys({ ...lasting, ...lastingMails, ...lastingCalendars }), ...staying].sort()).toEqual(tables.sort());
+  expect([...Object.keys({ ...lasting, ...lastingMails, ...lastingCalendars, ...lastingCounts }), ...staying].sort()).toEqual(tables.sort());
 });
 
 test("a move that was killed halfway is done whole by the next", async () => {
@@ -88,7 +89,7 @@ test("a database that holds something else is refused, and stays as it is", asyn
   expect((await move(one, ["--to", target])).code).toBe(0);
   expect(await move(other, ["--to", target])).toEqual({
     code: 1,
-    said: "The database to move to holds other data (3 in messages, 0 in daily_work, 4 in mails, 1 in holds, 4 in held_nights, 0 in feeds, 0 in feed_spans): give one that is empty.\n",
+    said: "The database to move to holds other data (3 in messages, 0 in daily_work, 4 in mails, 1 in holds, 4 in held_nights, 0 in feeds, 0 in feed_spans, 0 in daily_counts): give one that is empty.\n",
   });
   expect(await queryPostgres(target, "SELECT id FROM messages")).toHaveLength(3);
 });

@@ -1,0 +1,67 @@
+import "../app/platform/node-version.server.ts";
+import { parseArgs } from "node:util";
+import { enquiriesSince } from "../app/enquiries/count-enquiries.server.ts";
+import { printableJson } from "../app/enquiries/printable.ts";
+import { languages } from "../app/i18n/languages.ts";
+import { countsBetween, forgetCountsBefore } from "../app/insights/daily-counts.server.ts";
+import { describeReport } from "../app/insights/describe-report.ts";
+import { makeReport } from "../app/insights/make-report.ts";
+import { dayNumber, dayOf } from "../app/nights/day-numbers.ts";
+import { systemClock } from "../app/platform/clock.ts";
+import { openExistingDatabase } from "../app/platform/database.server.ts";
+import { readEnvironment } from "../app/platform/environment.server.ts";
+import { dayAt } from "../app/platform/local-time.ts";
+import { readBuiltContent } from "../app/site/built-content.server.ts";
+import { homeNamed } from "../app/site/home-named.ts";
+
+const help = `npm run insights [-- DAYS]            what visitors did, by day: the last 28 days, or so many
+npm run insights -- forget DAY        forgets what was counted before a day, such as 2026-01-01
+                     --json           either as JSON`;
+
+/** Milliseconds. */
+const oneDay = 24 * 60 * 60_000;
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
+
+async function run(): Promise<void> {
+  const flag = { type: "boolean", default: false } as const;
+  const { values, positionals } = parseArgs({ options: { json: flag, help: flag }, allowPositionals: true });
+  const [first = "28", second, ...rest] = positionals;
+  const isForgetting = first === "forget";
+  if (values.help || rest.length > 0 || (second !== undefined && !isForgetting)) throw new Error(help);
+  const { words, json } = await (isForgetting ? forget(second) : tell(first));
+  process.stdout.write(values.json ? `${printableJson(json)}\n` : `${words}\n`);
+}
+
+/** What is told, for people in `words`, for programs as `json`. */
+type Outcome = { words: string; json: unknown };
+
+async function tell(typed: string): Promise<Outcome> {
+  const count = Number(typed);
+  if (!/^\d+$/.test(typed) || count < 1 || count > 1_000) throw new Error(`DAYS: found "${typed}"; allowed: a whole number from 1 to 1000.`);
+  const environment = readEnvironment(process.env);
+  const published = readBuiltContent()[languages[0].code];
+  const { timeZone } = published.business;
+  const now = systemClock();
+  const today = dayAt(now, timeZone);
+  const last = dayNumber(today) ?? 0;
+  const days = Array.from({ length: count }, (_, at) => dayOf(last - count + 1 + at));
+  await using database = await openExistingDatabase(environment);
+  const counts = await countsBetween(database, days[0] ?? today, today);
+  // A day begins somewhere within the day before it or after it in UTC.
+  const came = await enquiriesSince(database, new Date(now.getTime() - (count + 1) * oneDay).toISOString());
+  const enquiries = came.map(({ at, homes }) => ({ day: dayAt(new Date(at), timeZone), homes })).filter(({ day }) => days.includes(day));
+  const report = makeReport(days, counts, enquiries, (slug) => homeNamed(published, slug)?.slug ?? slug);
+  const isOff = environment.countsVisits ? [] : ["Nothing is counted now: INSIGHTS is off. Enquiries are known from the inbox."];
+  return { words: [...isOff, describeReport(report)].join("\n\n"), json: { timeZone, ...report } };
+}
+
+async function forget(day = ""): Promise<Outcome> {
+  if (dayNumber(day) === undefined) throw new Error(`DAY: found "${day}"; allowed: a day such as 2026-01-01.`);
+  await using database = await openExistingDatabase(readEnvironment(process.env));
+  const forgotten = await forgetCountsBefore(database, day);
+  return { words: `Forgotten: ${forgotten} sums of days before ${day}.`, json: { before: day, forgotten } };
+}
