@@ -13,7 +13,7 @@ interface NoFavouritesProps {
 /** A list without homes: how they come into it, and where they are. Once all were forgotten, the way to have them back. */
 export function NoFavourites({ hidden, mayWait }: NoFavouritesProps) {
   return (
-    <section data-none hidden={hidden} className={mayWait ? "waits-for-list" : undefined}>
+    <div data-none hidden={hidden} className={mayWait ? "waits-for-list" : undefined}>
       <div data-forgotten hidden className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-lamp bg-mist px-5 py-4">
         <p tabIndex={-1}>{m.favourites_forgotten()}</p>
         <button className="cursor-pointer py-1 font-medium underline underline-offset-4 hover:text-lamp" type="button" data-undo={mostKept}>
@@ -28,6 +28,6 @@ export function NoFavourites({ hidden, mayWait }: NoFavouritesProps) {
       <a className="button mt-8" href={addressOf("/stays")}>
         {m.failure_way_stays()}
       </a>
-    </section>
+    </div>
   );
 }

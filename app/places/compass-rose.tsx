@@ -59,9 +59,9 @@ function Rim() {
           <circle key={radius} r={radius} vectorEffect="non-scaling-stroke" />
         ))}
         {strokes.map(([every, radius, length, width]) => (
-          <circle
+          <path
             key={every}
-            r={radius}
+            d={circle(radius)}
             strokeWidth={length}
             pathLength="360"
             strokeDasharray={`${width} ${every - width}`}
@@ -82,6 +82,9 @@ function Rim() {
     </>
   );
 }
+
+/** As a path, which knows `pathLength` in every version of SVG. */
+const circle = (radius: number) => `M${radius} 0A${radius} ${radius} 0 0 1 ${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0`;
 
 /** A length without more decimals than a drawing needs. */
 export const inShort = (value: number) => Math.round(value * 10) / 10;

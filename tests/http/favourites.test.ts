@@ -101,7 +101,7 @@ describe("the list", () => {
   ])("without homes, %s says how they come there and leads to them", async (address, words, way) => {
     const answer = await site.get(address);
     const page = readMarkup((answer.statusCode === 302 ? await site.get(answer.headers.location ?? "") : answer).body);
-    const none = page.one("section", { "data-none": /.*/ });
+    const none = page.one("div", { "data-none": /.*/ });
     expect(none.get("hidden")).toBeUndefined();
     expect(none.one("a").get("href")).toBe(way);
     expect(none.one("a").text).toBe(words);
@@ -127,7 +127,7 @@ describe("homes that are not there", () => {
   test("where none is left, the page says so and how to add others", async () => {
     const main = await mainOf("/favourites?homes=nowhere");
     expect(main.text).toContain("One home of this list is no longer here.");
-    expect(main.one("section", { "data-none": /.*/ }).get("hidden")).toBeUndefined();
+    expect(main.one("div", { "data-none": /.*/ }).get("hidden")).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { parseXml } from "@rgrove/parse-xml";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
@@ -19,6 +20,8 @@ async function readEntries(): Promise<MarkupElement[]> {
   const answer = await site.get("/sitemap.xml");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
   expect(answer.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>/);
+  // A parser that forgives nothing.
+  parseXml(answer.body);
   const list = readMarkup(answer.body, "xml").one("urlset");
   expect(["xmlns", "xmlns:xhtml", "xmlns:image"].map((name) => list.get(name))).toEqual([
     "http://www.sitemaps.org/schemas/sitemap/0.9",
@@ -61,6 +64,21 @@ test("entries tell when the content says that it changed, and the pictures of th
     const [, home] = /\/stays\/([^/]+)$/.exec(address) ?? [];
     if (home) expect([home, images.length]).toEqual([home, content.en.detailOf(home).photos.length]);
     for (const image of images) expect((await site.get(image.slice(siteUrl.length))).statusCode).toBe(200);
+  }
+}, 60_000);
+
+test("every address in it may be indexed, and is canonical to itself", async () => {
+  for (const entry of await readEntries()) {
+    const address = entry.one("loc").text;
+    const answer = await site.get(address.slice(siteUrl.length));
+    const page = readMarkup(answer.body).one("head");
+    const said = [answer.headers["x-robots-tag"], ...page.all("meta", { name: /^robots$/ }).map((meta) => meta.get("content"))];
+    expect([
+      address,
+      answer.statusCode,
+      page.one("link", { rel: "canonical" }).get("href"),
+      said.filter((words) => /noindex|none/.test(String(words ?? ""))),
+    ]).toEqual([address, 200, address, []]);
   }
 }, 60_000);
 

@@ -2,40 +2,10 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, expect, test } from "vitest";
 import { addressIn, languages } from "./pages.ts";
 import { openSite } from "./site.ts";
+import { templates } from "./templates.ts";
 
 const site = await openSite();
 afterAll(() => site.close());
-
-/** One address of each template, and of each state that has markup of its own. */
-const templates = [
-  "/",
-  "/stays",
-  "/stays?where=aspen&from=2031-02-12&to=2031-02-16&guests=2&type=cottage&amenity=wifi",
-  "/stays?where=atlantis&from=soon",
-  "/stays/the-glass-house",
-  "/stays/the-old-barn?from=2031-02-12&guests=99",
-  "/stays/forest-hideaway?from=2031-03-10&to=2031-03-14&guests=2",
-  "/stays/forest-hideaway?from=2031-03-10&to=2031-03-11&guests=2",
-  "/stays/the-glass-house/photos",
-  "/about",
-  "/blogs",
-  "/blogs/lake-como-at-six-in-the-morning",
-  "/contact",
-  "/contact?stay=the-old-barn&from=2031-02-12&to=2031-02-16&guests=2",
-  "/favourites",
-  "/favourites?homes=the-glass-house",
-  "/favourites?homes=the-glass-house,the-old-barn,alpine-chalet,gone&from=2031-03-10&to=2031-03-11&guests=2",
-  "/contact?homes=the-glass-house,the-old-barn,gone&from=2031-02-12&to=2031-02-16&guests=2",
-  "/privacy",
-  "/faq",
-  "/this-is-us",
-  "/terms",
-  "/destinations",
-  "/destinations/aspen",
-  "/destinations/lake-como?from=2031-03-10&to=2031-03-14&guests=2",
-  "/destinations/lake-como?from=2031-03-10&to=2031-03-11&guests=99",
-  "/nothing",
-];
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
