@@ -1,6 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { countHomes } from "../search/count-homes.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -31,7 +32,7 @@ export default function Destinations() {
                 </a>
               </h2>
               <p className="mt-4 max-w-[40ch] text-lg text-quiet">{lead}</p>
-              <p className="mt-4 font-medium">{m.homes_found({ count: stays.filter(({ destination }) => destination === slug).length })}</p>
+              <p className="mt-4 font-medium">{m.homes_found({ count: countHomes(stays, name) })}</p>
             </div>
           </li>
         ))}
