@@ -7,7 +7,7 @@ import { SectionHead } from "../ui/section.tsx";
 /** The homes that go with an article. */
 export function PostHomes({ homes }: { homes: readonly Localised<Stay>[] }) {
   return (
-    <section className="wrap pb-section" aria-labelledby="homes">
+    <section className="no-print wrap pb-section" aria-labelledby="homes">
       <div className="grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] border-t border-line pt-[clamp(3rem,6vw,5rem)] lg:grid-cols-[1fr_1.6fr]">
         <SectionHead id="homes" title={m.post_homes()} />
         <ul className="grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2">

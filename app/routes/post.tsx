@@ -103,7 +103,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       <div className="wrap pb-section">
         <NeighbourLinks {...neighboursOf(posts, post)} />
       </div>
-      <aside className="wrap pb-section" aria-label={m.post_related()}>
+      <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
         <div>
           <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
           <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
