@@ -20,11 +20,13 @@ export function ArticleText({ post: { html, figures } }: { post: Localised<Post>
   );
 }
 
-/** A picture as it was taken, whose height is kept free for it, and its words. */
+/** A picture as it was taken, and its words. An upright one is narrower, so that it fits a screen. */
 function FigureView({ figure: { photo, caption } }: { figure: Localised<Figure> }) {
+  const picture = pictureOf(photo);
+  const isUpright = picture.whole.height > picture.whole.width;
   return (
-    <figure>
-      <Picture className="picture-as-taken" picture={pictureOf(photo)} sizes="(min-width: 50rem) 43rem, 90vw" />
+    <figure className={isUpright ? "max-w-[28rem]" : undefined}>
+      <Picture className="picture-as-taken" picture={picture} sizes="(min-width: 50rem) 43rem, 90vw" />
       <figcaption>{caption}</figcaption>
     </figure>
   );
