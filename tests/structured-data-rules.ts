@@ -1,7 +1,7 @@
 /*
  * What search engines and schema.org ask of structured data, as far as this site publishes it: which properties a type has to
  * have, of what form they are, that addresses are absolute, and that what is referred to is there. Sources: Google Search
- * Central (VacationRental, Article, Breadcrumb, Organization) and schema.org.
+ * Central (VacationRental, Article, ProfilePage, Breadcrumb, Organization) and schema.org.
  */
 
 /** What of the site a graph refers to. */
@@ -184,7 +184,14 @@ const types: Record<string, { required: string[]; forms: Record<string, Form> }>
       reviewRating: typed("Rating"),
     },
   },
-  Person: { required: ["name"], forms: { name: text, url: address } },
+  Person: {
+    required: ["name"],
+    forms: { name: text, url: address, jobTitle: text, description: text, image: address, worksFor: reference },
+  },
+  ProfilePage: {
+    required: ["mainEntity"],
+    forms: { mainEntity: say((value) => isNode(value) && value["@type"] === "Person" && value.name !== undefined, "a Person with a name") },
+  },
   BlogPosting: {
     required: ["headline", "image", "datePublished", "author"],
     forms: {
@@ -194,7 +201,9 @@ const types: Record<string, { required: string[]; forms: Record<string, Form> }>
       inLanguage: language,
       image: address,
       datePublished: day,
+      dateModified: day,
       articleSection: text,
+      timeRequired: matches(/^PT[1-9]\d*M$/, "a number of minutes"),
       author: say(
         (value) => isNode(value) && value["@type"] === "Person" && value["@id"] !== undefined && value.url !== undefined,
         "a Person with a page",

@@ -6,7 +6,7 @@ import { type Drawing, readDrawing } from "../pictures/drawing.server.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Shape } from "../pictures/shapes.ts";
-import { type Link, linksIn, renderMarkdown } from "./markdown.server.ts";
+import { type Link, linksIn, renderMarkdown, repeatedQuotes, type TextPicture, textPictures } from "./markdown.server.ts";
 import type { Mistake } from "./mistake.ts";
 import { addressLike, slug } from "./schemas.ts";
 import { YamlSource } from "./yaml-source.server.ts";
@@ -27,6 +27,8 @@ export class ContentFolder {
   readonly addresses = new Set<string>();
   /** The links in the texts it read. */
   readonly links: TextLink[] = [];
+  /** The pictures in the texts it read. */
+  readonly textPictures: (TextPicture & TextPlace)[] = [];
   readonly #root: string;
   readonly #name: string;
   readonly #made: PictureManifest;
@@ -84,6 +86,9 @@ export class ContentFolder {
       const words = this.#words(`${path}/${language}.md`);
       const file = this.#nameOf(`${path}/${language}.md`);
       this.links.push(...linksIn(words).map((link) => ({ file, language, ...link })));
+      this.textPictures.push(...textPictures(words).map((picture) => ({ file, home: path, language, ...picture })));
+      const allowed = "a sentence that stands in the text once: mark it where it is";
+      this.mistakes.push(...repeatedQuotes(words).map((quote) => ({ file, line: quote.line, found: JSON.stringify(quote.words), allowed })));
       return renderMarkdown(fill(words, (mistake) => this.mistakes.push({ file, ...mistake })));
     });
   }
@@ -108,6 +113,13 @@ export class ContentFolder {
   /** Where a file of the content stands, from the folder in which the site runs; nothing when it is not there. */
   pathOf(path: string): string | undefined {
     return this.#exists(path) ? join(this.#root, path) : undefined;
+  }
+
+  /** Whether a picture that a text shows is there; it is then among the picture files. */
+  hasPicture(path: string): boolean {
+    const isThere = pictureFile.test(path) && this.#exists(path);
+    if (isThere) this.pictureFiles.add(path);
+    return isThere;
   }
 
   /** The path of the one picture of a folder with a given name and any ending, as `cover` in `cover.jpg`; a missing one is noted. */
@@ -178,10 +190,18 @@ export class ContentFolder {
   }
 }
 
-/** A link in a text of the content. */
-export interface TextLink extends Link {
+/** A text of the content: its file, as mistakes name it, and its language. */
+interface TextFile {
   file: string;
   language: Language;
+}
+
+/** A link in a text of the content. */
+export interface TextLink extends Link, TextFile {}
+
+/** Where a picture in a text stands: beside it, in the folder `home`. */
+interface TextPlace extends TextFile {
+  home: string;
 }
 
 /** What a YAML file says, and where to point when something it says does not hold. */

@@ -1,4 +1,4 @@
-import { Marked } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "./escape-html.ts";
 import { addressLike } from "./schemas.ts";
 
@@ -18,8 +18,39 @@ const marked = new Marked({
     link({ href, text }) {
       return isLink(href) ? false : escapeHtml(text);
     },
+    paragraph({ tokens }) {
+      const figure = onlyPicture(tokens);
+      return figure ? `<figure data-file="${encodeURIComponent(figure.href)}"></figure>\n` : false;
+    },
+    // One among words is a mistake that the check names.
+    image: () => "",
   },
+  extensions: [
+    {
+      name: "pull",
+      level: "inline",
+      start: (source) => source.indexOf("=="),
+      tokenizer(source) {
+        const [raw, text] = /^==(?=\S)(.*?\S)==/s.exec(source) ?? [];
+        return raw && text ? { type: "pull", raw, text, tokens: this.lexer.inlineTokens(text) } : undefined;
+      },
+      // It stands where it is read, so that nobody meets it twice: no reader, no screen reader, no search in the page.
+      renderer({ tokens = [] }) {
+        return `<span class="pull">${this.parser.parseInline(tokens)}</span>`;
+      },
+    },
+  ],
 });
+
+/** The picture of a paragraph that holds nothing else. */
+function onlyPicture(tokens: readonly Token[]): Tokens.Image | undefined {
+  const [first] = tokens;
+  return tokens.length === 1 && first && isPicture(first) ? first : undefined;
+}
+
+function isPicture(token: Token): token is Tokens.Image {
+  return token.type === "image";
+}
 
 /** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
 export function renderMarkdown(source: string): string {
@@ -50,6 +81,49 @@ export function linksIn(source: string): Link[] {
     links.push({ href, line: source.slice(0, at).split("\n").length });
   });
   return links;
+}
+
+/** A picture in a text: `![alt](href "caption")`. */
+export interface TextPicture {
+  href: string;
+  alt: string;
+  caption: string;
+  /** Whether it stands in a paragraph of its own. */
+  isAlone: boolean;
+  /** Counted from 1. */
+  line: number;
+}
+
+/** The pictures of a text, in their order. */
+export function textPictures(source: string): TextPicture[] {
+  const pictures: TextPicture[] = [];
+  const alone = new Set<Token>();
+  let at = 0;
+  marked.walkTokens(marked.lexer(source), (token) => {
+    const only = token.type === "paragraph" && onlyPicture(token.tokens ?? []);
+    if (only) alone.add(only);
+    if (!isPicture(token)) return;
+    const { raw, href, text, title } = token;
+    at = source.indexOf(raw, at);
+    pictures.push({ href, alt: text, caption: title ?? "", isAlone: alone.has(token), line: source.slice(0, at).split("\n").length });
+    at += raw.length;
+  });
+  return pictures;
+}
+
+/** The sentences that are set large, pulled out or quoted, whose words stand in the text once more. */
+export function repeatedQuotes(source: string): { words: string; line: number }[] {
+  const whole = plain(source);
+  return [...source.matchAll(/==(?=\S)(.*?\S)==|^>[^\n]*(?:\n>[^\n]*)*/gms)].flatMap(({ 0: raw, index }) => {
+    const words = plain(raw);
+    const isTwice = words !== "" && whole.split(words).length > 2;
+    return isTwice ? [{ words: raw, line: source.slice(0, index).split("\n").length }] : [];
+  });
+}
+
+/** The letters and digits of a text, however they are set. */
+function plain(source: string): string {
+  return (source.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []).join(" ");
 }
 
 /** Whether a link is one that the site shows. */

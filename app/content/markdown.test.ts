@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "./markdown.server.ts";
+import { renderMarkdown, repeatedQuotes, textPictures } from "./markdown.server.ts";
 
 /** Every element and attribute of a piece of HTML, as a browser would see them. */
 function tagsOf(html: string): string[] {
@@ -81,4 +81,30 @@ test("sections have ids that no two of a text share, in letters of any address; 
   const html = renderMarkdown('## Trả tiền\n\n## Getting *there*\n\n## Trả tiền\n\n### Small\n\n<h2 id="x">shown</h2>');
   expect([...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["on-tra-tien", "on-getting-there", "on-tra-tien-2"]);
   expect(html).toContain("<h3>Small</h3>");
+});
+
+test("a sentence between == is set large where it stands, once, with the marks inside it", () => {
+  expect(renderMarkdown("One. ==Two *three*.== Four.\n\n==Alone.==")).toBe(
+    '<p>One. <span class="pull">Two <em>three</em>.</span> Four.</p>\n<p><span class="pull">Alone.</span></p>\n',
+  );
+  expect(renderMarkdown("1 == 2, a ==== b")).toBe("<p>1 == 2, a ==== b</p>\n");
+});
+
+test.each([
+  ["==Wet sand is yours.==\n\nDry, perhaps.", []],
+  ["First.\n\nNow: wet *sand* is yours!\n\n==Wet sand is yours.==", [5]],
+  ["==Wet sand is yours.== Dry is not.\n\n==Wet sand is yours.==", [1, 3]],
+  ["> Wet sand\n> is yours.\n\nWet sand is yours, they say.", [1]],
+  ["> Wet sand is yours.", []],
+])("in %j a sentence that is set large stands again at the lines %j", (source, lines) => {
+  expect(repeatedQuotes(source).map(({ line }) => line)).toEqual(lines);
+});
+
+test("a picture in a paragraph of its own is a place for a figure, and one among words is none", () => {
+  const source = 'One.\n\n![A *kitchen*](my-kitchen.jpg "Where it was")\n\nTwo ![x](y.jpg) three.';
+  expect(renderMarkdown(source)).toBe('<p>One.</p>\n<figure data-file="my-kitchen.jpg"></figure>\n<p>Two  three.</p>\n');
+  expect(textPictures(source)).toMatchObject([
+    { href: "my-kitchen.jpg", caption: "Where it was", isAlone: true, line: 3 },
+    { href: "y.jpg", alt: "x", caption: "", isAlone: false, line: 5 },
+  ]);
 });

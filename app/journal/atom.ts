@@ -2,7 +2,9 @@ import { escapeHtml } from "../content/escape-html.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
+import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { figureMark } from "./figures.ts";
 import type { Post } from "./post.ts";
 
 interface Feed {
@@ -16,7 +18,8 @@ interface Feed {
 
 /**
  * The journal in the language being spoken as an Atom feed (RFC 4287), each article in full. What it and its entries are
- * known by (`id`) are their addresses, which stay as long as the folder of an article and SITE_URL do.
+ * known by (`id`) are their addresses, which stay as long as the folder of an article and SITE_URL do. The scheme of a category and its
+ * term are together the address of its page.
  */
 export function atomFeed({ title, subtitle, origin, posts }: Feed): string {
   const [self, page] = [origin + addressOf("/blogs.atom"), origin + addressOf("/blogs")];
@@ -41,19 +44,27 @@ function entry(post: Localised<Post>, origin: string): string {
 <title>${escapeHtml(title)}</title>
 <published>${moment(date)}</published>
 <updated>${moment(changeOf(post))}</updated>
-<author><name>${escapeHtml(author.name)}</name></author>
-<category term="${category.slug}" label="${escapeHtml(category.name)}"/>
+<author><name>${escapeHtml(author.name)}</name><uri>${origin}${addressOf(`/about/${author.slug}`)}</uri></author>
+<category term="${category.slug}" scheme="${origin}${addressOf("/blogs/category/")}" label="${escapeHtml(category.name)}"/>
 <link rel="alternate" type="text/html" href="${address}"/>
 <summary>${escapeHtml(excerpt)}</summary>
 <content type="html">${escapeHtml(contentOf(post, origin, address))}</content>
 </entry>`;
 }
 
-/** The picture and the text, whose addresses a reader elsewhere can follow. */
-function contentOf({ cover, html }: Localised<Post>, origin: string, address: string): string {
-  const { alt, whole } = pictureOf(cover);
-  const picture = `<p><img src="${origin}${whole.src}" alt="${escapeHtml(alt)}"></p>`;
-  return picture + html.replaceAll('href="#', `href="${address}#`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
+/** The pictures and the text, whose addresses a reader elsewhere can follow. */
+function contentOf({ cover, html, figures }: Localised<Post>, origin: string, address: string): string {
+  const whole = html.replace(new RegExp(figureMark, "g"), (_, name: string) => {
+    const figure = figures.find(({ file }) => file === decodeURIComponent(name));
+    return figure ? `<figure>${imageOf(figure.photo)}<figcaption>${escapeHtml(figure.caption)}</figcaption></figure>` : "";
+  });
+  const text = `<p>${imageOf(cover)}</p>${whole}`;
+  return text.replaceAll('href="#', `href="${address}#`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
+}
+
+function imageOf(photo: Localised<Photo>): string {
+  const { alt, whole } = pictureOf(photo);
+  return `<img src="${whole.src}" alt="${escapeHtml(alt)}" width="${whole.width}" height="${whole.height}">`;
 }
 
 function changeOf({ date, updated = date }: Pick<Post, "date" | "updated">): string {

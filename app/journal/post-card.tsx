@@ -4,13 +4,23 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
+import { CategoryLink } from "./category-link.tsx";
 import type { Post } from "./post.ts";
+import { readingMinutes } from "./reading-time.ts";
 
 interface PostCardProps {
   post: Localised<Post>;
 }
 
-export function PostCard({ post, heading: Heading = "h3" }: PostCardProps & { heading?: "h2" | "h3" }) {
+interface OneOfPosts extends PostCardProps {
+  heading?: "h2" | "h3";
+  /** What all of a list have in common, and its page says already. */
+  common?: Common;
+}
+
+export type Common = "category" | "author";
+
+export function PostCard({ post, heading: Heading = "h3", common }: OneOfPosts) {
   return (
     <article className="group relative flex h-full flex-col">
       <Picture
@@ -19,14 +29,24 @@ export function PostCard({ post, heading: Heading = "h3" }: PostCardProps & { he
         sizes="(min-width: 62rem) 30vw, (min-width: 36rem) 45vw, 92vw"
         grows={`post-${post.slug}`}
       />
-      <p className="mt-5 text-sm font-medium text-lamp">{post.category.name}</p>
-      <Heading className="mt-2 display-4">
+      {common !== "category" && (
+        <p className="mt-4 text-sm font-medium text-lamp">
+          <CategoryLink category={post.category} />
+        </p>
+      )}
+      <Heading className={`display-4 ${common === "category" ? "mt-5" : "mt-1"}`}>
         <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
           {post.title}
         </a>
       </Heading>
       <p className="mt-2.5 mb-auto text-[.9375rem] text-quiet">{post.excerpt}</p>
-      <Byline post={post} />
+      {common === "author" ? (
+        <p className="mt-5 text-[.9375rem] text-quiet">
+          <WhenAndHowLong post={post} />
+        </p>
+      ) : (
+        <Byline post={post} />
+      )}
     </article>
   );
 }
@@ -38,7 +58,7 @@ export function LeadPost({ post, label }: PostCardProps & { label: string }) {
       <Picture className="zooms aspect-3/2" picture={pictureOf(post.cover)} sizes="(min-width: 62rem) 56vw, 92vw" grows={`post-${post.slug}`} main />
       <div>
         <p className="text-sm font-medium text-lamp">
-          {label} · {post.category.name}
+          {label} · <CategoryLink category={post.category} />
         </p>
         <h2 className="mt-3 display-2">
           <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
@@ -52,20 +72,35 @@ export function LeadPost({ post, label }: PostCardProps & { label: string }) {
   );
 }
 
-/** Who wrote it, and when. */
-export function Byline({ post }: PostCardProps) {
+/** Who wrote it, when, and how long it takes to read. In an article, not on a card, the name leads to the page of the author. */
+export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
+  const { name, slug, portrait } = post.author;
   return (
     <p className="mt-5 flex flex-wrap items-center gap-3 text-[.9375rem]">
-      <Picture className="size-10 shrink-0 rounded-full" picture={pictureOf(post.author.portrait)} sizes="2.5rem" decorative />
+      <Picture className="size-10 shrink-0 rounded-full" picture={pictureOf(portrait)} sizes="2.5rem" decorative />
       <span className="flex flex-1 basis-[min-content] flex-wrap gap-x-3">
         <span>
           <span className="sr-only">{m.post_by()} </span>
-          {post.author.name}
+          {linked ? (
+            <a className="underline decoration-line underline-offset-4 hover:decoration-lamp" rel="author" href={addressOf(`/about/${slug}`)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
         </span>
-        <time className="text-quiet" dateTime={post.date}>
-          {formatDay(post.date)}
-        </time>
+        <span className="text-quiet">
+          <WhenAndHowLong post={post} />
+        </span>
       </span>
     </p>
+  );
+}
+
+function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
+  return (
+    <>
+      <time dateTime={date}>{formatDay(date)}</time> · {m.post_minutes({ count: readingMinutes(html) })}
+    </>
   );
 }

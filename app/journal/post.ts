@@ -3,6 +3,8 @@ import type { ContentFolder, YamlFile } from "../content/content-folder.server.t
 import { day, photoWords, slug, text, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
+import type { Category } from "./category.ts";
+import { type Figure, readFigures } from "./figures.ts";
 
 const schema = z.strictObject({
   title: text,
@@ -12,6 +14,8 @@ const schema = z.strictObject({
   date: day,
   /** The destination that it is about, whose page leads to it. */
   destination: slug.optional(),
+  /** The homes that it is about, whose pages lead to it. */
+  stays: z.array(slug).default([]),
   /** The day on which it last changed after that. */
   updated: day.optional(),
   cover: photoWords,
@@ -27,44 +31,64 @@ export interface Author {
 /** An article of the journal. */
 export interface Post extends Omit<z.infer<typeof schema>, "cover" | "category" | "author"> {
   slug: string;
-  category: { slug: string; name: Text };
+  category: Pick<Category, "slug" | "name">;
   author: Author;
   cover: Photo;
-  /** In every language. */
+  /** In every language, with marks in the places of its figures. */
   html: Text;
+  figures: Figure[];
 }
 
-/** Every article, the newest first. `authors` are those whom an article may name. */
-export function readPosts(folder: ContentFolder, authors: readonly Author[]): Post[] {
-  const categories = folder.yaml("posts/categories.yaml", z.record(slug, text))?.value;
-  const posts = folder.folders("posts").map((name) => readPost(folder, name, categories, authors));
+/** Whom and what an article may name. */
+interface Others {
+  categories: readonly Category[] | undefined;
+  authors: readonly Author[];
+}
+
+/** Every article, the newest first. */
+export function readPosts(folder: ContentFolder, others: Others): Post[] {
+  const posts = folder.folders("posts").map((name) => readPost(folder, name, others));
   return posts.filter((post) => post !== undefined).sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
 /** What an article says of others; looked at also where there are other mistakes. */
 const named = slug.optional().catch(undefined);
-const outline = z.object({ category: named, author: named, destination: named });
+const outline = z.object({ category: named, author: named, destination: named, stays: z.array(z.unknown()).catch([]) });
 const days = z.object({ date: day, updated: day.optional() }).partial();
 
-function readPost(folder: ContentFolder, name: string, categories: Record<string, Text> | undefined, authors: readonly Author[]): Post | undefined {
+function readPost(folder: ContentFolder, name: string, others: Others): Post | undefined {
   const home = `posts/${name}`;
   folder.checkName(home);
   folder.addresses.add(`/blogs/${name}`);
   const html = folder.markdown(home);
   const file = folder.yaml(`${home}/post.yaml`, schema);
   const photo = folder.findPicture(home, "cover");
-  if (file) checkReferences(folder, file, categories);
+  const figures = readFigures(folder, home, photo);
+  if (file) checkReferences(folder, file, others);
   if (!file?.value) return undefined;
-  const { category, cover, ...rest } = file.value;
-  const categoryName = categories?.[category];
-  const author = authors.find((one) => one.slug === rest.author);
-  if (!categoryName || !author) return undefined;
-  return { ...rest, slug: name, category: { slug: category, name: categoryName }, author, cover: folder.onlyPicture(photo, cover), html };
+  const { cover, ...rest } = file.value;
+  const category = others.categories?.find((one) => one.slug === rest.category);
+  const author = others.authors.find((one) => one.slug === rest.author);
+  if (!category || !author) return undefined;
+  const { slug: categorySlug, name: categoryName } = category;
+  return {
+    ...rest,
+    slug: name,
+    category: { slug: categorySlug, name: categoryName },
+    author,
+    cover: folder.onlyPicture(photo, cover),
+    html,
+    figures,
+  };
 }
 
-function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, categories: Record<string, Text> | undefined): void {
-  const { category, author, destination } = file.loosely(outline) ?? {};
-  if (category && categories && !categories[category]) file.wrong(["category"], Object.keys(categories).join(", "));
+function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categories }: Others): void {
+  const { category, author, destination, stays = [] } = file.loosely(outline) ?? {};
+  // Both have a page while there is an article.
+  if (category) folder.addresses.add(`/blogs/category/${category}`);
+  if (author) folder.addresses.add(`/about/${author}`);
+  if (category && categories && !categories.some((one) => one.slug === category))
+    file.wrong(["category"], categories.map((one) => one.slug).join(", "));
   // A person who could not be read has a mistake of their own: an article that names them may be right.
   const team = folder.folders("team");
   const { date, updated } = file.loosely(days) ?? {};
@@ -72,4 +96,9 @@ function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, categor
   if (author && !team.includes(author)) file.wrong(["author"], team.join(", "));
   const destinations = folder.folders("destinations");
   if (destination && !destinations.includes(destination)) file.wrong(["destination"], destinations.join(", "));
+  const homes = folder.folders("stays");
+  for (const [index, home] of stays.entries()) {
+    if (slug.safeParse(home).success && !homes.includes(String(home))) file.wrong(["stays", index], homes.join(", "));
+    else if (stays.indexOf(home) < index) file.wrong(["stays", index], "each home once");
+  }
 }

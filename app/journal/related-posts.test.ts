@@ -8,7 +8,7 @@ function post(slug: string, category: string, date: string): Post {
   const words = inEveryLanguage(() => slug);
   const cover: Photo = { path: `posts/${slug}/cover.jpg`, alt: words, focus: { x: 0.5, y: 0.5 }, shapes: ["whole"] };
   const author = { slug: "minh-tran", name: "Minh Trần", portrait: cover };
-  return { slug, title: words, excerpt: words, category: { slug: category, name: words }, author, date, cover, html: words };
+  return { slug, title: words, excerpt: words, category: { slug: category, name: words }, author, date, stays: [], cover, html: words, figures: [] };
 }
 
 const packing = post("packing", "travel-tips", "2026-11-01");

@@ -1,6 +1,8 @@
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Page } from "../site/page.tsx";
+import { peopleWithPage } from "../site/people-pages.ts";
 import { useSite } from "../site/use-site.ts";
 import { PersonCard } from "../team/person-card.tsx";
 import { PictureTitle } from "../ui/page-title.tsx";
@@ -8,7 +10,8 @@ import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 
 export default function About() {
-  const { business, pages, people } = useSite();
+  const { business, pages, people, posts } = useSite();
+  const withPage = peopleWithPage({ people, posts });
   const { lead, photo, mission, values } = pages.about;
   const title = m.about_title({ brand: business.name });
   const picture = pictureOf(photo);
@@ -44,7 +47,7 @@ export default function About() {
         <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 lg:grid-cols-4">
           {people.map((person) => (
             <li key={person.slug} id={person.slug}>
-              <PersonCard person={person} />
+              <PersonCard person={person} href={withPage.includes(person) ? addressOf(`/about/${person.slug}`) : undefined} />
             </li>
           ))}
         </ul>

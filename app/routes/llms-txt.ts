@@ -3,12 +3,13 @@ import { m } from "../i18n/messages/messages.js";
 import { pathsOf } from "../site/addresses.server.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { markdownPath } from "../site/markdown-path.ts";
+import { peopleWithPage } from "../site/people-pages.ts";
 import type { Route } from "./+types/llms-txt";
 
 /** The pages as Markdown, for assistants (llmstxt.org): a title, a summary, and lists of links with what each is about. */
 export function loader({ context }: Route.LoaderArgs) {
   const published = publishedIn(context);
-  const { business, pages, posts, stays, destinations } = published;
+  const { business, pages, posts, categories, stays, destinations } = published;
   const { siteUrl } = context.get(servicesContext).environment;
   const link = (path: string, title: string, about?: string) => {
     const form = markdownPath(path);
@@ -20,9 +21,11 @@ export function loader({ context }: Route.LoaderArgs) {
     ["/blogs", { title: m.blogs_title(), about: pages.leads.blogs }],
     ["/destinations", { title: m.destinations_title(), about: pages.leads.destinations }],
     ...destinations.map(({ slug, name, lead }) => [`/destinations/${slug}`, { title: name, about: lead }] as const),
+    ...peopleWithPage(published).map(({ slug, name, bio }) => [`/about/${slug}`, { title: name, about: bio }] as const),
+    ...categories.map(({ slug, name, lead }) => [`/blogs/category/${slug}`, { title: m.category_title({ category: name }), about: lead }] as const),
     ...pages.texts.map(({ slug, title, description }) => [`/${slug}`, { title, about: description }] as const),
   ]);
-  const others = pathsOf(published).filter((path) => !/^\/(stays|blogs)\//.test(path));
+  const others = pathsOf(published).filter((path) => !/^\/(stays|blogs)\/(?!category\/)/.test(path));
   const sections = [
     `# ${business.name}`,
     `> ${business.tagline}`,

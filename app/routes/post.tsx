@@ -1,8 +1,16 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { ArticleText } from "../journal/article-text.tsx";
+import { CategoryLink } from "../journal/category-link.tsx";
+import { Contents, isLong } from "../journal/contents.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
+import { NeighbourLinks } from "../journal/neighbour-links.tsx";
+import { neighboursOf } from "../journal/neighbours.ts";
 import { Byline, PostCard } from "../journal/post-card.tsx";
+import { PostHomes } from "../journal/post-homes.tsx";
+import { readingMinutes } from "../journal/reading-time.ts";
+import { homesOf } from "../journal/related-homes.ts";
 import { relatedPosts } from "../journal/related-posts.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { theBusiness } from "../seo/site-things.ts";
@@ -12,19 +20,24 @@ import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
 import { personThing } from "../team/person-thing.ts";
 import { Picture } from "../ui/picture.tsx";
-import { Prose } from "../ui/prose.tsx";
 import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/post";
+
+/** Homes that an article leads to. */
+const mostHomes = 2;
 
 export function loader(args: Route.LoaderArgs) {
   return { post: findAt(args, ({ posts }) => posts) };
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
-  const { origin, posts, destinations } = useSite();
+  const { origin, posts, stays, destinations } = useSite();
   const there = destinations.find(({ slug }) => slug === post.destination);
+  const homes = homesOf(post, stays, mostHomes);
+  const hasContents = isLong(post.html);
   const cover = pictureOf(post.cover);
   const image = cover.whole.src;
+  const { category } = post;
   const crumbs = wayTo({ name: m.nav_blogs(), path: "/blogs" }, { name: post.title, path: `/blogs/${post.slug}` });
   const url = origin + addressOf(`/blogs/${post.slug}`);
   const article = {
@@ -36,7 +49,9 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     inLanguage: getLocale(),
     image: origin + image,
     datePublished: post.date,
-    articleSection: post.category.name,
+    dateModified: post.updated ?? post.date,
+    articleSection: category.name,
+    timeRequired: `PT${readingMinutes(post.html)}M`,
     author: personThing(origin, post.author),
     publisher: theBusiness(origin),
   };
@@ -45,12 +60,14 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       <FeedLink />
       <article>
         <header className="wrap pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
-          <div className="mx-auto max-w-[54rem]">
+          <div className="mx-auto max-w-[58rem]">
             <Way crumbs={crumbs} />
-            <p className="mt-8 font-medium text-lamp">{post.category.name}</p>
-            <h1 className="display-1 mt-3 max-w-[18ch]">{post.title}</h1>
+            <p className="mt-7 font-medium text-lamp">
+              <CategoryLink category={category} />
+            </p>
+            <h1 className="display-1 mt-2 max-w-[18ch]">{post.title}</h1>
             <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>
-            <Byline post={post} />
+            <Byline post={post} linked />
           </div>
         </header>
         <Picture
@@ -61,20 +78,33 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           main
         />
         <div className="wrap py-[clamp(3rem,6vw,6rem)]">
-          <div className="mx-auto max-w-[54rem]">
-            <Prose html={post.html} />
-            {there && (
-              <p className="mt-12 max-w-[40rem] border-t border-line pt-6">
-                <a className="quiet-link" href={addressOf(`/destinations/${there.slug}`)}>
-                  {m.post_destination({ place: there.name })}
-                </a>
-              </p>
+          <div
+            className={`mx-auto max-w-[58rem] ${hasContents ? "grid grid-cols-1 gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[13rem_minmax(0,1fr)]" : ""}`}
+          >
+            {hasContents && (
+              <div className="lg:sticky lg:top-8 lg:self-start">
+                <Contents html={post.html} />
+              </div>
             )}
+            <div>
+              <ArticleText post={post} />
+              {there && (
+                <p className="mt-12 max-w-[40rem] border-t border-line pt-6">
+                  <a className="quiet-link" href={addressOf(`/destinations/${there.slug}`)}>
+                    {m.post_destination({ place: there.name })}
+                  </a>
+                </p>
+              )}
+            </div>
           </div>
         </div>
       </article>
-      <aside className="wrap pb-section" aria-label={m.post_related()}>
-        <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
+      {homes.length > 0 && <PostHomes homes={homes} />}
+      <div className="wrap pb-section">
+        <NeighbourLinks {...neighboursOf(posts, post)} />
+      </div>
+      <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
+        <div>
           <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
           <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {relatedPosts(posts, post, 3).map((one) => (

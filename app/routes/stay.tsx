@@ -5,6 +5,8 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { monthNotes } from "../insights/notes.ts";
 import { Island } from "../islands/island.tsx";
+import { postsAbout } from "../journal/related-homes.ts";
+import { StayStories } from "../journal/stay-stories.tsx";
 import { namedTwice, readStay, shortened, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
 import { calendarFacts } from "../nights/calendar-facts.ts";
 import { sayMonthUnknown } from "../nights/calendar-words.ts";
@@ -20,6 +22,7 @@ import { dayAt } from "../platform/local-time.ts";
 import { readVisit, writeSearch } from "../search/search.ts";
 import { findHome } from "../site/addresses.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
+import { fittingTitle } from "../site/fitting-title.ts";
 import { offeredHomes } from "../site/offered-homes.ts";
 import { Page } from "../site/page.tsx";
 import { quoteTyped } from "../site/quotes.server.ts";
@@ -41,6 +44,9 @@ import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
 import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/stay";
+
+/** Articles that the page of a home leads to. */
+const mostStories = 2;
 
 export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
@@ -72,7 +78,7 @@ export default function StayPage({
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
   const photos = stay.photos.map((photo) => pictureOf(photo));
-  const { origin, business } = useSite();
+  const { origin, business, posts } = useSite();
   const crumbs = useWayToHome(stay);
   const home = homeThing(stay, { origin, isSample: business.sample });
   const total = quote && isOffer(quote) ? quote.total : undefined;
@@ -84,7 +90,7 @@ export default function StayPage({
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
   return (
     <Page
-      title={[sayOutcome(quote), useFitting(pageTitle, `${title}, ${location}`)].filter(Boolean).join(" · ")}
+      title={[sayOutcome(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
       description={summary}
       image={photos[0]?.whole.src}
       crumbs={crumbs}
@@ -137,20 +143,13 @@ export default function StayPage({
         </div>
       </div>
       <Whereabouts stay={stay} />
+      <StayStories posts={postsAbout(stay, posts, mostStories)} />
       <AskBar className="lg:hidden" price={stay.price} total={total}>
         <AskButton slug={slug}>{m.stay_ask_short()}</AskButton>
       </AskBar>
       <OtherHomes {...others} />
     </Page>
   );
-}
-
-/** The longest title that search engines show whole, with the name of the business after it. */
-const longestTitle = 60;
-
-/** The full words, or the short ones where the full ones would be cut. */
-function useFitting(full: string, short: string): string {
-  return `${full} · ${useSite().business.name}`.length > longestTitle ? short : full;
 }
 
 /** What came of it, in few words for the title: it is what a screen reader says first of a new page. */

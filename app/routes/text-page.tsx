@@ -9,11 +9,8 @@ import { type Site, useSite } from "../site/use-site.ts";
 import { HomesFact } from "../stays/homes-fact.tsx";
 import { HowWeReachYou, HowYouPay, NeverAsked, WhoWeAre } from "../ui/company-facts.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { FilledProse, ProseSections } from "../ui/prose.tsx";
+import { FilledProse, hasSections, ProseSections } from "../ui/prose.tsx";
 import type { Route } from "./+types/text-page";
-
-/** From so many sections on a page has a way through them. */
-const fewSections = 4;
 
 export function loader(args: Route.LoaderArgs) {
   const page = findAt(args, ({ pages }) => pages.texts);
@@ -32,7 +29,7 @@ export default function TextPage({ loaderData: { page, homeFacts } }: Route.Comp
         {name === "licences" && site.business.sample && <p className="text-[.9375rem] text-quiet">{m.company_sample()}</p>}
       </>
     );
-  const isLong = html.split("<h2 ").length > fewSections;
+  const isLong = hasSections(html);
   return (
     <Page title={title} description={description}>
       <PageTitle title={title} />

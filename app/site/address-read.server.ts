@@ -9,7 +9,7 @@ const reads: [page: RegExp, params: string[]][] = [
   [/^\/stays\/[^/]+$/, ["from", "to", "guests", "month"]],
   [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
   [/^\/destinations\/[^/]+$/, ["from", "to", "guests"]],
-  [/^\/blogs$/, ["page"]],
+  [/^\/(blogs|blogs\/category\/[^/]+|about\/[^/]+)$/, ["page"]],
   [/^\/sitemap\.xml$/, ["page"]],
   [/^\/suggestions\.json$/, ["where"]],
 ];

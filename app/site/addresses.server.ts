@@ -7,6 +7,7 @@ import type { Published } from "./content.server.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { homeNamed } from "./home-named.ts";
 import { pageTable, unlistedPages } from "./page-table.ts";
+import { peopleWithPage } from "./people-pages.ts";
 import { type SimilarOffer, similarOffers } from "./similar-offers.server.ts";
 
 /** The address of every page that is to be found, without its language. */
@@ -15,7 +16,13 @@ export function pathsOf(published: Published): string[] {
 }
 
 function pathsButHomes(published: Published): string[] {
-  return [...singlePaths(published), ...destinationPaths(published), ...published.posts.map(({ slug }) => `/blogs/${slug}`)];
+  return [
+    ...singlePaths(published),
+    ...destinationPaths(published),
+    ...peopleWithPage(published).map(({ slug }) => `/about/${slug}`),
+    ...published.categories.map(({ slug }) => `/blogs/category/${slug}`),
+    ...published.posts.map(({ slug }) => `/blogs/${slug}`),
+  ];
 }
 
 /** The addresses that most visitors begin with: pages that are not one of many, destinations, the featured homes, the newest articles. */

@@ -16,6 +16,13 @@ export function checkLinks(folder: ContentFolder): void {
   }
 }
 
+/** Notes the pictures in texts that are no articles: only these have figures. */
+export function checkPictures(folder: ContentFolder): void {
+  for (const { file, line, home, href } of folder.textPictures)
+    if (!home.startsWith("posts/"))
+      folder.mistakes.push({ file, line, found: `the picture ${JSON.stringify(href)}`, allowed: "a text without pictures" });
+}
+
 /** What a link should be; nothing when it may be what it is. Where other sites lead to, nobody can say here. */
 function allowedFor({ href, language }: TextLink, known: ReadonlySet<string>): string | undefined {
   if (!isLink(href)) return href.includes("{") ? undefined : "an address that begins with /, # or https://, a mailto: or a tel:";

@@ -3,6 +3,7 @@ import { ContentFolder } from "../content/content-folder.server.ts";
 import { ContentError, type Mistake } from "../content/mistake.ts";
 import { type Fillings, type PageContents, readPages } from "../content/pages.server.ts";
 import { inEveryLanguage, type Language, type Localised, languages, localise } from "../i18n/languages.ts";
+import { type Category, readCategories } from "../journal/category.ts";
 import { type Post, readPosts } from "../journal/post.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
@@ -11,7 +12,7 @@ import { type Amenity, readAmenities } from "../stays/amenity.ts";
 import { homeFacts } from "../stays/home-facts.ts";
 import { readStays, type Stay, type StayDetail, type StayInFull } from "../stays/stay.ts";
 import { type Person, readPeople } from "../team/person.ts";
-import { checkLinks } from "./content-links.server.ts";
+import { checkLinks, checkPictures } from "./content-links.server.ts";
 import { checkFeatured } from "./featured.server.ts";
 import { pageTable } from "./page-table.ts";
 
@@ -28,6 +29,8 @@ export interface Content {
   destinations: Destination[];
   people: Person[];
   posts: Post[];
+  /** Those that articles are of. */
+  categories: Category[];
 }
 
 /** The content in one language, as pages show it. */
@@ -91,15 +94,16 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const amenities = readAmenities(folder);
   const homes = readStays(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
   const people = readPeople(folder);
-  const posts = readPosts(folder, people);
+  const categories = readCategories(folder);
+  const posts = readPosts(folder, { categories, authors: people });
   if (business) checkFeatured(folder, business);
   checkLinks(folder);
+  checkPictures(folder);
   const { mistakes, photos } = folder;
   const examined = { mistakes, photos, pictureFiles: [...folder.pictureFiles] };
   if (mistakes.length > 0 || !business?.value || !pages) return examined;
   const [stays, withdrawn] = [homes.filter(({ published }) => published), homes.filter(({ published }) => !published)];
-  return {
-    content: { business: business.value, pages, stays, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts },
-    ...examined,
-  };
+  const lists = { stays, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts };
+  const written = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
+  return { content: { business: business.value, pages, ...lists, categories: written }, ...examined };
 }

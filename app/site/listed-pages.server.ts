@@ -8,6 +8,8 @@ import type { Published } from "./content.server.ts";
 export function listedPage(published: Published, path: string): ListedPage {
   const { pages, posts, stays } = published;
   const [, list, slug, more] = path.split("/");
+  if (list === "blogs" && slug === "category") return { path, changed: lastChange(posts.filter(({ category }) => category.slug === more)) };
+  if (list === "about" && slug) return { path, changed: lastChange(posts.filter(({ author }) => author.slug === slug)) };
   if (list === "stays" && slug) {
     const changed = stays.find((stay) => stay.slug === slug)?.updated;
     // Its page of photos shows the same pictures: they are told once.
@@ -15,7 +17,7 @@ export function listedPage(published: Published, path: string): ListedPage {
   }
   if (list === "blogs" && slug) {
     const post = posts.find((one) => one.slug === slug);
-    return post ? { path, changed: post.updated ?? post.date, images: imagesOf([post.cover]) } : { path };
+    return post ? { path, changed: post.updated ?? post.date, images: imagesOf([post.cover, ...post.figures.map(({ photo }) => photo)]) } : { path };
   }
   if (path === "/blogs") return { path, changed: lastChange(posts) };
   if (path === "/") return { path, images: [pictureOf(pages.home.hero.photo, "wide").whole.src, ...imagesOf([pages.home.book.photo])] };

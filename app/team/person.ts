@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentFolder } from "../content/content-folder.server.ts";
-import { text } from "../content/schemas.ts";
-import { inEveryLanguage } from "../i18n/languages.ts";
+import { text, textUpTo } from "../content/schemas.ts";
+import { inEveryLanguage, languages, type Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 
 const schema = z.strictObject({
@@ -9,23 +9,29 @@ const schema = z.strictObject({
   /** Where the person stands in the team, from 1. */
   order: z.int().min(1),
   role: text,
-  bio: text,
+  /** In one or two sentences: for the team, and for search engines. */
+  bio: textUpTo(160),
 });
 
 /** Somebody of the team, who may also write articles. */
 export interface Person extends z.infer<typeof schema> {
   slug: string;
   portrait: Photo;
+  /** What there is to tell beside, in every language; it may be left out. */
+  html?: Text;
 }
 
 export function readPeople(folder: ContentFolder): Person[] {
   const people = folder.folders("team").flatMap((slug) => {
     folder.checkName(`team/${slug}`);
+    const hasText = languages.some(({ code }) => folder.pathOf(`team/${slug}/${code}.md`));
+    const html = hasText ? folder.markdown(`team/${slug}`) : undefined;
+    if (html) folder.addresses.add(`/about/${slug}`);
     const person = folder.yaml(`team/${slug}/person.yaml`, schema)?.value;
     const portrait = folder.findPicture(`team/${slug}`, "portrait");
     if (!person) return [];
     const words = { alt: inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
-    return [{ ...person, slug, portrait: folder.onlyPicture(portrait, words) }];
+    return [{ ...person, slug, html, portrait: folder.onlyPicture(portrait, words) }];
   });
   return people.sort((one, other) => one.order - other.order);
 }

@@ -8,16 +8,20 @@ export function Prose({ html }: { html: string }) {
 
 interface FilledProseProps {
   html: string;
-  /** What stands in the place of a name in braces that has a line of its own: `{pets}`. */
+  /** Where a block stands, with its name as the one group: a name in braces that has a line of its own, `{pets}`, if nothing else is said. */
+  mark?: RegExp;
+  /** What stands in the place of a name. */
   blockOf: (name: string) => ReactNode;
 }
 
+const nameInBraces = /<p>\{([a-z-]+)\}<\/p>\n?/;
+
 /** A long text with blocks among its paragraphs. */
-export function FilledProse({ html, blockOf }: FilledProseProps) {
+export function FilledProse({ html, mark = nameInBraces, blockOf }: FilledProseProps) {
   return (
     <div className="prose">
       {html
-        .split(/<p>\{([a-z-]+)\}<\/p>\n?/)
+        .split(mark)
         .map((part, index) =>
           index % 2 === 1 ? (
             <div key={`${index} ${part}`}>{blockOf(part)}</div>
@@ -29,15 +33,26 @@ export function FilledProse({ html, blockOf }: FilledProseProps) {
   );
 }
 
+/** From so many sections on a text has a way through them. */
+const fewSections = 4;
+
+/** Whether a text has so many sections that it needs a way through them. */
+export function hasSections(html: string): boolean {
+  return sectionsOf(html).length >= fewSections;
+}
+
+/** The sections of a text: their ids, and their titles as our own renderer wrote them. */
+export function sectionsOf(html: string): { id: string; title: string }[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", title = ""]) => ({ id, title }));
+}
+
 /** The way through a long text: its headings, and what else the page has. */
 export function ProseSections({ html, more = [] }: { html: string; more?: readonly { href: string; title: string }[] }) {
-  const own = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)];
   const link = "py-1 underline decoration-line underline-offset-4 hover:decoration-current";
   return (
     <nav className="no-print mt-3 flex flex-wrap gap-x-4 text-sm lg:flex-col lg:items-start" aria-label={m.sections_label()}>
-      {own.map(([, id, words = ""]) => (
-        // The words of our own renderer.
-        <a key={id} className={link} href={`#${id}`} dangerouslySetInnerHTML={{ __html: words }} />
+      {sectionsOf(html).map(({ id, title }) => (
+        <a key={id} className={link} href={`#${id}`} dangerouslySetInnerHTML={{ __html: title }} />
       ))}
       {more.map(({ href, title }) => (
         <a key={href} className={link} href={href}>

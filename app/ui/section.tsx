@@ -2,14 +2,18 @@ import type { ReactNode } from "react";
 
 interface SectionHeadProps {
   title: string;
+  /** The id of the title, for what it names. */
+  id?: string;
   /** A link to more of the same. */
   more?: { href: string; label: string };
 }
 
-export function SectionHead({ title, more }: SectionHeadProps) {
+export function SectionHead({ title, id, more }: SectionHeadProps) {
   return (
     <div className="mb-[clamp(2rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4">
-      <h2 className="display-2 max-w-full">{title}</h2>
+      <h2 id={id} className="display-2 max-w-full">
+        {title}
+      </h2>
       {more && (
         <a className="quiet-link" href={more.href}>
           {more.label}

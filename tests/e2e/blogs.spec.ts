@@ -1,11 +1,27 @@
 import { expect, test } from "@playwright/test";
 
 const languages = [
-  { language: "en", address: "/blogs", more: "Load More Articles", others: "More Articles", featured: "Featured Post", related: "Read on" },
-  { language: "vi", address: "/vi/blogs", more: "Xem thêm bài viết", others: "Các bài viết khác", featured: "Bài nổi bật", related: "Đọc tiếp" },
+  {
+    language: "en",
+    address: "/blogs",
+    more: "Load More Articles",
+    others: "More Articles",
+    featured: "Featured Post",
+    related: "Read on",
+    category: "Destinations",
+  },
+  {
+    language: "vi",
+    address: "/vi/blogs",
+    more: "Xem thêm bài viết",
+    others: "Các bài viết khác",
+    featured: "Bài nổi bật",
+    related: "Đọc tiếp",
+    category: "Điểm đến",
+  },
 ] as const;
 
-for (const { language, address, more, others, featured, related } of languages) {
+for (const { language, address, more, others, featured, related, category } of languages) {
   test.describe(`the articles (${language})`, () => {
     test("Load More shows all of them, lands at the first new one, and is gone when none is left; Back leads to the shorter list", async ({
       page,
@@ -41,7 +57,7 @@ for (const { language, address, more, others, featured, related } of languages) 
         const card = page.getByRole("article").nth(index);
         const title = (await card.getByRole("heading").textContent()) ?? "";
         const date = await card.locator("time").getAttribute("datetime");
-        await card.getByRole("link").click();
+        await card.getByRole("heading").getByRole("link").click();
         await expect(page).toHaveURL(new RegExp(`^[^?#]*${address}/[a-z-]+$`));
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
         await expect(page.getByRole("article").first().locator("time").first()).toHaveAttribute("datetime", date ?? "");
@@ -52,7 +68,7 @@ for (const { language, address, more, others, featured, related } of languages) 
     test("from an article a reader goes on to a related one, and not to the same again", async ({ page }) => {
       await page.goto(`${address}/lake-como-at-six-in-the-morning`);
       const readOn = page.getByRole("complementary", { name: related });
-      const ways = readOn.getByRole("article").getByRole("link");
+      const ways = readOn.getByRole("article").getByRole("heading").getByRole("link");
       await expect(ways).toHaveCount(3);
       const addresses = await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
       expect(addresses).not.toContain(`${address}/lake-como-at-six-in-the-morning`);
@@ -62,6 +78,27 @@ for (const { language, address, more, others, featured, related } of languages) 
       await ways.first().click();
       await expect(page).toHaveURL(`${address}/where-the-locals-of-malibu-swim`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    });
+
+    test("from a card a reader comes to its category, from there to an article, to a section of it, and to who wrote it", async ({ page }) => {
+      await page.goto(address);
+      await page.getByRole("article").first().getByRole("link", { name: category }).click();
+      await expect(page).toHaveURL(`${address}/category/destinations`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(category);
+      await expect(page.getByRole("article")).toHaveCount(3);
+      await page.getByRole("article").last().getByRole("heading").getByRole("link").click();
+      await expect(page).toHaveURL(`${address}/aspen-the-week-the-leaves-turn`);
+      const section = page
+        .getByRole("navigation", { name: /^(In this article|Trong bài này)$/ })
+        .getByRole("link")
+        .last();
+      const title = (await section.textContent()) ?? "";
+      await section.click();
+      await expect(page.getByRole("heading", { level: 2, name: title })).toBeInViewport();
+      await page.getByRole("article").first().getByRole("link", { name: "Elena Marsh" }).click();
+      await expect(page).toHaveURL(/\/about\/elena-marsh$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Elena Marsh");
+      await expect(page.getByRole("article")).toHaveCount(3);
     });
   });
 }

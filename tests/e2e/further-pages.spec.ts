@@ -10,6 +10,8 @@ const kinds = [
   { kind: "all photos of every home in Vietnamese", pattern: /^\/vi\/stays\/[^/]+\/photos$/ },
   { kind: "every article", pattern: /^\/blogs\/[^/]+$/ },
   { kind: "every article in Vietnamese", pattern: /^\/vi\/blogs\/[^/]+$/ },
+  { kind: "every category", pattern: /^(\/vi)?\/blogs\/category\/[^/]+$/ },
+  { kind: "every person", pattern: /^(\/vi)?\/about\/[^/]+$/ },
   { kind: "every destination", pattern: /^(\/vi)?\/destinations\/[^/]+$/ },
 ];
 

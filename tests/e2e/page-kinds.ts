@@ -9,6 +9,8 @@ export const kinds = [
   { path: "/stays/the-glass-house/photos", links: 15, forms: 0, status: 200 },
   { path: "/about", links: 15, forms: 0, status: 200 },
   { path: "/blogs", links: 15, forms: 0, status: 200 },
+  { path: "/about/elena-marsh", links: 15, forms: 0, status: 200 },
+  { path: "/blogs/category/destinations", links: 15, forms: 0, status: 200 },
   { path: "/blogs/lake-como-at-six-in-the-morning", links: 15, forms: 0, status: 200 },
   { path: "/contact?stay=the-old-barn", links: 15, forms: 1, status: 200 },
   { path: "/favourites", links: 15, forms: 0, status: 200 },

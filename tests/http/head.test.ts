@@ -37,7 +37,7 @@ describe.each(paths)("%s", (path) => {
     expect(meta(page, "og:title")).toBe(page.one("head").one("title").text);
     expect(meta(page, "og:description")).toBe(meta(page, "description"));
     expect([meta(page, "og:type"), meta(page, "og:site_name"), meta(page, "og:locale")]).toEqual([
-      path.startsWith("/blogs/") ? "article" : "website",
+      /^\/blogs\/[^/]+$/.test(path) ? "article" : "website",
       "An Yên",
       language === "en" ? "en_US" : "vi_VN",
     ]);

@@ -45,7 +45,11 @@ describe.each(languages)("the feed of the journal in %s", (language) => {
       ]),
     );
     expect(feed.updated).toEqual(feed.items[0]?.updated);
-    for (const [index, { html }] of posts.entries()) expect(wordsOf(feed.items[index]?.content ?? "")).toContain(wordsOf(html));
+    for (const [index, { html, figures }] of posts.entries()) {
+      const words = wordsOf(feed.items[index]?.content ?? "");
+      for (const part of html.split(/<figure [^>]*><\/figure>/)) expect(words).toContain(wordsOf(part));
+      for (const { caption } of figures) expect(words).toContain(caption);
+    }
   });
 
   test("has what RFC 4287 requires, and names that stay", async () => {
@@ -54,7 +58,14 @@ describe.each(languages)("the feed of the journal in %s", (language) => {
     const own = (element: MarkupElement) => element.children.filter((child) => typeof child !== "string").map(({ tag }) => tag);
     for (const element of [feed, ...feed.all("entry")])
       for (const name of ["id", "title", "updated"]) expect(own(element).filter((tag) => tag === name)).toEqual([name]);
-    for (const entry of feed.all("entry")) expect(entry.one("author").one("name").text).not.toBe("");
+    for (const [index, entry] of feed.all("entry").entries()) {
+      const author = entry.one("author");
+      const category = entry.one("category");
+      const page = await openPage(site, author.one("uri").text.slice(siteUrl.length));
+      expect([author.one("name").text, page.one("h1").text]).toEqual([posts[index]?.author.name, posts[index]?.author.name]);
+      const list = await openPage(site, `${category.get("scheme")}${category.get("term")}`.slice(siteUrl.length));
+      expect([category.get("label"), list.one("h1").text]).toEqual([posts[index]?.category.name, posts[index]?.category.name]);
+    }
     expect(feed.all("id").map(({ text }) => text)).toEqual([
       siteUrl + address,
       ...posts.map(({ slug }) => siteUrl + addressIn(language, `/blogs/${slug}`)),
@@ -69,9 +80,12 @@ describe.each(languages)("the feed of the journal in %s", (language) => {
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((href) => !/^(https:\/\/|mailto:)/.test(href ?? ""))).toEqual([]);
     for (const article of articles) {
-      const picture = article.all("img")[0]?.get("src") ?? "";
-      expect(picture.startsWith(`${siteUrl}/pictures/`)).toBe(true);
-      expect((await site.get(picture.slice(siteUrl.length))).statusCode).toBe(200);
+      const pictures = article.all("img").map((picture) => picture.get("src") ?? "");
+      expect(pictures).toHaveLength(1 + article.all("figure").length);
+      for (const picture of pictures) {
+        expect(picture.startsWith(`${siteUrl}/pictures/`)).toBe(true);
+        expect((await site.get(picture.slice(siteUrl.length))).statusCode).toBe(200);
+      }
     }
   });
 

@@ -19,6 +19,10 @@ export const posts = [
 
 export const destinations = ["aspen", "lake-como", "malibu"] as const;
 
+export const categories = ["destinations", "travel-tips", "food-and-drink", "lifestyle", "tips-and-tricks"] as const;
+
+export const people = ["mai-nguyen", "elena-marsh", "minh-tran", "jonas-weil"] as const;
+
 /** The pages that are a text: every folder of content/pages without a component of its own. */
 const textPages = readdirSync("content/pages").filter((name) => !["home", "about", "blogs", "contact", "destinations", "stays"].includes(name));
 
@@ -33,6 +37,8 @@ export const paths: readonly string[] = [
   ...destinations.map((slug) => `/destinations/${slug}`),
   ...textPages.map((name) => `/${name}`),
   ...homes.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
+  ...people.map((slug) => `/about/${slug}`),
+  ...categories.map((slug) => `/blogs/category/${slug}`),
   ...posts.map((slug) => `/blogs/${slug}`),
 ];
 

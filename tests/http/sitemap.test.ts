@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
-import { addresses, addressIn, openPage } from "./pages.ts";
+import { addresses, addressIn, categories, openPage, people } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
@@ -52,8 +52,21 @@ test("entries tell when the content says that it changed, and the pictures of th
     expect(changed(`/stays/${slug}`)).toEqual([[updated], [updated]]);
     expect(changed(`/stays/${slug}/photos`)).toEqual([[updated], [updated]]);
   }
-  for (const { slug, date } of content.en.posts) expect(changed(`/blogs/${slug}`)).toEqual([[date], [date]]);
-  expect(changed("/blogs")).toEqual([[content.en.posts[0]?.date], [content.en.posts[0]?.date]]);
+  const lastOf = (posts: (typeof content.en)["posts"]) =>
+    posts
+      .map(({ date, updated = date }) => updated)
+      .sort()
+      .at(-1);
+  const postsAt: [path: string, posts: (typeof content.en)["posts"]][] = [
+    ["/blogs", content.en.posts],
+    ...content.en.posts.map((post): [string, [typeof post]] => [`/blogs/${post.slug}`, [post]]),
+    ...categories.map((slug): (typeof postsAt)[number] => [
+      `/blogs/category/${slug}`,
+      content.en.posts.filter(({ category }) => category.slug === slug),
+    ]),
+    ...people.map((slug): (typeof postsAt)[number] => [`/about/${slug}`, content.en.posts.filter(({ author }) => author.slug === slug)]),
+  ];
+  for (const [path, posts] of postsAt) expect([path, changed(path)]).toEqual([path, [[lastOf(posts)], [lastOf(posts)]]]);
   // What the content gives no day for tells none: a day that is not true is worse than none.
   expect(changed("/contact")).toEqual([[], []]);
   for (const [address, entry] of entries) {

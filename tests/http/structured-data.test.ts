@@ -106,8 +106,18 @@ test("the reviews of a business that is open are told, as guests wrote them", as
   expect(home.review).toHaveLength(4);
 });
 
+test("an article names its author by the page of the author, who is the same person there and in both languages", async () => {
+  for (const prefix of ["", "/vi"]) {
+    const { author, timeRequired, dateModified } = thing(await readGraph(`${prefix}/blogs/dinner-in-a-borrowed-kitchen`), "BlogPosting");
+    const { mainEntity } = thing(await readGraph(`${prefix}/about/elena-marsh`), "ProfilePage");
+    expect(author).toMatchObject({ "@id": `${origin}/about/elena-marsh#person`, name: "Elena Marsh", url: `${origin}${prefix}/about/elena-marsh` });
+    expect(mainEntity).toMatchObject(author);
+    expect([timeRequired, dateModified]).toEqual(["PT3M", "2026-11-22"]);
+  }
+});
+
 describe("the way to a page", () => {
-  test.each(paths.filter((path) => /^\/(stays|blogs)\//.test(path)))("%s shows the way that it tells machines", async (path) => {
+  test.each(paths.filter((path) => /^\/(stays|blogs|about)\//.test(path)))("%s shows the way that it tells machines", async (path) => {
     for (const language of ["en", "vi"] as const) {
       const address = addressIn(language, path);
       const page = await openPage(site, address);
@@ -166,6 +176,9 @@ const broken: [rule: string, address: string, spoil: (document: Json) => void, f
   ]),
   ["a day", "/blogs/dinner-in-a-borrowed-kitchen", (it) => (thing(it, "BlogPosting").datePublished = "last May"), /is not a day/],
   ["an author with a page", "/blogs/dinner-in-a-borrowed-kitchen", (it) => delete thing(it, "BlogPosting").author.url, /a Person with a page/],
+  ["a minute at least to read", "/blogs/dinner-in-a-borrowed-kitchen", (it) => (thing(it, "BlogPosting").timeRequired = "PT0M"), /number of minutes/],
+  ["somebody whom a profile is of", "/about/elena-marsh", (it) => delete thing(it, "ProfilePage").mainEntity.name, /a Person with a name/],
+  ["a portrait that is there", "/about/elena-marsh", (it) => (thing(it, "ProfilePage").mainEntity.image = `${origin}/gone.svg`), /nothing is at/],
   ["steps in order", "/blogs/dinner-in-a-borrowed-kitchen", (it) => thing(it, "BreadcrumbList").itemListElement.reverse(), /not numbered from 1/],
   [
     "steps that exist",

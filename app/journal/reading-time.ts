@@ -1,0 +1,12 @@
+import { spokenLanguage } from "../i18n/formats.ts";
+
+/** The words of a text in HTML, of its own renderer: what stands between spaces and holds a letter or a digit. */
+export function countWords(html: string): number {
+  const words = html.replace(/<[^>]+>/g, " ").split(/\s+/);
+  return words.filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
+
+/** How many minutes a text in the language being spoken takes to read, at least one. */
+export function readingMinutes(html: string): number {
+  return Math.max(1, Math.round(countWords(html) / spokenLanguage().wordsPerMinute));
+}

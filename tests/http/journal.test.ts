@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
+import { homes } from "./homes.ts";
+import type { MarkupElement } from "./markup.ts";
+import { addresses, addressIn, categories, languages, openPage, people, posts } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+const manifest = readPictureManifest();
+const content = publishContent("content", manifest);
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const hrefs = (element: MarkupElement) => element.all("a").map((link) => link.get("href") ?? "");
+/** The articles of a list, by the links in their titles. */
+const listed = (page: MarkupElement) =>
+  page
+    .one("main")
+    .all("article")
+    .flatMap((article) => [...article.all("h2"), ...article.all("h3")].flatMap(hrefs));
+const proseOf = (page: MarkupElement) => page.one("div", { class: "prose" });
+
+async function openWith(change: (copy: ContentCopy) => void): Promise<Site> {
+  const copy = new ContentCopy();
+  change(copy);
+  const other = await openSite({}, { published: publishContent(copy.root, manifest) });
+  onTestFinished(() => other.close());
+  return other;
+}
+
+describe.each(languages)("in %s", (language) => {
+  const at = (path: string) => addressIn(language, path);
+  const articles = content[language].posts;
+
+  test.each(categories)("the page of the category %s has its name, its words and exactly its articles", async (slug) => {
+    const page = await openPage(site, at(`/blogs/category/${slug}`));
+    const category = content[language].categories.find((one) => one.slug === slug);
+    expect([page.one("h1").text, page.one("main").all("p")[0]?.text]).toEqual([category?.name, category?.lead]);
+    const own = articles.filter((post) => post.category.slug === slug);
+    expect(own.length).toBeGreaterThan(0);
+    expect(listed(page)).toEqual(own.map((post) => at(`/blogs/${post.slug}`)));
+  });
+
+  test.each(people)("the page of %s has the portrait, the role, the words and exactly the articles of the person", async (slug) => {
+    const whole = await openPage(site, at(`/about/${slug}`));
+    const page = whole.one("main");
+    const person = content[language].people.find((one) => one.slug === slug);
+    expect(page.one("h1").text).toBe(person?.name);
+    for (const words of [person?.role, person?.bio]) expect(page.text).toContain(words);
+    expect(proseOf(page).text.length).toBeGreaterThan(200);
+    expect(page.all("img", { src: /\.svg$/ })).toHaveLength(1);
+    expect(listed(whole)).toEqual(articles.filter(({ author }) => author.slug === slug).map((post) => at(`/blogs/${post.slug}`)));
+    expect(hrefs(await openPage(site, at("/about")))).toContain(at(`/about/${slug}`));
+  });
+
+  test.each(posts)("%s leads to its category, its author, its homes and its neighbours", async (slug) => {
+    const post = articles.find((one) => one.slug === slug);
+    const index = posts.indexOf(slug);
+    const page = await openPage(site, at(`/blogs/${slug}`));
+    const header = page.one("main").one("header");
+    expect(hrefs(header)).toEqual(
+      expect.arrayContaining([at(`/blogs/category/${post?.category.slug}`), at(`/about/${post?.author.slug}`), at("/blogs")]),
+    );
+    expect(header.text).toMatch(language === "en" ? / [1-9] min read/ : / [1-9] phút đọc/);
+    const neighbours = page.one("nav", { "aria-label": language === "en" ? "Earlier and later articles" : "Bài trước và bài sau" });
+    expect(neighbours.all("a").map((link) => [link.get("rel"), link.get("href")])).toEqual([
+      ...(posts[index + 1] ? [["prev", at(`/blogs/${posts[index + 1]}`)]] : []),
+      ...(posts[index - 1] ? [["next", at(`/blogs/${posts[index - 1]}`)]] : []),
+    ]);
+    const shown = page.all("section", { "aria-labelledby": "homes" });
+    const homeLinks = shown.flatMap((section) => section.all("h3").flatMap(hrefs));
+    expect(shown).toHaveLength(homeLinks.length > 0 ? 1 : 0);
+    expect(homeLinks.slice(0, post?.stays.length)).toEqual(post?.stays.map((home) => at(`/stays/${home}`)));
+    for (const home of homeLinks) expect(hrefs(await openPage(site, home))).toContain(at(`/blogs/${slug}`));
+  });
+
+  test.each(posts)("%s has a table of contents, a figure with its caption, and says what it sets large once", async (slug) => {
+    const address = at(`/blogs/${slug}`);
+    const page = await openPage(site, address);
+    const prose = proseOf(page);
+    const ids = prose.all("h2").map((title) => `#${title.get("id")}`);
+    expect(ids.length).toBeGreaterThanOrEqual(4);
+    expect(hrefs(page.one("nav", { "aria-labelledby": "contents" }))).toEqual(ids);
+    const figures = prose.all("figure");
+    expect(figures.length).toBeGreaterThan(0);
+    for (const figure of figures) {
+      expect(figure.one("figcaption").text).not.toBe("");
+      const picture = figure.one("img", { src: /\.jpg$/ });
+      expect([picture.get("loading"), Number(picture.get("width")) > 0, Number(picture.get("height")) > 0]).toEqual(["lazy", true, true]);
+      expect(figure.one("source", { type: "image/avif" }).get("srcset")).toMatch(/\.avif 480w/);
+    }
+    const large = [...prose.all("span", { class: "pull" }), ...prose.all("blockquote")].map(({ text }) => text);
+    expect(large.length).toBeGreaterThan(0);
+    const markdown = (await site.get(`${address}.md`)).body;
+    const feed = (await site.get(at("/blogs.atom"))).body;
+    for (const words of large) {
+      expect(page.one("main").text.split(words)).toHaveLength(2);
+      // What stands in italics has marks there.
+      if (markdown.includes(words)) expect(markdown.split(words)).toHaveLength(2);
+      if (feed.includes(words)) expect(feed.split(words)).toHaveLength(2);
+    }
+  });
+
+  test("the journal leads to every category, and a card to that of its article", async () => {
+    const page = await openPage(site, at("/blogs"));
+    const nav = page.one("nav", { "aria-label": language === "en" ? "Categories" : "Chuyên mục" });
+    expect(nav.all("a").map((link) => [link.get("href"), link.get("aria-current")])).toEqual([
+      [at("/blogs"), "page"],
+      ...categories.map((slug) => [at(`/blogs/category/${slug}`), undefined]),
+    ]);
+    const cards = page.one("main").all("article").map(hrefs);
+    expect(cards.map(([category]) => category)).toEqual(articles.slice(0, 4).map((post) => at(`/blogs/category/${post.category.slug}`)));
+  });
+
+  test("a home whose place and which itself no article is about has no heading for them", async () => {
+    const none = await openWith((copy) => {
+      for (const slug of posts)
+        copy.write(`posts/${slug}/post.yaml`, copy.read(`posts/${slug}/post.yaml`).replace(/^(stays|destination):.*\n/gm, ""));
+    });
+    const words = language === "en" ? "Read before you come" : "Đọc trước khi đến";
+    for (const { slug } of homes) {
+      expect((await openPage(none, at(`/stays/${slug}`))).text).not.toContain(words);
+      expect((await openPage(site, at(`/stays/${slug}`))).text).toContain(words);
+    }
+    expect((await openPage(none, at(`/blogs/${posts[0]}`))).all("section", { "aria-labelledby": "homes" })).toEqual([]);
+  }, 30_000);
+});
+
+test("no page of the journal or of an author shows a picture twice", async () => {
+  /** What a picture was made of, whatever its shape. */
+  const sources = new Map<string, string>(
+    Object.entries(manifest).flatMap(([path, { shapes }]) => {
+      const source = createHash("sha256")
+        .update(readFileSync(`content/${path}`))
+        .digest("hex");
+      return Object.values(shapes).flatMap(({ jpeg }) => Object.values(jpeg).map((file) => [`/pictures/${file}`, source] as const));
+    }),
+  );
+  const pages = addresses.filter((address) => /^(\/vi)?\/(blogs|about)(\/|$)/.test(address));
+  expect(pages.length).toBeGreaterThan(30);
+  for (const address of pages) {
+    const shown = (await openPage(site, address)).one("main").all("img", { src: /\.jpg$/ });
+    const made = shown.map((picture) => sources.get(picture.get("src") ?? ""));
+    expect(made).not.toContain(undefined);
+    expect([address, made.filter((one, index) => made.indexOf(one) !== index)]).toEqual([address, []]);
+  }
+});
+
+test("a category without articles has neither page nor link, and neither has somebody who wrote none and of whom nothing is told", async () => {
+  const other = await openWith((copy) => {
+    copy.edit("posts/dinner-in-a-borrowed-kitchen/post.yaml", "category: food-and-drink", "category: lifestyle");
+    copy.edit("posts/a-week-with-the-phone-in-a-drawer/post.yaml", "author: mai-nguyen", "author: elena-marsh");
+    for (const file of ["en.md", "vi.md"]) copy.remove(`team/mai-nguyen/${file}`);
+  });
+  for (const path of ["/blogs/category/food-and-drink", "/vi/about/mai-nguyen"]) expect((await other.get(path)).statusCode).toBe(404);
+  for (const path of ["/blogs", "/about", "/sitemap.xml", "/llms.txt"])
+    expect((await other.get(path)).body).not.toMatch(/category\/food-and-drink|about\/mai-nguyen/);
+  expect((await openPage(other, "/about")).text).toContain("Mai Nguyễn");
+});
+
+test("a long list of a category or of an author goes on at ?page=, at its first new article", async () => {
+  const many = (language: "en" | "vi") => {
+    const [post] = content[language].posts;
+    if (!post) throw new Error("The sample has no article.");
+    return { ...content[language], posts: Array.from({ length: 20 }, (_, index) => ({ ...post, slug: `post-${index}` })) };
+  };
+  const other = await openSite({}, { published: { en: many("en"), vi: many("vi") } });
+  onTestFinished(() => other.close());
+  for (const path of ["/blogs/category/destinations", "/vi/about/elena-marsh"]) {
+    const [first, last] = [await openPage(other, path), await openPage(other, `${path}?page=3`)];
+    expect([listed(first).length, listed(last).length]).toEqual([9, 20]);
+    expect(hrefs(first.one("main"))).toContain(`${path}?page=2#article-10`);
+    expect(hrefs(last.one("main")).filter((href) => href.includes("?page="))).toEqual([]);
+    expect((await other.get(`${path}?page=4`)).headers.location).toBe(`${path}?page=3`);
+    // What the page does not read leads to the same page as it is kept.
+    expect((await other.get(`${path}?utm_source=mail`)).headers.etag).toBe((await other.get(path)).headers.etag);
+  }
+});
+
+test("a short article has no table of contents", async () => {
+  const other = await openWith((copy) => {
+    const file = "posts/dinner-in-a-borrowed-kitchen/en.md";
+    let sections = 0;
+    copy.write(
+      file,
+      copy.read(file).replace(/^## .*\n/gm, (title) => (sections++ < 3 ? title : "")),
+    );
+  });
+  const page = await openPage(other, "/blogs/dinner-in-a-borrowed-kitchen");
+  expect(proseOf(page).all("h2")).toHaveLength(3);
+  expect(page.all("nav", { "aria-labelledby": "contents" })).toEqual([]);
+});
