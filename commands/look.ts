@@ -40,6 +40,7 @@ const views: Record<string, View> = {
   viewer: { path: "/stays/oceanfront-oasis#photo-3", prepare: seeOpenPhoto },
   photos: { path: "/stays/the-glass-house/photos" },
   about: { path: "/about" },
+  developers: { path: "/developers" },
   blogs: { path: "/blogs?page=2" },
   post: { path: "/blogs/lake-como-at-six-in-the-morning" },
   destinations: { path: "/destinations" },

@@ -5,6 +5,7 @@ import { boundConnections } from "./connections.server.ts";
 import { refusal, showFailurePages } from "./failure-pages.server.ts";
 import { serveHealth } from "./health.server.ts";
 import { restrictMethods } from "./methods.server.ts";
+import { openInterfaces } from "./open-interfaces.server.ts";
 import type { HttpServerOptions, Patience } from "./options.ts";
 import { servePages } from "./pages.server.ts";
 import { hasReadablePath, originForm, pathOf } from "./request-address.ts";
@@ -42,7 +43,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await sendSecurityHeaders(app, environment.siteUrl);
   logResponses(app);
   boundConnections(app, answer);
-  showFailurePages(app, environment.siteUrl, options.respond);
+  showFailurePages(app, options);
+  openInterfaces(app, options.interfaces);
   restrictMethods(app, options.forms);
   serveHealth(app, options.canStore);
   await serveFiles(app, options);

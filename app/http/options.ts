@@ -31,6 +31,8 @@ export interface HttpServerOptions {
   ahead: readonly string[];
   /** The addresses that take a form by POST. */
   forms: readonly string[];
+  /** Addresses below which programs of others read: failures there are data, any site may read them, and they are shed first. */
+  interfaces: readonly string[];
   /** Milliseconds for which slow visitors are waited for, where they are not the usual ones. */
   patience?: Partial<Patience>;
 }

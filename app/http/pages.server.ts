@@ -4,16 +4,20 @@ import { refusal } from "./failure-pages.server.ts";
 import type { HttpServerOptions } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
 import { PageStore } from "./page-store.server.ts";
-import { isForm, isRouterProtocol } from "./request-address.ts";
+import { isForm, isRouterProtocol, prefixOf } from "./request-address.ts";
 import { renderAhead } from "./warming.server.ts";
 
-type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms">;
+type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms" | "interfaces">;
 
 /** A Fastify plugin that answers with a page where no other route does. Its hooks do not touch the routes outside of it. */
-export async function servePages(app: FastifyInstance, { environment, respond, addressRead, stateOf, ahead, forms }: PagesOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { environment, respond, addressRead, stateOf, ahead, forms, interfaces } = options;
   const store = new PageStore(stateOf);
   const isKept = (url: string) => store.get(addressRead(url) ?? url) !== undefined;
-  await refuseWhenBusy(app, environment.busyAfter, (url) => isForm(url, forms) || isKept(url));
+  await refuseWhenBusy(app, environment.busyAfter, {
+    isAlways: (url) => isForm(url, forms) || isKept(url),
+    isFirst: (url) => prefixOf(url, interfaces) !== undefined && !isKept(url),
+  });
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
@@ -71,7 +75,7 @@ function toWebRequest({ method, headers, body }: FastifyRequest, address: string
   return new Request(address, { method: method === "HEAD" ? "GET" : method, headers: sent, body: bytes });
 }
 
-/** Whether React Router refused a request without a page, as it does with a form that another site posts. */
+/** Whether React Router refused a request without a page, as it does with a form that another site posts. An interface tells its failures itself. */
 function isBareFailure(response: Response): boolean {
-  return response.status >= 400 && !response.headers.get("content-type")?.startsWith("text/html");
+  return response.status >= 400 && !/^(text\/html|application\/problem\+json)\b/.test(response.headers.get("content-type") ?? "");
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { apiPath, isApi } from "../api/addresses.ts";
+import { answerApi } from "../api/answer.ts";
 import { countFeeds } from "../calendars/feed-figures.server.ts";
 import { earlierAssetsIn } from "../http/earlier-assets.server.ts";
 import { storeCheck } from "../http/health.server.ts";
@@ -7,7 +9,8 @@ import { createHttpServer } from "../http/http-server.server.ts";
 import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
 import { addressIn } from "../i18n/addresses.ts";
-import { languages } from "../i18n/languages.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import { languageOf, languages } from "../i18n/languages.ts";
 import { outboxHealth } from "../outbox/outbox.server.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
 import { addressRead } from "./address-read.server.ts";
@@ -15,6 +18,7 @@ import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
 import { withMarkdown } from "./markdown-form.server.ts";
 import { pageStates } from "./page-states.server.ts";
+import { readingNow } from "./reading.server.ts";
 import { publicFolder, type Services } from "./services.server.ts";
 
 /**
@@ -39,6 +43,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     stateOf: pageStates(services),
     ahead: develop ? [] : addressesAhead(services),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
+    interfaces: languages.map(({ code }) => addressIn(code, apiPath)),
   });
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
@@ -60,7 +65,9 @@ async function makeRespond(services: Services, develop?: () => Promise<ServerBui
   const handle = develop
     ? createRequestHandler(develop, "development")
     : createRequestHandler(await import("virtual:react-router/server-build"), "production");
-  return (request, about) => {
+  return async (request, about) => {
+    const { pathname } = new URL(request.url);
+    if (isApi(pathname)) return inLanguage(languageOf(pathname), () => answerApi(request, about, readingNow(services)));
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, about);
