@@ -5,6 +5,9 @@ import type { Reading } from "./reading.ts";
 /** Where the interface stands, without its language. */
 export const apiPath = "/api";
 
+/** Where assistants ask, without its language. */
+export const mcpPath = "/mcp";
+
 /** The absolute address of a page, in the language being spoken. */
 export function pageAddress({ origin }: Pick<Reading, "origin">, path: string): string {
   return origin + addressOf(path);
@@ -17,6 +20,15 @@ export function selfAddress(reading: Pick<Reading, "origin">, path: string): str
 
 /** Whether an address is one of the interface, in any language. */
 export function isApi(address: string): boolean {
+  return isBelow(address, apiPath);
+}
+
+/** Whether an address is one at which assistants ask, in any language. */
+export function isMcp(address: string): boolean {
+  return isBelow(address, mcpPath);
+}
+
+function isBelow(address: string, prefix: string): boolean {
   const [path = ""] = address.split("?", 1);
-  return `${pathWithoutLanguage(path)}/`.startsWith(`${apiPath}/`);
+  return `${pathWithoutLanguage(path)}/`.startsWith(`${prefix}/`);
 }

@@ -2,10 +2,10 @@ import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { apiPath, selfAddress } from "./addresses.ts";
-import { type Endpoint, endpoints } from "./endpoints.ts";
+import { askEndpoint } from "./ask-endpoint.ts";
+import { type Endpoint, endpoints, type Question } from "./endpoints.ts";
 import { Failure, Moved } from "./failure.ts";
 import { describeApi, openApiPath } from "./openapi.ts";
-import { mistakesIn } from "./parameters.ts";
 import { answerProblem, problemOf } from "./problem.ts";
 import type { Reading } from "./reading.ts";
 import { developersPath } from "./tell-index.ts";
@@ -35,11 +35,9 @@ export function answerApi(request: Request, { id, refusal }: About, reading: Rea
   return answerProblem(problemOf(404));
 }
 
-function answerEndpoint(endpoint: Endpoint, question: { slug: string; query: URLSearchParams }, search: string, reading: Reading): Response {
+function answerEndpoint(endpoint: Endpoint, question: Question, search: string, reading: Reading): Response {
   try {
-    const mistakes = mistakesIn(question.query, endpoint.parameters, reading);
-    if (mistakes.length > 0) throw new Failure(400, mistakes);
-    const told = endpoint.tell(question, reading);
+    const told = askEndpoint(endpoint, question, reading);
     return answerJson(told, linksTo(linksOf(endpoint, told, reading)));
   } catch (error) {
     if (error instanceof Moved) return movedTo(addressOf(apiPath + error.path) + search);

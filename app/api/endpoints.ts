@@ -150,6 +150,13 @@ export const endpoints: readonly Endpoint[] = [
   }),
 ];
 
+/** The endpoint that clients call so. */
+export function endpointOf(operation: string): Endpoint {
+  const found = endpoints.find((one) => one.operation === operation);
+  if (!found) throw new Error(`The interface has no ${operation}.`);
+  return found;
+}
+
 /** The quote of a stay. What no dates could mend is a mistake of the question; what the home or its calendar refuses is an answer. */
 function quoteStay(there: Localised<Stay>, query: URLSearchParams, reading: Reading): z.infer<typeof quote> {
   const [from, to, typed] = [query.get("from"), query.get("to"), query.get("guests")];

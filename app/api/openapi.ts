@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { apiPath, pageAddress, selfAddress } from "./addresses.ts";
-import { type Endpoint, endpoints } from "./endpoints.ts";
+import { type Endpoint, endpointOf, endpoints } from "./endpoints.ts";
 import { described } from "./named.ts";
 import { problem } from "./problem.ts";
 import type { Reading } from "./reading.ts";
@@ -63,9 +63,9 @@ function describeEndpoint(endpoint: Endpoint, reading: Reading) {
 
 /** The address of a question to an endpoint that has an answer; nothing where the content has nothing to ask for. */
 export function exampleAddress(operation: string, reading: Reading): string | undefined {
-  const endpoint = endpoints.find((one) => one.operation === operation);
-  const { slug, query } = endpoint?.example(reading) ?? {};
-  if (!endpoint || (endpoint.path.includes("{slug}") && slug === undefined)) return undefined;
+  const endpoint = endpointOf(operation);
+  const { slug, query } = endpoint.example(reading) ?? {};
+  if (endpoint.path.includes("{slug}") && slug === undefined) return undefined;
   const path = endpoint.path.replace("{slug}", slug ?? "");
   return selfAddress(reading, path) + (query ? `?${new URLSearchParams(query)}` : "");
 }

@@ -2,13 +2,12 @@ import type { z } from "zod";
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { apiPath, pageAddress, selfAddress } from "./addresses.ts";
+import { apiPath, mcpPath, pageAddress, selfAddress } from "./addresses.ts";
 import type { Reading } from "./reading.ts";
 import type { index } from "./text-schemas.ts";
 
-/** Where the page for people stands that explains the interface, and where assistants ask. */
+/** Where the page for people stands that explains the interface. */
 export const developersPath = "/developers";
-export const mcpPath = "/mcp";
 
 export function tellIndex(reading: Reading): z.infer<typeof index> {
   const { name, sample } = reading.business;

@@ -5,15 +5,16 @@ import { type BufferedResponse, bufferResponse, sendBuffered } from "./buffered-
 import type { HttpServerOptions } from "./options.ts";
 import { hasReadablePath, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
 
-type FailureOptions = Pick<HttpServerOptions, "environment" | "respond" | "interfaces">;
+type FailureOptions = Pick<HttpServerOptions, "environment" | "respond" | "interfaces" | "mcp">;
 
 /** Answers every error with the failure page of its status, in the language of the address, or as its interface tells failures; logs it when it is our fault. */
-export function showFailurePages(app: FastifyInstance, { environment: { siteUrl }, respond, interfaces }: FailureOptions): void {
+export function showFailurePages(app: FastifyInstance, { environment: { siteUrl }, respond, interfaces, mcp }: FailureOptions): void {
+  const programs = [...interfaces, ...(mcp?.paths ?? [])];
   const busyPages = new Map<string, Promise<BufferedResponse>>();
   const pageFor = (status: number, { id, ip, originalUrl }: FastifyRequest): Promise<BufferedResponse> => {
     const render = async (path: string) => bufferResponse(await respond(new Request(siteUrl + path), { id, ip, refusal: status }));
     // A busy server has no time to render one page for each refusal: all visitors of a language get the same.
-    const near = prefixOf(originalUrl, interfaces) ?? (status === 503 ? homeNear(originalUrl) : pageNear(originalUrl));
+    const near = prefixOf(originalUrl, programs) ?? (status === 503 ? homeNear(originalUrl) : pageNear(originalUrl));
     return status === 503 ? makeOnce(busyPages, near, render) : render(near);
   };
   app.setErrorHandler<{ statusCode?: number }>(async (error, request, reply) => {

@@ -45,7 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   boundConnections(app, answer);
   showFailurePages(app, options);
   openInterfaces(app, options.interfaces);
-  restrictMethods(app, options.forms);
+  restrictMethods(app, options.forms, options.mcp?.paths);
   serveHealth(app, options.canStore);
   await serveFiles(app, options);
   await app.register(servePages, options);

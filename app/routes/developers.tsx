@@ -1,6 +1,5 @@
-import { selfAddress } from "../api/addresses.ts";
+import { mcpPath, selfAddress } from "../api/addresses.ts";
 import { exampleAddress, openApiPath } from "../api/openapi.ts";
-import { mcpPath } from "../api/tell-index.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { servicesContext } from "../site/contexts.server.ts";
