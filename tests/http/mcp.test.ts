@@ -149,7 +149,7 @@ describe.each(languages)("in %s", (language) => {
       const answer = await client.callTool({ name: "prepare_enquiry", arguments: stay });
       const { url, total, canBeHad } = Object(answer.structuredContent);
       expect([canBeHad, url.startsWith(`${origin}${addressIn(language, "/contact")}?`)]).toEqual([true, true]);
-      const { pathname, search } = new URL(url);
+      const { pathname, search, searchParams } = new URL(url);
       const page = readMarkup((await site.get(pathname + search)).body);
       const hidden = Object.fromEntries(
         page
@@ -160,6 +160,7 @@ describe.each(languages)("in %s", (language) => {
       );
       const cents = String(Math.round(Number(total.amount) * 100));
       expect(hidden).toMatchObject({ stay: stay.home, from: stay.from, to: stay.to, guests: "4", total: cents });
+      expect(searchParams.get("total")).toBe(cents);
       const bare = await client.callTool({ name: "prepare_enquiry", arguments: { home: stay.home } });
       expect(Object(bare.structuredContent)).toMatchObject({ stay: null, total: null, canBeHad: null });
       await client.close();
