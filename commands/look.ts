@@ -42,6 +42,7 @@ const views: Record<string, View> = {
   about: { path: "/about" },
   person: { path: "/about/elena-marsh" },
   category: { path: "/blogs/category/destinations" },
+  developers: { path: "/developers" },
   blogs: { path: "/blogs?page=2" },
   post: { path: "/blogs/lake-como-at-six-in-the-morning" },
   destinations: { path: "/destinations" },

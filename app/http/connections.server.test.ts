@@ -129,6 +129,7 @@ async function openServer(
     stateOf: () => "2026-11-21",
     ahead: [],
     forms: ["/contact"],
+    interfaces: [],
     patience,
   });
   let connected: Socket | undefined;

@@ -33,10 +33,14 @@ function openServer(status: number, failures = 0) {
   const app = Fastify();
   onTestFinished(() => app.close());
   const rendered: string[] = [];
-  showFailurePages(app, "https://site.example", async (request, context) => {
-    rendered.push(`${request.url} ${context.refusal}`);
-    if (rendered.length <= failures) throw new Error("No page can be rendered.");
-    return new Response(`page ${rendered.length}`, { status });
+  showFailurePages(app, {
+    environment: { siteUrl: "https://site.example", trustedProxies: undefined, busyAfter: 0 },
+    respond: async (request, context) => {
+      rendered.push(`${request.url} ${context.refusal}`);
+      if (rendered.length <= failures) throw new Error("No page can be rendered.");
+      return new Response(`page ${rendered.length}`, { status });
+    },
+    interfaces: ["/api", "/vi/api"],
   });
   app.get("/*", () => Promise.reject(refusal(status)));
   return { app, rendered };

@@ -3,15 +3,19 @@ import { addressIn } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
 import { type BufferedResponse, bufferResponse, sendBuffered } from "./buffered-response.server.ts";
 import type { HttpServerOptions } from "./options.ts";
-import { hasReadablePath, isRouterProtocol, pathOf } from "./request-address.ts";
+import { hasReadablePath, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
 
-/** Answers every error with the failure page of its status, in the language of the address; logs it when it is our fault. */
-export function showFailurePages(app: FastifyInstance, siteUrl: string, respond: HttpServerOptions["respond"]): void {
+type FailureOptions = Pick<HttpServerOptions, "environment" | "respond" | "interfaces" | "mcp">;
+
+/** Answers every error with the failure page of its status, in the language of the address, or as its interface tells failures; logs it when it is our fault. */
+export function showFailurePages(app: FastifyInstance, { environment: { siteUrl }, respond, interfaces, mcp }: FailureOptions): void {
+  const programs = [...interfaces, ...(mcp?.paths ?? [])];
   const busyPages = new Map<string, Promise<BufferedResponse>>();
   const pageFor = (status: number, { id, ip, originalUrl }: FastifyRequest): Promise<BufferedResponse> => {
     const render = async (path: string) => bufferResponse(await respond(new Request(siteUrl + path), { id, ip, refusal: status }));
     // A busy server has no time to render one page for each refusal: all visitors of a language get the same.
-    return status === 503 ? makeOnce(busyPages, homeNear(originalUrl), render) : render(pageNear(originalUrl));
+    const near = prefixOf(originalUrl, programs) ?? (status === 503 ? homeNear(originalUrl) : pageNear(originalUrl));
+    return status === 503 ? makeOnce(busyPages, near, render) : render(near);
   };
   app.setErrorHandler<{ statusCode?: number }>(async (error, request, reply) => {
     const { statusCode = 500 } = error;

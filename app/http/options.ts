@@ -33,6 +33,10 @@ export interface HttpServerOptions {
   onVisit?: (path: string, notes: readonly Note[]) => void;
   /** The addresses that take a form by POST. */
   forms: readonly string[];
+  /** Addresses below which programs of others read: failures there are data, any site may read them, and they are shed first. */
+  interfaces: readonly string[];
+  /** The addresses at which assistants ask (Model Context Protocol), and who answers them. Shed first too. */
+  mcp?: { paths: readonly string[]; answer: (request: Request) => Promise<Response> };
   /** Milliseconds for which slow visitors are waited for, where they are not the usual ones. */
   patience?: Partial<Patience>;
 }

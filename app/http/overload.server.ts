@@ -1,28 +1,52 @@
 import { connect, type Server, type Socket } from "node:net";
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { refusal } from "./failure-pages.server.ts";
 
 /** Milliseconds between two checks of whether the server keeps up. */
 const checkInterval = 250;
 
+/** What becomes of an address while the server is busy: some are always answered, some are refused first. */
+interface Shedding {
+  isAlways: (url: string) => boolean;
+  isFirst: (url: string) => boolean;
+}
+
+/** The share of the wait that visitors may have after which what is refused first is refused. */
+const firstShare = 0.5;
+
 /**
  * Refuses requests to the routes of `app` with 503 while visitors wait longer than `busyAfter` milliseconds to be let in,
- * or the event loop lags by as much; 0: never. `mustAnswer` names the addresses that are answered all the same.
+ * or the event loop lags by as much, those that are refused first after half of that; 0: never.
  */
-export async function refuseWhenBusy(app: FastifyInstance, busyAfter: number, mustAnswer: (url: string) => boolean): Promise<void> {
+export async function refuseWhenBusy(app: FastifyInstance, busyAfter: number, { isAlways, isFirst }: Shedding): Promise<void> {
   if (busyAfter === 0) return;
+  let waited = 0;
+  const letsIn = async () => {
+    const begun = performance.now();
+    const isLetIn = await accepts(app.server, busyAfter);
+    waited = performance.now() - begun;
+    return isLetIn;
+  };
   await app.register(underPressure, {
     maxEventLoopDelay: busyAfter,
-    healthCheck: () => accepts(app.server, busyAfter),
+    healthCheck: letsIn,
     healthCheckInterval: checkInterval,
     sampleInterval: checkInterval,
     pressureHandler: async (request, reply) => {
-      if (mustAnswer(request.url)) return;
-      reply.header("retry-after", 10);
-      throw refusal(503);
+      if (!isAlways(request.url)) refuse(reply);
     },
   });
+  app.addHook("onRequest", async (request, reply) => {
+    const lag = Math.max(waited, app.memoryUsage().eventLoopDelay);
+    if (lag > busyAfter * firstShare && isFirst(request.url)) refuse(reply);
+  });
+}
+
+/** Throws the refusal of a busy server. */
+function refuse(reply: FastifyReply): never {
+  reply.header("retry-after", 10);
+  throw refusal(503);
 }
 
 /**

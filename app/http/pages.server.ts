@@ -1,23 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type BufferedResponse, bufferResponse, compressToKeep, sendBuffered } from "./buffered-response.server.ts";
 import { refusal } from "./failure-pages.server.ts";
+import { serveMcp } from "./mcp-route.server.ts";
 import type { HttpServerOptions, Note } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
 import { PageStore } from "./page-store.server.ts";
-import { isForm, isRouterProtocol, pathOf } from "./request-address.ts";
+import { isForm, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
 import { isVisit } from "./visits.server.ts";
 import { renderAhead } from "./warming.server.ts";
+import { loopback, originOf, toWebRequest } from "./web-request.server.ts";
 
-type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms" | "onVisit">;
+type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms" | "interfaces" | "mcp" | "onVisit">;
 
 /** A Fastify plugin that answers with a page where no other route does. Its hooks do not touch the routes outside of it. */
-export async function servePages(
-  app: FastifyInstance,
-  { environment, respond, addressRead, stateOf, ahead, forms, onVisit }: PagesOptions,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { environment, respond, addressRead, stateOf, ahead, forms, interfaces, mcp, onVisit } = options;
   const store = new PageStore(stateOf);
+  const programs = [...interfaces, ...(mcp?.paths ?? [])];
   const isKept = (url: string) => store.get(addressRead(url) ?? url) !== undefined;
-  await refuseWhenBusy(app, environment.busyAfter, (url) => isForm(url, forms) || isKept(url));
+  await refuseWhenBusy(app, environment.busyAfter, {
+    isAlways: (url) => isForm(url, forms) || isKept(url),
+    isFirst: (url) => prefixOf(url, programs) !== undefined && !isKept(url),
+  });
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
@@ -28,6 +32,7 @@ export async function servePages(
     },
   });
   if (environment.isHostFixed) app.addHook("onRequest", async (request) => refuseOtherHosts(request, environment.siteUrl));
+  if (mcp) await app.register(serveMcp, { mcp });
   renderAhead(app, ahead, environment.siteUrl);
 }
 
@@ -56,31 +61,13 @@ async function findPage(
   return store.keep(address, page, state) || address === request.url ? page : render(request.url);
 }
 
-/** A name, an IPv4 or an IPv6 address, and perhaps a port. */
-const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
-
-/** The origin that was asked. Throws a 400 when the Host header is no host, or makes no address with the path. */
-function originOf({ protocol, host, url }: FastifyRequest): string {
-  if (!hostAndPort.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw refusal(400);
-  return `${protocol}://${host}`;
-}
-
-/** The names of the machine itself: requests for them come from an operator or a health check. */
-const loopback = ["localhost", "127.0.0.1", "[::1]"];
-
 /** Refuses what was meant for another site, so that nobody can show ours under their name (RFC 9110, 15.5.20). */
 function refuseOtherHosts({ host }: FastifyRequest, siteUrl: string): void {
   const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
   if (!loopback.includes(hostname) && hostname !== new URL(siteUrl).hostname) throw refusal(421);
 }
 
-function toWebRequest({ method, headers, body }: FastifyRequest, address: string): Request {
-  const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value ?? "")]);
-  const bytes = body instanceof Buffer ? new Uint8Array(body) : undefined;
-  return new Request(address, { method: method === "HEAD" ? "GET" : method, headers: sent, body: bytes });
-}
-
-/** Whether React Router refused a request without a page, as it does with a form that another site posts. */
+/** Whether React Router refused a request without a page, as it does with a form that another site posts. An interface tells its failures itself. */
 function isBareFailure(response: Response): boolean {
-  return response.status >= 400 && !response.headers.get("content-type")?.startsWith("text/html");
+  return response.status >= 400 && !/^(text\/html|application\/problem\+json)\b/.test(response.headers.get("content-type") ?? "");
 }

@@ -28,3 +28,9 @@ export function hasReadablePath(url: string): boolean {
 export function isRouterProtocol(url: string): boolean {
   return /(\.data|\/__manifest)$/.test(pathOf(url));
 }
+
+/** Of some prefixes the one below which an address stands: `/vi/api` of `/vi/api/stays?guests=2`. */
+export function prefixOf(url: string, prefixes: readonly string[]): string | undefined {
+  const path = pathOf(originForm(url));
+  return prefixes.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}

@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ["/about", { title: m.about_title({ brand: business.name }), about: pages.about.lead }],
     ["/blogs", { title: m.blogs_title(), about: pages.leads.blogs }],
     ["/destinations", { title: m.destinations_title(), about: pages.leads.destinations }],
+    ["/developers", { title: m.developers_title(), about: m.developers_lead() }],
     ...destinations.map(({ slug, name, lead }) => [`/destinations/${slug}`, { title: name, about: lead }] as const),
     ...peopleWithPage(published).map(({ slug, name, bio }) => [`/about/${slug}`, { title: name, about: bio }] as const),
     ...categories.map(({ slug, name, lead }) => [`/blogs/category/${slug}`, { title: m.category_title({ category: name }), about: lead }] as const),

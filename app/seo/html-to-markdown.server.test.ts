@@ -24,6 +24,12 @@ test("terms stand with what is said of them, tables under their head", () => {
   );
 });
 
+test("what one types stands as it is typed", () => {
+  expect(write("<p>Ask <code>a_b&amp;c*</code>, or <code>`</code>:</p><pre><code>curl 'https://x.example/?a=1&amp;b=[2]'</code></pre>")).toBe(
+    "Ask `a_b&c*`, or \\`:\n\n```\ncurl 'https://x.example/?a=1&b=[2]'\n```\n",
+  );
+});
+
 test("what is there to be clicked, typed or drawn is left out, and so is data for machines", () => {
   const left =
     '<script type="application/ld+json">{"a":"1 & 2"}</script><nav><a href="/">Way</a></nav><p class="mt-2 no-print">Share</p>' +

@@ -45,6 +45,7 @@ function block(element: XmlElement, base: string): string[] {
   if (name === "blockquote") return [blocksIn(children, base).join("\n\n").replace(/^/gm, "> ").replace(/^> $/gm, ">")];
   if (name === "table") return tableOf(element, base);
   if (name === "hr") return ["---"];
+  if (name === "pre") return [`\`\`\`\n${element.text.trim()}\n\`\`\``];
   if (name === "a") return titled("", inline(element, base).trim());
   return blocksIn(children, base);
 }
@@ -98,7 +99,7 @@ function inline(node: XmlNode, base: string): string {
   const { name, attributes, children } = node;
   if (name === "br") return "\n";
   if (name === "img") return attributes.alt ? `![${escaped(attributes.alt)}](${new URL(attributes.src ?? "", base).href})` : "";
-  const words = name === "pre" || name === "code" ? escaped(node.text) : inlineOfRaw(children, base);
+  const words = name === "code" && !node.text.includes("`") ? `\`${node.text}\`` : inlineOfRaw(children, base);
   if (name === "a" && attributes.href && !attributes.href.startsWith("#") && words.trim())
     return attributes.rel === "nofollow" ? words : around(words, "[", `](${new URL(attributes.href, base).href})`);
   if (name === "strong" || name === "b") return around(words, "**", "**");

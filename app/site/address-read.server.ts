@@ -1,3 +1,4 @@
+import { isApi } from "../api/addresses.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { criteria, paramsOf } from "../search/criteria.ts";
 import { foreignIn, pageParam } from "../search/search.ts";
@@ -16,15 +17,19 @@ const reads: [page: RegExp, params: string[]][] = [
 
 /**
  * The address with only those parameters that its page reads, in one order, so that a link with `utm_source` leads to
- * the page that is kept; the list of homes writes them into its links. Nothing for a page that differs from visitor to visitor.
+ * the page that is kept; the list of homes writes them into its links. The open interface reads all, and refuses what it does not know. Nothing for a page that differs from visitor to visitor.
  */
 export function addressRead(url: string): string | undefined {
   const [path = "", ...rest] = url.split("?");
   const query = rest.join("?");
   const page = pathWithoutLanguage(path).replace(/\.md$/, "");
   if (page === "/contact" || page === "/favourites") return undefined;
-  const params = reads.find(([pattern]) => pattern.test(page))?.[1] ?? [];
   const given = new URLSearchParams(query);
+  if (isApi(path)) {
+    given.sort();
+    return given.size > 0 ? `${path}?${given}` : path;
+  }
+  const params = reads.find(([pattern]) => pattern.test(page))?.[1] ?? [];
   const read = params.flatMap((name) => given.getAll(name).map((value) => [name, value]));
   if (page === "/stays") read.push(...foreignIn(given));
   return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;

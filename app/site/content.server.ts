@@ -73,7 +73,14 @@ function fillingsOf(business: Business | undefined): Fillings {
   return { words, blocks: [...homeFacts, ...companyFacts] };
 }
 
-const takenAddresses = [...Object.keys(pageTable).map((path) => path.slice(1)), ...languages.map(({ code }) => code), "healthz", "readyz"];
+const takenAddresses = [
+  ...Object.keys(pageTable).map((path) => path.slice(1)),
+  ...languages.map(({ code }) => code),
+  "healthz",
+  "readyz",
+  "api",
+  "mcp",
+];
 
 /** What a content folder holds, and what is wrong with it: with a mistake there is nothing to publish. */
 export interface Examination {

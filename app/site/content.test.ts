@@ -139,6 +139,7 @@ test.each([
   ["house rules", "small letters, digits and single hyphens, such as house-rules"],
   ["vi", "a name that nothing else of the site has"],
   ["healthz", "a name that nothing else of the site has"],
+  ["api", "a name that nothing else of the site has"],
 ])("a text page whose folder is called %j is refused", (name, allowed) => {
   const content = new ContentCopy();
   for (const file of ["page.yaml", "en.md", "vi.md"]) content.copy(`pages/privacy/${file}`, `pages/${name}/${file}`);

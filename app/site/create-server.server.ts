@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { apiPath, isApi, isMcp, mcpPath } from "../api/addresses.ts";
+import { answerApi } from "../api/answer.ts";
 import { countFeeds } from "../calendars/feed-figures.server.ts";
 import { earlierAssetsIn } from "../http/earlier-assets.server.ts";
 import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
 import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
+import { loopback } from "../http/web-request.server.ts";
 import { addressIn } from "../i18n/addresses.ts";
-import { languages } from "../i18n/languages.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import { languageOf, languages } from "../i18n/languages.ts";
 import { note } from "../insights/notes.ts";
 import { outboxHealth } from "../outbox/outbox.server.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
@@ -16,6 +20,7 @@ import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
 import { withMarkdown } from "./markdown-form.server.ts";
 import { pageStates } from "./page-states.server.ts";
+import { readingNow } from "./reading.server.ts";
 import { publicFolder, type Services } from "./services.server.ts";
 
 /**
@@ -41,6 +46,8 @@ export async function createServer(services: Services, develop?: () => Promise<S
     ahead: develop ? [] : addressesAhead(services),
     onVisit: develop ? undefined : tally && ((path, notes) => tally.count([note("view", path), ...notes])),
     forms: languages.map(({ code }) => addressIn(code, "/contact")),
+    interfaces: languages.map(({ code }) => addressIn(code, apiPath)),
+    mcp: { paths: languages.map(({ code }) => addressIn(code, mcpPath)), answer: answerAssistants(services) },
   });
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
@@ -62,11 +69,27 @@ async function makeRespond(services: Services, develop?: () => Promise<ServerBui
   const handle = develop
     ? createRequestHandler(develop, "development")
     : createRequestHandler(await import("virtual:react-router/server-build"), "production");
-  return (request, about) => {
+  return async (request, about) => {
+    const { pathname } = new URL(request.url);
+    if (isApi(pathname) || isMcp(pathname)) return inLanguage(languageOf(pathname), () => answerApi(request, about, readingNow(services)));
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, about);
     return withMarkdown((page) => handle(page, context), services.environment.siteUrl)(request);
+  };
+}
+
+/** Loads what answers assistants when the first of them asks: it takes 13 MB, and a tenth of a second that a start need not wait for. */
+function answerAssistants(services: Services): (request: Request) => Promise<Response> {
+  const { environment, log } = services;
+  const own = new URL(environment.siteUrl).hostname;
+  const hosts = environment.isHostFixed ? [own] : [own, ...loopback];
+  const onFailure = (error: unknown) => log.error({ err: error }, "An assistant could not be answered");
+  let opened: Promise<(request: Request) => Promise<Response>> | undefined;
+  return async (request) => {
+    opened ??= import("../api/mcp.server.ts").then(({ openMcp }) => openMcp({ hosts, read: () => readingNow(services), onFailure }));
+    const answer = await opened;
+    return inLanguage(languageOf(new URL(request.url).pathname), () => answer(request));
   };
 }
 

@@ -7,11 +7,12 @@ const published = publishContent("content", {});
 /** A home with dates shows those that are free besides. */
 const loftWithDates = "/vi/stays/city-view-loft?from=2027-03-05&to=2027-03-08&guests=2";
 /** Lists say how sure the calendars of their homes are. */
-const listsWithDates = ["/stays?month=2027-03", "/vi/stays.json?from=2027-03-05&to=2027-03-08"];
+const listsWithDates = ["/stays?month=2027-03", "/vi/stays.json?from=2027-03-05&to=2027-03-08", "/vi/api/stays?from=2027-03-05&to=2027-03-08"];
 const pages = [
   ...["/", "/vi/stays?where=como", "/vi/destinations/lake-como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
   ...[
     "/stays/the-old-barn.md",
+    "/vi/api/stays/the-old-barn/nights",
     "/vi/stays/city-view-loft.md",
     "/stays/city-view-loft",
     "/stays/city-view-loft?guests=2",
@@ -46,7 +47,7 @@ function open() {
 
 const lists = ["/", "/vi/stays?where=como"];
 const ofALake = "/vi/destinations/lake-como";
-const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn", "/stays/the-old-barn.md"];
+const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn", "/stays/the-old-barn.md", "/vi/api/stays/the-old-barn/nights"];
 
 test("a change at one home changes its own pages, whatever they are asked for, and of lists and other homes those with dates only", () => {
   const { state, changedBy } = open();

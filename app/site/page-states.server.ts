@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { apiPath, isApi } from "../api/addresses.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { daysOfHomes, eachMinute } from "./home-days.server.ts";
@@ -27,7 +28,8 @@ export function pageStates({ clock, published, taken, confirmations }: Pick<Serv
   });
   return (address: string): string => {
     const [place = "", query = ""] = address.split("?", 2);
-    const path = pathWithoutLanguage(place).replace(/\.md$/, "");
+    // What the open interface answers at an address tells what the page does.
+    const path = isApi(place) ? pathWithoutLanguage(place).slice(apiPath.length) : pathWithoutLanguage(place).replace(/\.md$/, "");
     if (lists.includes(path) || path.startsWith("/destinations/"))
       return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : days();
     const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];

@@ -13,6 +13,7 @@ export const pageTable = {
   "/blogs/:slug": "post",
   "/favourites": "favourites",
   "/contact": "contact",
+  "/developers": "developers",
   "/:slug": "text-page",
   "/*": "not-found",
 };

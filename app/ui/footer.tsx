@@ -77,6 +77,9 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
       <div className="wrap mt-14">
         <p className="flex flex-wrap gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
           <span>© {brand}</span>
+          <a className="underline underline-offset-4" href={addressOf("/developers")}>
+            {m.developers_link()}
+          </a>
           {isSample && <span className="flex-1 basis-72">{m.footer_sample({ brand })}</span>}
         </p>
       </div>

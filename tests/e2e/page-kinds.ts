@@ -19,6 +19,7 @@ export const kinds = [
   { path: "/privacy", links: 15, forms: 0, status: 200 },
   { path: "/faq", links: 60, forms: 0, status: 200 },
   { path: "/this-is-us", links: 20, forms: 0, status: 200 },
+  { path: "/developers", links: 15, forms: 0, status: 200 },
   { path: "/terms", links: 20, forms: 0, status: 200 },
   { path: "/destinations", links: 15, forms: 0, status: 200 },
   { path: "/destinations/lake-como", links: 25, forms: 1, status: 200 },

@@ -34,6 +34,7 @@ export const paths: readonly string[] = [
   "/blogs",
   "/contact",
   "/destinations",
+  "/developers",
   ...destinations.map((slug) => `/destinations/${slug}`),
   ...textPages.map((name) => `/${name}`),
   ...homes.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),

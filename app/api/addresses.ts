@@ -1,0 +1,34 @@
+import { addressOf } from "../i18n/address-of.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import type { Reading } from "./reading.ts";
+
+/** Where the interface stands, without its language. */
+export const apiPath = "/api";
+
+/** Where assistants ask, without its language. */
+export const mcpPath = "/mcp";
+
+/** The absolute address of a page, in the language being spoken. */
+export function pageAddress({ origin }: Pick<Reading, "origin">, path: string): string {
+  return origin + addressOf(path);
+}
+
+/** The absolute address of something in the interface, in the language being spoken. */
+export function selfAddress(reading: Pick<Reading, "origin">, path: string): string {
+  return pageAddress(reading, apiPath + path);
+}
+
+/** Whether an address is one of the interface, in any language. */
+export function isApi(address: string): boolean {
+  return isBelow(address, apiPath);
+}
+
+/** Whether an address is one at which assistants ask, in any language. */
+export function isMcp(address: string): boolean {
+  return isBelow(address, mcpPath);
+}
+
+function isBelow(address: string, prefix: string): boolean {
+  const [path = ""] = address.split("?", 1);
+  return `${pathWithoutLanguage(path)}/`.startsWith(`${prefix}/`);
+}

@@ -1,0 +1,77 @@
+import { addressOf } from "../i18n/address-of.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { getLocale } from "../i18n/messages/runtime.js";
+import { apiPath, selfAddress } from "./addresses.ts";
+import { askEndpoint } from "./ask-endpoint.ts";
+import { type Endpoint, endpoints, type Question } from "./endpoints.ts";
+import { Failure, Moved } from "./failure.ts";
+import { describeApi, openApiPath } from "./openapi.ts";
+import { answerProblem, problemOf } from "./problem.ts";
+import type { Reading } from "./reading.ts";
+import { developersPath } from "./tell-index.ts";
+
+/** What the server knows of a request. */
+interface About {
+  /** Names it in the log. */
+  id: string;
+  /** The status of the failure to tell of in place of an answer. */
+  refusal?: number;
+}
+
+const routes = endpoints.map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace("{slug}", "([^/]+)")}$`) }));
+
+/** Answers a request for something below `/api`, in the language being spoken: JSON, or a problem (RFC 9457). */
+export function answerApi(request: Request, { id, refusal }: About, reading: Reading): Response {
+  if (refusal) return answerProblem(problemOf(refusal, refusal >= 500 && refusal !== 503 ? { reference: id } : {}));
+  const { pathname, search, searchParams } = new URL(request.url);
+  const tidy = pathname.replace(/\/{2,}/g, "/").replace(/\/$/, "");
+  if (tidy !== pathname) return movedTo(tidy + search);
+  const path = pathWithoutLanguage(pathname).slice(apiPath.length);
+  if (path === openApiPath) return answerJson(describeApi(reading), linksTo([]));
+  for (const { endpoint, pattern } of routes) {
+    const match = pattern.exec(path);
+    if (match) return answerEndpoint(endpoint, { slug: decodeURIComponent(match[1] ?? ""), query: searchParams }, search, reading);
+  }
+  return answerProblem(problemOf(404));
+}
+
+function answerEndpoint(endpoint: Endpoint, question: Question, search: string, reading: Reading): Response {
+  try {
+    const told = askEndpoint(endpoint, question, reading);
+    return answerJson(told, linksTo(linksOf(endpoint, told, reading)));
+  } catch (error) {
+    if (error instanceof Moved) return movedTo(addressOf(apiPath + error.path) + search);
+    if (error instanceof Failure) return answerProblem(problemOf(error.status, error.errors && { errors: [...error.errors] }));
+    throw error;
+  }
+}
+
+function answerJson(told: unknown, headers: Record<string, string>): Response {
+  return Response.json(told, { headers: { "Cache-Control": "no-cache", "Content-Language": getLocale(), ...headers } });
+}
+
+function movedTo(location: string): Response {
+  return new Response(null, { status: 301, headers: { Location: location } });
+}
+
+/** Where an answer leads (RFC 8288): of a list the next page and the one before, of the index its description (RFC 8631). */
+function linksOf({ path }: Endpoint, told: unknown, reading: Reading): [address: string, relation: string][] {
+  if (path === "")
+    return [
+      [selfAddress(reading, openApiPath), "service-desc"],
+      [reading.origin + addressOf(developersPath), "service-doc"],
+    ];
+  if (typeof told !== "object" || told === null) return [];
+  const { next, prev, page } = { next: null, prev: null, page: null, ...told };
+  const links: [unknown, string][] = [
+    [next, "next"],
+    [prev, "prev"],
+    [page, "alternate"],
+  ];
+  return links.flatMap(([address, relation]) => (typeof address === "string" ? [[address, relation]] : []));
+}
+
+function linksTo(links: readonly (readonly [address: string, relation: string])[]): Record<string, string> {
+  if (links.length === 0) return {};
+  return { Link: links.map(([address, relation]) => `<${address}>; rel="${relation}"`).join(", ") };
+}

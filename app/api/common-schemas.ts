@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { named } from "./named.ts";
+
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+export const day = z.iso.date();
+
+export const address = z.url();
+
+/** `16:00`, by the clock of the place. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const money = named("Money", z.strictObject({ amount: z.string().regex(/^-?\d+\.\d{2}$/), currency: z.literal("USD") }), {
+  description: "An amount with two decimals, as text so that no decimal is lost, and its currency (ISO 4217).",
+  examples: [{ amount: "1011.50", currency: "USD" }],
+});
+
+export const span = named("Span", z.strictObject({ from: day, to: day }), {
+  description: "Nights from the first on, half-open: the night of the day `to` is not among them. Of a stay it is the day of check-out.",
+  examples: [{ from: "2027-10-01", to: "2027-10-08" }],
+});
+
+export const picture = named("Picture", z.strictObject({ url: address, alt: z.string() }), {
+  description: "A photo as JPEG, 800 pixels wide where it was taken as wide, and what it shows, in the language of the address.",
+});
+
+export const namedThing = named("Named", z.strictObject({ slug, name: z.string() }), {
+  description: "Something by its name in addresses, and its name in the language of the address.",
+});
+
+/** A list of which a page is shown. */
+export function pageOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
+  return named(id, z.strictObject({ ...pageFields(), items: z.array(item) }), { description });
+}
+
+/** What every page of a list says beside its items. */
+export function pageFields() {
+  return {
+    found: z.int().min(0).meta({ description: "How many there are in all." }),
+    page: z.int().min(1).meta({ description: "The page that this is, from 1." }),
+    pages: z.int().min(1),
+    next: address.nullable().meta({ description: "The address of the next page; null on the last." }),
+    prev: address.nullable(),
+  };
+}

@@ -1,0 +1,216 @@
+import type { z } from "zod";
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { isOffer } from "../nights/quote.ts";
+import { sayReason } from "../nights/quote-words.ts";
+import type { Stay } from "../stays/stay.ts";
+import { selfAddress } from "./addresses.ts";
+import { Failure, Moved } from "./failure.ts";
+import { findHomes, pageParameter, searchParameters, stayMistakes, toldPage } from "./find-homes.ts";
+import { home, homeList } from "./home-schemas.ts";
+import { dayParameter, numberParameter, type Parameter } from "./parameters.ts";
+import { nights, quote } from "./quote-schemas.ts";
+import type { Reading } from "./reading.ts";
+import { nightsOf, tellHome } from "./tell-home.ts";
+import { tellIndex } from "./tell-index.ts";
+import { mostNightsTold, tellNights, tellQuote } from "./tell-quote.ts";
+import { tellArticle, tellArticleInList, tellDestination, tellDestinationInList } from "./tell-texts.ts";
+import { article, articleList, destination, destinationList, index } from "./text-schemas.ts";
+
+/** What is asked: the thing that the path names, and the query, in which each parameter is good on its own. */
+export interface Question {
+  slug: string;
+  query: URLSearchParams;
+}
+
+/** One address of the interface. */
+export interface Endpoint<Answer extends z.ZodType = z.ZodType> {
+  /** Below `/api`, with `{slug}` where it names one of many. */
+  path: string;
+  /** What clients that are made from the description call it. */
+  operation: string;
+  summary: string;
+  parameters: readonly Parameter[];
+  answer: Answer;
+  /** Throws a Failure or a Moved. */
+  tell: (question: Question, reading: Reading) => z.infer<Answer>;
+  /** A question that has an answer, of this content and from this day on; nothing where the content has nothing to ask for. */
+  example: (reading: Reading) => { slug?: string; query?: Record<string, string> } | undefined;
+}
+
+/** Lets TypeScript compare what is told with the schema of the answer. */
+function endpoint<Answer extends z.ZodType>(one: Endpoint<Answer>): Endpoint<Answer> {
+  return one;
+}
+
+/** Things on a page of a list that is no search. */
+const pageSize = 24;
+
+/** Every address of the interface, but its description. */
+export const endpoints: readonly Endpoint[] = [
+  endpoint({
+    path: "",
+    operation: "readIndex",
+    summary: "Where everything is",
+    parameters: [],
+    answer: index,
+    tell: (_, reading) => tellIndex(reading),
+    example: () => ({}),
+  }),
+  endpoint({
+    path: "/stays",
+    operation: "findHomes",
+    summary: "Find homes, with dates also what they cost in all",
+    parameters: searchParameters,
+    answer: homeList,
+    tell: ({ query }, reading) => findHomes(query, reading),
+    example: (reading) => ({ query: { ...exampleStay(reading), sort: "total-up" } }),
+  }),
+  endpoint({
+    path: "/stays/{slug}",
+    operation: "readHome",
+    summary: "All about a home",
+    parameters: [],
+    answer: home,
+    tell: ({ slug }, reading) => tellHome(findHome(slug, "", reading), reading),
+    example: exampleHome,
+  }),
+  endpoint({
+    path: "/stays/{slug}/nights",
+    operation: "readNights",
+    summary: "Which nights are taken",
+    parameters: [
+      dayParameter({ name: "from", description: "The first night; today at the home where nothing is said." }),
+      dayParameter({
+        name: "to",
+        description: `The day after the last night, at most ${mostNightsTold} nights on; else as far as stays can be had.`,
+      }),
+    ],
+    answer: nights,
+    tell: ({ slug, query }, reading) => {
+      const there = findHome(slug, "/nights", reading);
+      const from = query.get("from") ?? undefined;
+      const to = query.get("to") ?? undefined;
+      const first = from ?? reading.todayIn(there.timeZone);
+      if (to !== undefined && to <= first) throw new Failure(400, [{ parameter: "to", detail: m.date_not_after() }]);
+      if (to !== undefined && nightsOf({ from: first, to }) > mostNightsTold)
+        throw new Failure(400, [{ parameter: "to", detail: m.api_too_many_nights({ most: String(mostNightsTold) }) }]);
+      return tellNights(there, { from, to }, reading);
+    },
+    example: exampleHome,
+  }),
+  endpoint({
+    path: "/stays/{slug}/quote",
+    operation: "quoteStay",
+    summary: "What a stay costs, or why it cannot be had",
+    parameters: [
+      dayParameter({ name: "from", description: "Check-in.", required: true }),
+      dayParameter({ name: "to", description: "Check-out: the night of this day is not part of the stay.", required: true }),
+      numberParameter({ name: "guests", description: "How many guests.", min: 1, max: 999, required: true }),
+    ],
+    answer: quote,
+    tell: ({ slug, query }, reading) => quoteStay(findHome(slug, "/quote", reading), query, reading),
+    example: (reading) => ({ ...exampleHome(reading), query: exampleStay(reading) }),
+  }),
+  endpoint({
+    path: "/destinations",
+    operation: "listDestinations",
+    summary: "The destinations",
+    parameters: [pageParameter],
+    answer: destinationList,
+    tell: ({ query }, reading) => listOf("/destinations", reading.destinations, query, reading, tellDestinationInList),
+    example: () => ({}),
+  }),
+  endpoint({
+    path: "/destinations/{slug}",
+    operation: "readDestination",
+    summary: "A destination with its guide",
+    parameters: [],
+    answer: destination,
+    tell: ({ slug }, reading) => tellDestination(findNamed("/destinations", slug, reading.destinations), reading),
+    example: ({ destinations: [first] }) => first && { slug: first.slug },
+  }),
+  endpoint({
+    path: "/articles",
+    operation: "listArticles",
+    summary: "The articles of the journal, the newest first",
+    parameters: [pageParameter],
+    answer: articleList,
+    tell: ({ query }, reading) => listOf("/articles", reading.posts, query, reading, tellArticleInList),
+    example: () => ({}),
+  }),
+  endpoint({
+    path: "/articles/{slug}",
+    operation: "readArticle",
+    summary: "An article in full",
+    parameters: [],
+    answer: article,
+    tell: ({ slug }, reading) => tellArticle(findNamed("/articles", slug, reading.posts), reading),
+    example: ({ posts: [first] }) => first && { slug: first.slug },
+  }),
+];
+
+/** The endpoint that clients call so. */
+export function endpointOf(operation: string): Endpoint {
+  const found = endpoints.find((one) => one.operation === operation);
+  if (!found) throw new Error(`The interface has no ${operation}.`);
+  return found;
+}
+
+/** The quote of a stay. What no dates could mend is a mistake of the question; what the home or its calendar refuses is an answer. */
+function quoteStay(there: Localised<Stay>, query: URLSearchParams, reading: Reading): z.infer<typeof quote> {
+  const [from, to, typed] = [query.get("from"), query.get("to"), query.get("guests")];
+  if (from === null || to === null || typed === null) {
+    const missing = { from: m.reason_check_in_missing, to: m.reason_check_out_missing, guests: m.reason_guests_missing };
+    const errors = Object.entries(missing).flatMap(([parameter, say]) => (query.has(parameter) ? [] : [{ parameter, detail: say() }]));
+    throw new Failure(400, errors);
+  }
+  const mistakes = stayMistakes(from, to);
+  const asked = { from, to, guests: Number(typed) };
+  const told = reading.quote(there, asked);
+  const tooMany = isOffer(told) ? [] : told.reasons.filter(({ code }) => code === "too-many-guests");
+  const errors = [...mistakes, ...tooMany.map((reason) => ({ parameter: "guests", detail: sayReason(reason) }))];
+  if (errors.length > 0) throw new Failure(400, errors);
+  return tellQuote(there, asked, told, reading);
+}
+
+/** A page of a list. */
+function listOf<Thing, Told>(
+  path: string,
+  things: readonly Thing[],
+  query: URLSearchParams,
+  reading: Reading,
+  tell: (thing: Thing, reading: Reading) => Told,
+) {
+  const page = Number(query.get("page") ?? 1);
+  const pages = Math.max(1, Math.ceil(things.length / pageSize));
+  const addressOf = (number: number) => selfAddress(reading, path) + (number > 1 ? `?page=${number}` : "");
+  const told = toldPage({ found: things.length, page, pages }, addressOf);
+  return { ...told, items: things.slice((page - 1) * pageSize, page * pageSize).map((thing) => tell(thing, reading)) };
+}
+
+/** The home at an address. Throws a Moved where it is called otherwise now, and a Failure where it is not on offer (410) or unknown (404). */
+function findHome(slug: string, rest: string, reading: Reading): Localised<Stay> {
+  const there = reading.homeNamed(slug) ?? reading.homeNamed(slug.toLowerCase());
+  if (!there) throw new Failure(404);
+  if (there.slug !== slug) throw new Moved(`/stays/${there.slug}${rest}`);
+  if (!there.published) throw new Failure(410);
+  return there;
+}
+
+function findNamed<Thing extends { slug: string }>(path: string, slug: string, things: readonly Thing[]): Thing {
+  const found = things.find((thing) => thing.slug === slug);
+  if (found) return found;
+  if (things.some((thing) => thing.slug === slug.toLowerCase())) throw new Moved(`${path}/${slug.toLowerCase()}`);
+  throw new Failure(404);
+}
+
+function exampleHome({ stays: [first] }: Reading) {
+  return first && { slug: first.slug };
+}
+
+/** A week for two that is not over for a year: the description says what can be asked, not what is free. */
+function exampleStay({ earliestDay }: Reading) {
+  const year = Number(earliestDay.slice(0, 4)) + 1;
+  return { from: `${year}-10-01`, to: `${year}-10-08`, guests: "2" };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
+import { named } from "./named.ts";
+
+const mistake = named("Mistake", z.strictObject({ parameter: z.string(), detail: z.string() }), {
+  description: "What is wrong with one parameter, in the language of the address.",
+  examples: [{ parameter: "to", detail: "Check-out has to be after check-in." }],
+});
+
+export type Mistake = z.infer<typeof mistake>;
+
+export const problem = named(
+  "Problem",
+  z.strictObject({
+    type: z.literal("about:blank"),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    reference: z.string().optional().meta({ description: "Names the request in the log, where the failure is ours." }),
+    errors: z.array(mistake).optional().meta({ description: "Where parameters are mistaken, each of them." }),
+  }),
+  { description: "Why there is no answer (RFC 9457). Every failure below this address has this form." },
+);
+
+export type Problem = z.infer<typeof problem>;
+
+/** The words of a failure by its status; others are 400 or 500. */
+const words: Record<number, { title: () => string; detail: () => string }> = {
+  400: { title: m.failure_400_title, detail: m.api_400 },
+  404: { title: m.failure_404_title, detail: m.api_404 },
+  405: { title: m.failure_405_title, detail: m.api_405 },
+  410: { title: m.failure_410_title, detail: m.api_410 },
+  413: { title: m.failure_413_title, detail: m.api_413 },
+  415: { title: m.failure_415_title, detail: m.api_415 },
+  429: { title: m.failure_429_title, detail: m.failure_429_text },
+  500: { title: m.failure_500_title, detail: m.api_500 },
+  503: { title: m.failure_503_title, detail: m.failure_503_text },
+};
+
+/** What went wrong, in the language being spoken. */
+export function problemOf(status: number, more: Pick<Problem, "reference" | "errors"> = {}): Problem {
+  const known = words[status] ?? words[status < 500 ? 400 : 500];
+  const { title = m.failure_500_title, detail = m.api_500 } = known ?? {};
+  return { type: "about:blank", title: title(), status, detail: more.errors?.map((one) => one.detail).join(" ") ?? detail(), ...more };
+}
+
+/** A failure as an answer. */
+export function answerProblem(failure: Problem): Response {
+  return Response.json(failure, {
+    status: failure.status,
+    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", "Content-Language": getLocale() },
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { address, day, money, slug, span } from "./common-schemas.ts";
+import { named } from "./named.ts";
+
+const confirmation = {
+  isConfirmed: z.boolean().meta({ description: "Whether the calendar is confirmed: each feed that fills it was read well within a day." }),
+  lastConfirmed: z.iso.datetime().nullable().meta({ description: "Where it is not confirmed, when it last was." }),
+};
+
+export const nights = named(
+  "Nights",
+  z.strictObject({
+    home: slug,
+    timeZone: z.string(),
+    today: day.meta({ description: "The day that it is at the home." }),
+    from: day,
+    to: day,
+    taken: z.array(span),
+    firstCheckIn: day,
+    lastCheckOut: day.nullable().meta({ description: "Null: open without end." }),
+    ...confirmation,
+  }),
+  {
+    description:
+      "The nights `[from, to)` at a home that are taken; the others are free. Nights before today are not told. A stay has to keep the rules of the home too: ask for its quote.",
+  },
+);
+
+export const lineKinds = ["nights", "discount", "extraGuests", "cleaning", "tax"] as const;
+
+const line = named("Line", z.strictObject({ kind: z.enum(lineKinds), text: z.string(), amount: money }), {
+  description: "One line of a price; a discount is below zero.",
+});
+
+const reason = named("Reason", z.strictObject({ code: z.string(), text: z.string() }), {
+  description:
+    "Why a stay cannot be had: `past`, `notice`, `min-nights`, `max-nights`, `arrival-day`, `horizon` or `taken`. Other codes may be added.",
+});
+
+export const quote = named(
+  "Quote",
+  z.strictObject({
+    home: slug,
+    stay: span,
+    nights: z.int().min(1),
+    guests: z.int().min(1),
+    canBeHad: z.boolean(),
+    lines: z.array(line).meta({ description: "They add up to the total. Empty where the stay cannot be had." }),
+    total: money.nullable().meta({ description: "For the whole stay and all guests, with every fee and tax." }),
+    deposit: money.nullable().meta({ description: "Refundable, and no part of the total." }),
+    reasons: z.array(reason).meta({ description: "Empty where the stay can be had." }),
+    nearest: z.array(z.strictObject({ stay: span, nights: z.int().min(1), quote: address })),
+    page: address.meta({ description: "The page of the home with these dates, for people." }),
+    enquiry: address.meta({ description: "The form, filled in with home, dates, guests and price. Nothing is sent before a person sends it." }),
+    ...confirmation,
+  }),
+  { description: "What a stay costs, or every reason why it cannot be had and the nearest stays that can." },
+);

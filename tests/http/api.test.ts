@@ -1,0 +1,289 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Endpoint, endpoints } from "../../app/api/endpoints.ts";
+import { homeList } from "../../app/api/home-schemas.ts";
+import { problem } from "../../app/api/problem.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { criteria, paramsOf } from "../../app/search/criteria.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { readMarkup } from "./markup.ts";
+import { addressIn, destinations, languages, posts } from "./pages.ts";
+import { ask } from "./raw.ts";
+import { openSite, type Site } from "./site.ts";
+
+const siteUrl = "https://www.anyen.example";
+const host = "www.anyen.example";
+const content = publishContent("content", readPictureManifest());
+const clock = () => new Date("2026-11-22T12:00:00Z");
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ siteUrl }, { clock, published: content });
+});
+afterAll(() => site.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => site.get(path, { host, ...headers });
+
+function endpointOf(operation: string): Endpoint {
+  const found = endpoints.find((one) => one.operation === operation);
+  if (!found) throw new Error(`There is no ${operation}.`);
+  return found;
+}
+
+/** What is answered, when the schema of the operation agrees with it. */
+async function answerOf(operation: string, path: string) {
+  const answer = await get(path);
+  expect([path, answer.statusCode, answer.headers["content-type"]]).toEqual([path, 200, "application/json"]);
+  return endpointOf(operation).answer.parse(answer.json());
+}
+
+describe.each(languages)("in %s", (language) => {
+  const at = (path: string) => addressIn(language, path);
+
+  test("every answer about every home, destination and article has the form that is described", async () => {
+    for (const { slug } of content[language].stays) {
+      await answerOf("readHome", at(`/api/stays/${slug}`));
+      await answerOf("readNights", at(`/api/stays/${slug}/nights`));
+      for (const [from, to] of [
+        ["2027-03-05", "2027-03-09"],
+        ["2027-07-10", "2027-07-17"],
+        ["2027-12-27", "2027-12-29"],
+      ]) {
+        const query = `?from=${from}&to=${to}&guests=2`;
+        await answerOf("quoteStay", at(`/api/stays/${slug}/quote${query}`));
+      }
+    }
+    for (const slug of destinations) await answerOf("readDestination", at(`/api/destinations/${slug}`));
+    for (const slug of posts) await answerOf("readArticle", at(`/api/articles/${slug}`));
+    expect(await answerOf("listDestinations", at("/api/destinations"))).toMatchObject({ found: destinations.length, next: null });
+    expect(await answerOf("listArticles", at("/api/articles"))).toMatchObject({ found: posts.length, next: null });
+    expect(await answerOf("readIndex", at("/api"))).toMatchObject({ language, stays: siteUrl + at("/api/stays") });
+  });
+
+  test("the description is OpenAPI 3.1, names every address, and its examples are answered as it says", async () => {
+    const answer = await get(at("/api/openapi.json"));
+    const description = answer.json();
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(description));
+    expect([valid, errors, validator.version]).toEqual([true, undefined, "3.1"]);
+    expect(Object.keys(description.paths)).toEqual(endpoints.map(({ path }) => path || "/"));
+    const [{ url }] = description.servers;
+    for (const [path, { get: operation }] of Object.entries<Described>(description.paths)) {
+      const query = operation.parameters
+        .filter((one) => one.in === "query" && one.example !== undefined)
+        .map((one) => [one.name, String(one.example)]);
+      const slug = operation.parameters.find((one) => one.in === "path")?.example ?? "";
+      const address = url + path.replace(/^\/$/, "").replace("{slug}", String(slug)) + (query.length > 0 ? `?${new URLSearchParams(query)}` : "");
+      await answerOf(operation.operationId, address.replace(siteUrl, ""));
+    }
+    expect(JSON.stringify(description)).not.toContain('"additionalProperties":false');
+  });
+
+  test("what the page for developers shows to type has an answer", async () => {
+    const page = readMarkup((await get(at("/developers"))).body).one("main");
+    const lines = page.all("pre").map(({ text }) => /^curl '(.+)'$/.exec(text)?.[1] ?? "");
+    const addresses = lines.filter(Boolean);
+    expect(addresses).toHaveLength(3);
+    const operations = ["findHomes", "readHome", "quoteStay"];
+    for (const [index, address] of addresses.entries()) await answerOf(operations[index] ?? "", address.replace(siteUrl, ""));
+    const [description] = page.all("a", { href: /openapi\.json$/ });
+    expect((await get((description?.get("href") ?? "").replace(siteUrl, ""))).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["/api/stays?from=2027-02-30&to=2027-03-04", "from", { en: "no day of the calendar", vi: "không phải là một ngày" }],
+    ["/api/stays?from=10/01/2027&to=2027-10-08", "from", { en: "year-month-day", vi: "năm-tháng-ngày" }],
+    ["/api/stays?from=2027-10-08&to=2027-10-01", "to", { en: "after check-in", vi: "sau ngày nhận phòng" }],
+    ["/api/stays?from=2027-10-08", "to", { en: "on which day you would like to leave", vi: "ngày" }],
+    ["/api/stays?from=2026-11-20&to=2026-11-24", "from", { en: "is over", vi: "đã qua" }],
+    ["/api/stays?from=2027-10-01&to=2028-10-20", "to", { en: "365 nights", vi: "365" }],
+    ["/api/stays?guests=9", "guests", { en: "takes 8 guests", vi: "8 khách" }],
+    ["/api/stays?guests=two", "guests", { en: "no whole number from 1", vi: "không phải là số nguyên từ 1" }],
+    ["/api/stays?max=333", "max", { en: "in steps of 10", vi: "bước 10" }],
+    ["/api/stays?total=2000", "total", { en: "give from and to", vi: "from và to" }],
+    ["/api/stays?nights=3", "nights", { en: "month=2027-10", vi: "month=2027-10" }],
+    ["/api/stays?type=castle", "type", { en: "villa, cottage", vi: "villa, cottage" }],
+    ["/api/stays?amenity=wifi&amenity=moat", "amenity", { en: "Allowed: wifi, pool", vi: "wifi, pool" }],
+    ["/api/stays?guest=4", "guest", { en: "There is no parameter guest here", vi: "không có tham số guest" }],
+    ["/api/stays?guests=2&guests=3", "guests", { en: "only once", vi: "một lần" }],
+    ["/api/stays?page=2", "page", { en: "there is 1 page", vi: "1 trang" }],
+    ["/api/articles?page=0", "page", { en: "from 1", vi: "từ 1" }],
+    ["/api/stays/the-old-barn/quote?from=2027-10-01&to=2027-10-08", "guests", { en: "how many guests", vi: "khách" }],
+    ["/api/stays/the-old-barn/quote?from=2027-10-01&to=2027-10-08&guests=7", "guests", { en: "sleeps 6 guests", vi: "6 khách" }],
+    ["/api/stays/the-old-barn/nights?from=2027-01-01&to=2029-12-01", "to", { en: "731 nights", vi: "731 đêm" }],
+    ["/api/stays/the-old-barn/nights?to=2026-11-22", "to", { en: "after check-in", vi: "sau ngày nhận phòng" }],
+  ])("%s answers 400 with a sentence about %s", async (path, parameter, words) => {
+    const answer = await get(at(path));
+    expect([answer.statusCode, answer.headers["content-type"], answer.headers["content-language"]]).toEqual([
+      400,
+      "application/problem+json",
+      language,
+    ]);
+    const { errors = [], status } = problem.parse(answer.json());
+    expect([status, errors.map((one) => one.parameter)]).toEqual([400, [parameter]]);
+    expect(errors[0]?.detail).toContain(words[language]);
+  });
+
+  test("every failure is a problem, in the language of the address", async () => {
+    const title = async (path: string, status: number, method = "GET") => {
+      const answer = await ask(site, at(path), { method, headers: { host } });
+      expect([path, answer.status, answer.headers["content-type"]]).toEqual([path, status, "application/problem+json"]);
+      expect(answer.headers["access-control-allow-origin"]).toBe("*");
+      const told = problem.parse(JSON.parse(answer.body));
+      expect([told.status, told.title.length > 5]).toEqual([status, true]);
+      return told.title;
+    };
+    for (const path of ["/api/nothing", "/api/stays/atlantis", "/api/stays/the-old-barn/rooms", "/api/x.data", "/api/stays/%00"])
+      expect(await title(path, 404)).toBe({ en: "There is nothing at this address", vi: "Không tìm thấy trang này" }[language]);
+    for (const path of ["/api/%", "/api/stays/%ff"]) await title(path, 400);
+    for (const method of ["POST", "PUT", "DELETE"]) await title("/api/stays", 405, method);
+    expect((await ask(site, at("/api/stays"), { method: "POST", headers: { host } })).headers.allow).toBe("GET, HEAD, OPTIONS");
+  });
+
+  test("an address that is written otherwise leads to the one that counts", async () => {
+    const lead = async (path: string) => [(await get(at(path))).statusCode, (await get(at(path))).headers.location];
+    expect(await lead("/api/stays/")).toEqual([301, at("/api/stays")]);
+    expect(await lead("/api//stays?guests=2")).toEqual([301, at("/api/stays?guests=2")]);
+    expect(await lead("/api/stays/The-Old-Barn/nights?to=2027-10-01")).toEqual([301, at("/api/stays/the-old-barn/nights?to=2027-10-01")]);
+    expect(await lead("/api/destinations/Aspen")).toEqual([301, at("/api/destinations/aspen")]);
+  });
+});
+
+interface Described {
+  get: { operationId: string; parameters: { name: string; in: string; example?: unknown }[] };
+}
+
+test("the search takes every parameter that the page takes", () => {
+  expect(endpointOf("findHomes").parameters.map(({ name }) => name)).toEqual([...criteria.flatMap(paramsOf), "page"]);
+});
+
+test.each([
+  "?where=como",
+  "?where=aspne",
+  "?from=2027-02-12&to=2027-02-16&guests=2&type=cottage",
+  "?from=2027-10-01&to=2027-10-08&guests=4&total=3000&sort=total-up",
+  "?month=2027-03&nights=5&sort=rating",
+  "?amenity=pool&amenity=ac&max=500&bedrooms=2",
+])("%s finds the homes that the page finds, in its order", async (query) => {
+  const page = readMarkup((await get(`/stays${query}`)).body);
+  const shown = page.one("main").all("h2").concat(page.one("main").all("h3"));
+  const titles = shown.flatMap((heading) => heading.all("a", { href: /^\/stays\/[a-z-]+(\?|$)/ })).map(({ text }) => text);
+  const { items, found } = homeList.parse((await get(`/api/stays${query}`)).json());
+  expect(items.length).toBe(found);
+  expect(titles.slice(0, found)).toEqual(items.map(({ title }) => title));
+});
+
+test("an answer is asked for again each time, and is 304 while it is the same; who asks from another site may read both", async () => {
+  const first = await get("/api/stays?guests=2");
+  const etag = String(first.headers.etag);
+  expect([first.headers["cache-control"], first.headers["x-robots-tag"]]).toEqual(["no-cache", "noindex"]);
+  const again = await get("/api/stays?guests=2", { "if-none-match": etag });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  for (const { headers } of [first, again]) {
+    expect([headers["access-control-allow-origin"], headers["cross-origin-resource-policy"]]).toEqual(["*", "cross-origin"]);
+    expect(headers["access-control-expose-headers"]).toContain("etag");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  }
+  expect((await get("/stays")).headers["access-control-allow-origin"]).toBeUndefined();
+});
+
+test("HEAD answers as GET does, without the answer; a browser that asks beforehand is told what is taken", async () => {
+  const [read, head] = await Promise.all(["GET", "HEAD"].map((method) => ask(site, "/api/stays", { method, headers: { host } })));
+  expect([head?.status, head?.body, head?.headers.etag]).toEqual([200, "", read?.headers.etag]);
+  const asked = { host, origin: "https://other.example", "access-control-request-method": "GET", "access-control-request-headers": "if-none-match" };
+  const { status, headers } = await ask(site, "/vi/api/stays", { method: "OPTIONS", headers: asked });
+  expect([status, headers.allow, headers["access-control-allow-methods"]]).toEqual([204, "GET, HEAD, OPTIONS", "GET, HEAD, OPTIONS"]);
+  expect([headers["access-control-allow-origin"], headers["access-control-allow-headers"]]).toEqual(["*", "*"]);
+});
+
+test("a list of many pages leads from each to the next and back, in the answer and in the header", async () => {
+  const many = Object.fromEntries(
+    languages.map((language) => {
+      const { stays } = content[language];
+      const copies = Array.from({ length: 7 }, (_, copy) => stays.map((stay) => ({ ...stay, slug: copy ? `${stay.slug}-${copy}` : stay.slug })));
+      return [language, { ...content[language], stays: copies.flat() }];
+    }),
+  );
+  const large = await openSite({ siteUrl }, { clock, published: { ...content, ...many } });
+  try {
+    const seen: string[] = [];
+    let address: string | null = `${siteUrl}/api/stays?guests=2`;
+    let before: string | null = null;
+    while (address !== null) {
+      const answer = await large.get(address.replace(siteUrl, ""), { host });
+      const list = homeList.parse(answer.json());
+      expect([list.prev, list.found]).toEqual([before, 56]);
+      const links = String(answer.headers.link ?? "");
+      expect([links.includes('rel="next"'), links.includes(`<${list.next}>; rel="next"`)]).toEqual([list.next !== null, list.next !== null]);
+      seen.push(...list.items.map(({ slug }) => slug));
+      [before, address] = [address, list.next];
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([56, 56]);
+  } finally {
+    await large.close();
+  }
+});
+
+test("a home that is called otherwise now is led to, and one that is not on offer is gone", async () => {
+  const [barn, loft] = ["the-old-barn", "city-view-loft"];
+  const changed = Object.fromEntries(
+    languages.map((language) => {
+      const { stays, detailOf } = content[language];
+      const renamed = stays.map((stay) => (stay.slug === barn ? { ...stay, slug: "barn-by-the-lake", was: [barn] } : stay));
+      const withdrawn = stays.filter(({ slug }) => slug === loft).map((stay) => ({ ...stay, published: false }));
+      const details = (slug: string) => detailOf(slug === "barn-by-the-lake" ? barn : slug);
+      return [language, { ...content[language], stays: renamed.filter(({ slug }) => slug !== loft), withdrawn, detailOf: details }];
+    }),
+  );
+  const other = await openSite({ siteUrl }, { clock, published: { ...content, ...changed } });
+  try {
+    const moved = await other.get(`/vi/api/stays/${barn}/quote?from=2027-10-01&to=2027-10-08&guests=2`, { host });
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, "/vi/api/stays/barn-by-the-lake/quote?from=2027-10-01&to=2027-10-08&guests=2"]);
+    for (const path of ["", "/nights", "/quote?from=2027-10-01&to=2027-10-08&guests=2"]) {
+      const gone = await other.get(`/api/stays/${loft}${path}`, { host });
+      expect([gone.statusCode, problem.parse(gone.json()).detail]).toEqual([410, "This home is not for rent at the moment."]);
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+test("a failure of ours names its reference and tells nothing else", async () => {
+  const taken = {
+    version: 0,
+    versionOf: () => 0,
+    of: () => {
+      throw new Error("secret of the house");
+    },
+  };
+  const broken = await openSite({ siteUrl }, { clock, taken });
+  try {
+    const answer = await broken.get("/api/stays/the-old-barn/nights", { host });
+    const told = problem.parse(answer.json());
+    expect([answer.statusCode, answer.headers["access-control-allow-origin"]]).toEqual([500, "*"]);
+    expect(told.reference).toMatch(/^[\da-f]{12}$/);
+    expect(answer.body).not.toContain("secret");
+  } finally {
+    await broken.close();
+  }
+});
+
+test("a rating is told only where it is not invented", async () => {
+  const real = Object.fromEntries(
+    languages.map((language) => [language, { ...content[language], business: { ...content[language].business, sample: false } }]),
+  );
+  const open = await openSite({ siteUrl }, { clock, published: { ...content, ...real } });
+  try {
+    expect((await open.get("/api/stays/the-old-barn", { host })).json().rating).toEqual({ value: 4.7, count: expect.any(Number) });
+    expect((await get("/api/stays/the-old-barn")).json().rating).toBeNull();
+  } finally {
+    await open.close();
+  }
+});
+
+test("where a home stands exactly is in no answer", async () => {
+  for (const { slug, whereabouts } of content.en.stays) {
+    const told = (await get(`/api/stays/${slug}`)).json().whereabouts;
+    expect(told).toEqual({ ...whereabouts.point, isExact: whereabouts.isExact });
+  }
+});
