@@ -84,7 +84,6 @@ export default function StayPage({
     <Page
       title={[sayOutcome(quote), useFitting(pageTitle, `${title}, ${location}`)].filter(Boolean).join(" · ")}
       description={summary}
-      image={photos[0]?.whole.src}
       crumbs={crumbs}
       things={[home]}
     >
