@@ -25,7 +25,7 @@ export async function makePictures(content: string, photos: readonly Photo[], sh
     const made = await makePicture(content, target, photo).catch((error) => {
       throw refusal(photo.path, error);
     });
-    for (const { path } of [photo, ...others]) manifest[path] = { ...made, shared: {} };
+    for (const { path } of [photo, ...others]) manifest[path] = made;
     if (performance.now() - started > 200) console.log(`  ${index + 1}/${alike.length} ${photo.path}`);
   });
   await makeSharePictures(content, target, shares, manifest);
@@ -42,7 +42,10 @@ async function makeSharePictures(content: string, target: string, shares: readon
     const { photo, words } = share;
     const make = (one: SharePicture) => makeSharePicture(content, target, one, fonts);
     const add = (title: string, file: string) => {
-      for (const { photo } of [share, ...others]) Object.assign(manifest[photo.path]?.shared ?? {}, { [title]: file });
+      for (const { photo } of [share, ...others]) {
+        const made = manifest[photo.path];
+        if (made) made.shared = { ...made.shared, [title]: file };
+      }
     };
     try {
       add(words?.title ?? "", await make(share));

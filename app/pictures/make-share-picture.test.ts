@@ -4,8 +4,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { makeSharePicture, type SharePicture } from "./make-share-picture.server.ts";
-import type { ShareFont } from "./share-type.server.ts";
-import { readShareType } from "./share-type.server.ts";
+import { readShareType, type ShareFont } from "./share-type.server.ts";
 
 const fonts = readShareType();
 const words = { title: "The Glass House", brand: "An Yên" };
@@ -65,7 +64,11 @@ test("it is named by what it shows: photo, crop, title, brand and type", async (
     await make({ words: { ...words, title: "The Glass Houses" } }),
     await make({ words: { ...words, brand: "An Yen" } }),
     await make({ words, photo: { path: "photo.jpg", focus } }),
-    await make({ words }, fonts.slice(0, 1)),
+    // The same families with other letters.
+    await make(
+      { words },
+      fonts.map(({ name }, index) => ({ name, data: fonts.at(index - 1)?.data ?? Buffer.alloc(0) })),
+    ),
   ];
   await put(plain(1500, 1000, "#446678"));
   names.push(await make());
