@@ -56,6 +56,18 @@ test("no two pages have the same picture, but those of one home, and those that 
   expect(english).not.toBe(vietnamese);
 });
 
+test("the title on it is the heading of the page, and of the home for the page of its photos", async () => {
+  const titles = new Map<string, string>();
+  for (const { shared } of Object.values(readPictureManifest())) for (const [title, file] of Object.entries(shared ?? {})) titles.set(file, title);
+  for (const path of shared) {
+    for (const language of languages) {
+      const [image = ""] = told(await openPage(site, addressIn(language, path)), "og:image");
+      const heading = (await openPage(site, addressIn(language, path.replace(/\/photos$/, "")))).one("h1").text;
+      expect([path, language, titles.get(image.slice(`${siteUrl}/pictures/`.length))]).toEqual([path, language, heading]);
+    }
+  }
+});
+
 test("a list is shared by one picture, whatever is searched in it", async () => {
   const [plain, search] = await Promise.all(
     ["/stays", "/stays?type=villa&guests=2"].map(async (address) => told(await openPage(site, address), "og:image")),
