@@ -42,8 +42,8 @@ vite.watcher.add(["content", "messages"]).on("all", (_event, file) => {
 async function show(files: readonly string[]): Promise<void> {
   await refuseMistakes();
   if (files.some((file) => file.startsWith("messages"))) await run("commands/messages.ts");
-  // A line of YAML may bring another photo, or move a focal point.
-  if (files.some((file) => file.startsWith("content") && !file.endsWith(".md"))) await run("commands/pictures.ts");
+  // A line of YAML may bring another photo, or move a focal point; a title of either stands on a picture.
+  if (files.some((file) => !file.endsWith(".md"))) await run("commands/pictures.ts");
   const earlier = site;
   site = await openSite();
   await earlier.close();

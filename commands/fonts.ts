@@ -3,11 +3,13 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
 import { languages } from "../app/i18n/languages.ts";
+import { shareFontFile, shareScripts } from "../app/pictures/share-type.server.ts";
 
 /**
  * Cuts the fonts down to the letters of English, Vietnamese and their neighbours, and writes the `@font-face` of each: a
  * browser fetches a file only for a page with letters of its range. What a page in English has of Vietnamese letters are
- * a few names: for those there are fonts of their letters alone, a tenth of the others' weight.
+ * a few names: for those there are fonts of their letters alone, a tenth of the others' weight. The display face is written
+ * once more with all the letters that it has, as the pictures for sharing need it (app/pictures).
  */
 const target = ".cache/fonts";
 const require = createRequire(import.meta.url);
@@ -30,13 +32,15 @@ interface Face {
   axes?: Record<string, number>;
 }
 
+const display: Face = {
+  family: "Fraunces",
+  weight: 400,
+  source: "@fontsource-variable/fraunces/files/fraunces-{script}-opsz-normal.woff2",
+  axes: { wght: 360, opsz: 60 },
+};
+
 const faces: Face[] = [
-  {
-    family: "Fraunces",
-    weight: 400,
-    source: "@fontsource-variable/fraunces/files/fraunces-{script}-opsz-normal.woff2",
-    axes: { wght: 360, opsz: 60 },
-  },
+  display,
   { family: "Be Vietnam", weight: 400, source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-400-normal.woff2" },
   { family: "Be Vietnam", weight: 500, source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-500-normal.woff2" },
 ];
@@ -62,6 +66,10 @@ if (names.length > 0) {
   css += `:root${elsewhere} { --font-display-names: "Fraunces Names"; --font-body-names: "Be Vietnam Names"; }\n`;
 }
 writeFileSync(`${target}/fonts.css`, css);
+// Of what is between them a font keeps what it has.
+for (const script of shareScripts) {
+  writeFileSync(shareFontFile(script), await subset(display, script, characters(0x20, 0x2fff), { targetFormat: "sfnt" }));
+}
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);
 
 /** What is cut from the file of a script: which letters, for which range, under which family, with which label in its name. */
@@ -75,14 +83,20 @@ interface Cut {
 }
 
 /** Writes a font and its rule. */
-async function cut({ weight, source, axes, ...face }: Face, { script, letters, range, family, label, noHinting }: Cut): Promise<void> {
-  const whole = readFileSync(require.resolve(source.replace("{script}", script)));
-  const font = await subsetFont(whole, letters, { targetFormat: "woff2", variationAxes: axes, noHinting });
+async function cut(face: Face, { script, letters, range, family, label, noHinting }: Cut): Promise<void> {
+  const { weight } = face;
+  const font = await subset(face, script, letters, { targetFormat: "woff2", noHinting });
   const file = `${face.family.toLowerCase().replace(" ", "-")}-${weight}-${label}.woff2`;
   writeFileSync(`${target}/${file}`, font);
   css += `@font-face { font-family: "${family}"; src: url("./${file}") format("woff2"); font-weight: ${weight}; font-display: swap; unicode-range: ${range}; }\n`;
   files += 1;
   bytes += font.length;
+}
+
+/** The letters of a face from its file of a script, with the axes of the face. */
+function subset({ source, axes }: Face, script: string, letters: string, format: { targetFormat: "woff2" | "sfnt"; noHinting?: boolean }) {
+  const whole = readFileSync(require.resolve(source.replace("{script}", script)));
+  return subsetFont(whole, letters, { variationAxes: axes, ...format });
 }
 
 /**

@@ -10,7 +10,10 @@ import { isVisit } from "./visits.server.ts";
 import { renderAhead } from "./warming.server.ts";
 import { loopback, originOf, toWebRequest } from "./web-request.server.ts";
 
-type PagesOptions = Pick<HttpServerOptions, "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms" | "interfaces" | "mcp" | "onVisit">;
+type PagesOptions = Pick<
+  HttpServerOptions,
+  "environment" | "respond" | "addressRead" | "stateOf" | "ahead" | "forms" | "interfaces" | "mcp" | "onVisit"
+>;
 
 /** A Fastify plugin that answers with a page where no other route does. Its hooks do not touch the routes outside of it. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {

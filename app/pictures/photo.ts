@@ -19,6 +19,8 @@ export interface MadePicture {
   /** A blurred 16 px WebP as a `data:` address; none for drawings. */
   placeholder?: string;
   shapes: Partial<Record<Shape, MadeShape>>;
+  /** The files by which pages are shared, by the title that stands on them; with none, by an empty title. */
+  shared?: Record<string, string>;
 }
 
 /** The files of one shape, named without their folder, by their width in pixels. */

@@ -38,6 +38,12 @@ export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: "
   };
 }
 
+/** The address of the picture by which a page is shared: with its title, or the photo alone where the title could not be drawn. */
+export function sharePictureOf({ made }: Pick<Localised<Photo>, "made">, title: string): string | undefined {
+  const file = made?.shared?.[title] ?? made?.shared?.[""];
+  return file && pictureAddress(file);
+}
+
 /** In steps of ten: each has a class of its own, because a style attribute would be refused. */
 function percent(share: number): number {
   return Math.round(share * 10) * 10;

@@ -20,3 +20,7 @@ export const shapes: Record<Shape, ShapeSettings> = {
   card: { ratio: 4 / 5, avif: [360, 540, 720, 960], jpeg: [720], budget: { width: 720, bytes: 34_000 } },
   tall: { ratio: 9 / 16, avif: [480, 800], jpeg: [800], budget: { width: 800, bytes: 110_000 } },
 };
+
+/** The picture by which a page is shared, as Open Graph and its readers want it: pixels, and a JPEG of at most so many bytes. */
+export const shareSize = { width: 1200, height: 630 } as const;
+export const shareBudget = 150_000;

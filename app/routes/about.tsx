@@ -16,7 +16,7 @@ export default function About() {
   const title = m.about_title({ brand: business.name });
   const picture = pictureOf(photo);
   return (
-    <Page title={title} description={lead} image={picture.whole.src} onPicture>
+    <Page title={title} description={lead} onPicture>
       <PictureTitle title={title} lead={lead} picture={picture} />
       <Section>
         <div className="grid items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-2">

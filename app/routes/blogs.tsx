@@ -3,7 +3,6 @@ import { CategoryNav } from "../journal/category-link.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
 import { LeadPost } from "../journal/post-card.tsx";
 import { PostList } from "../journal/post-list.tsx";
-import { pictureOf } from "../pictures/picture-view.ts";
 import { publishedIn } from "../site/contexts.server.ts";
 import { readPage } from "../site/list-pages.ts";
 import { Page } from "../site/page.tsx";
@@ -25,7 +24,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
   const lead = pages.leads.blogs;
   const [featured, ...rest] = posts.slice(0, 1 + page * pageSize);
   return (
-    <Page title={m.blogs_title()} description={lead} image={featured && pictureOf(featured.cover).whole.src}>
+    <Page title={m.blogs_title()} description={lead}>
       <FeedLink />
       <PageTitle title={m.blogs_title()} lead={lead} />
       <div className="wrap pb-section">

@@ -2,7 +2,6 @@ import { m } from "../i18n/messages/messages.js";
 import { CategoryNav } from "../journal/category-link.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
 import { PostList } from "../journal/post-list.tsx";
-import { pictureOf } from "../pictures/picture-view.ts";
 import { findAt } from "../site/addresses.server.ts";
 import { publishedIn } from "../site/contexts.server.ts";
 import { postsOnPage, readPostsPage } from "../site/list-pages.ts";
@@ -28,9 +27,8 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
     shown,
   );
   const crumbs = wayTo({ name: m.nav_blogs(), path: "/blogs" }, { name, path });
-  const [newest] = list.posts;
   return (
-    <Page title={m.category_title({ category: name })} description={lead} image={newest && pictureOf(newest.cover).whole.src} crumbs={crumbs}>
+    <Page title={m.category_title({ category: name })} description={lead} crumbs={crumbs}>
       <FeedLink />
       <Way className="wrap pt-8" crumbs={crumbs} />
       <PageTitle title={name} lead={lead} />

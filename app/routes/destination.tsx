@@ -53,7 +53,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
     ...(posts.length > 0 ? [{ href: "#stories", title: titles.stories }] : []),
   ];
   return (
-    <Page title={m.destination_title({ place: name })} description={lead} image={picture.whole.src} crumbs={crumbs} onPicture>
+    <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} onPicture>
       <PictureTitle title={name} picture={picture} />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 py-section lg:grid-cols-[1fr_1.6fr]">
         <div className="lg:sticky lg:top-8 lg:self-start">

@@ -11,9 +11,8 @@ import { Picture } from "../ui/picture.tsx";
 export default function Destinations() {
   const { destinations, stays, pages } = useSite();
   const lead = pages.leads.destinations;
-  const [first] = destinations;
   return (
-    <Page title={m.destinations_title()} description={lead} image={first && pictureOf(first.photo).whole.src}>
+    <Page title={m.destinations_title()} description={lead}>
       <PageTitle title={m.destinations_title()} lead={lead} />
       <ul className="wrap grid gap-y-14 pb-section">
         {destinations.map(({ slug, name, lead, photo }, index) => (

@@ -23,10 +23,10 @@ type Kept = ReturnType<typeof loader>;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { assets, business, pages, stays, destinations, posts } = useSite();
-  const { title, hero, features, reasons, book } = pages.home;
+  const { title, features, reasons, book } = pages.home;
   const staysHref = addressOf("/stays");
   return (
-    <Page title={title} image={pictureOf(hero.photo).whole.src} onPicture>
+    <Page title={title} onPicture>
       <Hero kept={loaderData} />
       <Section>
         <ul className="grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-8 sm:grid-cols-2 xl:grid-cols-4">

@@ -56,7 +56,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     publisher: theBusiness(origin),
   };
   return (
-    <Page title={post.title} description={post.excerpt} image={image} published={post.date} crumbs={crumbs} things={[article]}>
+    <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} things={[article]}>
       <FeedLink />
       <article>
         <header className="wrap pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">

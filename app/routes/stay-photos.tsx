@@ -17,12 +17,7 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
   const photos = stay.photos.map((photo) => ({ room: photo.room, picture: pictureOf(photo) }));
   const crumbs = [...useWayToHome(stay), { name: m.photos_short(), path: `/stays/${slug}/photos` }];
   return (
-    <Page
-      title={m.photos_title({ home: title })}
-      description={m.photos_description({ home: title, location, count: photos.length })}
-      image={photos[0]?.picture.whole.src}
-      crumbs={crumbs}
-    >
+    <Page title={m.photos_title({ home: title })} description={m.photos_description({ home: title, location, count: photos.length })} crumbs={crumbs}>
       <div className="wrap max-w-[76rem] pt-[clamp(2rem,5vw,4.5rem)] pb-section">
         <Way crumbs={crumbs} />
         <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>

@@ -92,7 +92,6 @@ export default function StayPage({
     <Page
       title={[sayOutcome(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
       description={summary}
-      image={photos[0]?.whole.src}
       crumbs={crumbs}
       things={[home]}
     >

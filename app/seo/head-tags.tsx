@@ -2,6 +2,14 @@ import { addressOf } from "../i18n/address-of.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { spokenLanguage } from "../i18n/formats.ts";
 import { languages } from "../i18n/languages.ts";
+import { shareSize } from "../pictures/shapes.ts";
+
+/** The picture by which a page is shared: a JPEG of `shareSize`. */
+export interface SharedImage {
+  /** Its address within the site. */
+  src: string;
+  alt: string;
+}
 
 interface HeadTagsProps {
   title: string;
@@ -12,7 +20,7 @@ interface HeadTagsProps {
   path?: string;
   /** What of its query makes it a page of its own. */
   query?: string;
-  image?: string;
+  image?: SharedImage;
   /** The day on which an article was published, `YYYY-MM-DD`; none for other pages. */
   published?: string;
 }
@@ -30,8 +38,23 @@ export function HeadTags({ title, description, siteName, origin, path, query = "
       {published && <meta property="article:published_time" content={published} />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={spokenLanguage().openGraph} />
-      {image && <meta property="og:image" content={origin + image} />}
-      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      {image ? <Image src={origin + image.src} alt={image.alt} /> : <meta name="twitter:card" content="summary" />}
+    </>
+  );
+}
+
+/** The picture, for all who read Open Graph and for X, which is told the same once more: not every reader of its tags falls back on the others. */
+function Image({ src, alt }: SharedImage) {
+  return (
+    <>
+      <meta property="og:image" content={src} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={src} />
+      <meta name="twitter:image:alt" content={alt} />
     </>
   );
 }

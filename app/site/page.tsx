@@ -3,14 +3,16 @@ import { useLocation } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
-import { HeadTags } from "../seo/head-tags.tsx";
+import { sharePictureOf } from "../pictures/picture-view.ts";
+import { HeadTags, type SharedImage } from "../seo/head-tags.tsx";
 import { businessThing, type Crumb, siteThings, wayThings } from "../seo/site-things.ts";
 import { StructuredData, type Thing } from "../seo/structured-data.tsx";
 import { mostKept } from "../stays/kept-homes.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
 import { markdownPath } from "./markdown-path.ts";
-import { useSite } from "./use-site.ts";
+import { shareSubject } from "./share-subjects.ts";
+import { type Site, useSite } from "./use-site.ts";
 
 interface PageProps {
   /** The title without the name of the site. */
@@ -18,8 +20,6 @@ interface PageProps {
   description?: string;
   /** What of the query makes it a page of its own: `?page=2`. */
   query?: string;
-  /** The address of a picture for those who share the page. */
-  image?: string;
   /** The day on which an article was published, `YYYY-MM-DD`. */
   published?: string;
   /** Whether the page begins with a picture under the header. */
@@ -34,8 +34,9 @@ interface PageProps {
 }
 
 /** The frame in which every page stands: head, header, footer, and the way past them. */
-export function Page({ title, description, query = "", image, published, onPicture, crumbs = [], things = [], unlisted, children }: PageProps) {
-  const { business, pages, origin } = useSite();
+export function Page({ title, description, query = "", published, onPicture, crumbs = [], things = [], unlisted, children }: PageProps) {
+  const site = useSite();
+  const { business, pages, origin } = site;
   const { name, sample, tagline, contact, social } = business;
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
@@ -50,7 +51,7 @@ export function Page({ title, description, query = "", image, published, onPictu
         origin={origin}
         path={unlisted ? undefined : path}
         query={query}
-        image={image}
+        image={sharedImage(site, path)}
         published={published}
       />
       {markdown && <link rel="alternate" type="text/markdown" href={addressOf(markdown)} />}
@@ -76,6 +77,13 @@ export function Page({ title, description, query = "", image, published, onPictu
       />
     </>
   );
+}
+
+/** The picture by which the page at a path is shared. */
+function sharedImage(site: Site, path: string): SharedImage | undefined {
+  const subject = shareSubject(site, path);
+  const src = subject && sharePictureOf(subject.photo, subject.title);
+  return src ? { src, alt: subject.photo.alt } : undefined;
 }
 
 /** At the foot of a printed page: who it is of, and where it stands. */

@@ -1,6 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
-import { facebookIcon, Icon, instagramIcon, Mark, youtubeIcon } from "./icons.tsx";
+import { Mark } from "../pictures/mark.ts";
+import { facebookIcon, Icon, instagramIcon, youtubeIcon } from "./icons.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface FooterProps {

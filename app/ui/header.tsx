@@ -3,7 +3,8 @@ import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { closeIcon, heartIcon, Icon, Mark, menuIcon } from "./icons.tsx";
+import { Mark } from "../pictures/mark.ts";
+import { closeIcon, heartIcon, Icon, menuIcon } from "./icons.tsx";
 
 interface HeaderProps {
   brand: string;

@@ -1,29 +1,5 @@
 import type { Drawing } from "../pictures/drawing.server.ts";
 
-/** The mark of the house: a roof, the light in it, and the water below. */
-export function Mark({ className }: { className?: string }) {
-  return (
-    <svg
-      className={className}
-      width="32"
-      height="32"
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M4 18.5 16 6.5l12 12" />
-      <path d="M10.5 18.6v-1.2M21.5 18.6v-1.2" />
-      <circle cx="16" cy="15.6" r="1.7" fill="currentColor" stroke="none" />
-      <path d="M5 22.6c3.7-1.9 7.3-1.9 11 0s7.3 1.9 11 0" />
-      <path d="M9 26.6c2.3-1.2 4.7-1.2 7 0s4.7 1.2 7 0" opacity=".55" />
-    </svg>
-  );
-}
-
 /** Each drawing is an export of its own, so that the file of an island holds only those it shows. */
 export const menuIcon = "M3 7h18M3 12h18M3 17h18";
 export const closeIcon = "M5 5l14 14M19 5 5 19";

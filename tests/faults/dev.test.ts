@@ -11,8 +11,12 @@ test("npm run dev shows what changes in words and content, and never fails", { t
   expect(await shows("/stays", "Forest Hideaway")).toBe(true);
 
   const words = join(folder, "messages/en.json");
-  writeFileSync(words, readFileSync(words, "utf8").replace(/("nav_about": )".*"/, '$1"Who we are"'));
+  const changed = readFileSync(words, "utf8").replace(/("nav_about": )".*"/, '$1"Who we are"');
+  writeFileSync(words, changed.replace(/("contact_title": )".*"/, '$1"Write To Us"'));
   expect(await shows("/stays", "Who we are")).toBe(true);
+  // A title stands on the picture by which its page is shared.
+  expect(await shows("/contact", "<title>Write To Us")).toBe(true);
+  expect(await shows("/contact", 'property="og:image"')).toBe(true);
 
   // A mistake leaves the site as it was, and its pictures too.
   content.edit("stays/forest-hideaway/stay.yaml", "price: 180", "price: -5");
