@@ -1,7 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type Endpoint, endpoints } from "../../app/api/endpoints.ts";
 import { homeList } from "../../app/api/home-schemas.ts";
+import { described } from "../../app/api/named.ts";
 import { problem } from "../../app/api/problem.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { criteria, paramsOf } from "../../app/search/criteria.ts";
@@ -28,6 +30,12 @@ function endpointOf(operation: string): Endpoint {
   const found = endpoints.find((one) => one.operation === operation);
   if (!found) throw new Error(`There is no ${operation}.`);
   return found;
+}
+
+function schemaNamed(id: string): z.ZodType {
+  const found = [...described._idmap].find(([name]) => name === id)?.[1];
+  if (!found) throw new Error(`No schema is called ${id}.`);
+  return z.instanceof(z.ZodType).parse(found);
 }
 
 /** What is answered, when the schema of the operation agrees with it. */
@@ -152,6 +160,13 @@ describe.each(languages)("in %s", (language) => {
 interface Described {
   get: { operationId: string; parameters: { name: string; in: string; example?: unknown }[] };
 }
+
+test("every example in the description is what it is an example of", async () => {
+  const { schemas } = (await get("/api/openapi.json")).json().components;
+  const given = Object.entries<{ examples?: unknown[] }>(schemas).flatMap(([id, { examples = [] }]) => examples.map((example) => ({ id, example })));
+  expect(given.length).toBeGreaterThan(2);
+  for (const { id, example } of given) expect([id, schemaNamed(id).safeParse(example).success]).toEqual([id, true]);
+});
 
 test("the search takes every parameter that the page takes", () => {
   expect(endpointOf("findHomes").parameters.map(({ name }) => name)).toEqual([...criteria.flatMap(paramsOf), "page"]);
