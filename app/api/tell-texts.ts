@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Localised } from "../i18n/languages.ts";
+import { htmlWithFigures } from "../journal/figures-in-html.ts";
 import type { Post } from "../journal/post.ts";
 import type { Destination } from "../places/destination.ts";
 import { writeSearch } from "../search/search.ts";
@@ -51,5 +52,5 @@ export function tellArticleInList(post: Localised<Post>, reading: Reading) {
 }
 
 export function tellArticle(post: Localised<Post>, reading: Reading): z.infer<typeof article> {
-  return { ...tellArticleInList(post, reading), text: markdownOf(post.html, pageAddress(reading, `/blogs/${post.slug}`)) };
+  return { ...tellArticleInList(post, reading), text: markdownOf(htmlWithFigures(post), pageAddress(reading, `/blogs/${post.slug}`)) };
 }

@@ -2,9 +2,7 @@ import { escapeHtml } from "../content/escape-html.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import type { Photo } from "../pictures/photo.ts";
-import { pictureOf } from "../pictures/picture-view.ts";
-import { figureMark } from "./figures.ts";
+import { htmlWithFigures, imageOf } from "./figures-in-html.ts";
 import type { Post } from "./post.ts";
 
 interface Feed {
@@ -53,18 +51,9 @@ function entry(post: Localised<Post>, origin: string): string {
 }
 
 /** The pictures and the text, whose addresses a reader elsewhere can follow. */
-function contentOf({ cover, html, figures }: Localised<Post>, origin: string, address: string): string {
-  const whole = html.replace(new RegExp(figureMark, "g"), (_, name: string) => {
-    const figure = figures.find(({ file }) => file === decodeURIComponent(name));
-    return figure ? `<figure>${imageOf(figure.photo)}<figcaption>${escapeHtml(figure.caption)}</figcaption></figure>` : "";
-  });
-  const text = `<p>${imageOf(cover)}</p>${whole}`;
+function contentOf(post: Localised<Post>, origin: string, address: string): string {
+  const text = `<p>${imageOf(post.cover)}</p>${htmlWithFigures(post)}`;
   return text.replaceAll('href="#', `href="${address}#`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
-}
-
-function imageOf(photo: Localised<Photo>): string {
-  const { alt, whole } = pictureOf(photo);
-  return `<img src="${whole.src}" alt="${escapeHtml(alt)}" width="${whole.width}" height="${whole.height}">`;
 }
 
 function changeOf({ date, updated = date }: Pick<Post, "date" | "updated">): string {

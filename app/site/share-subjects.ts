@@ -57,7 +57,7 @@ export function shareSubject(site: Shareable, path: string): ShareSubject | unde
   if (list === "blogs" && more) {
     const category = named(categories, more);
     const newest = posts.find((post) => post.category.slug === more);
-    return category && newest && { photo: newest.cover, title: m.category_title({ category: category.name }) };
+    return category && newest && { photo: newest.cover, title: category.name };
   }
   if (list === "about") {
     const person = named(peopleWithPage(site));
