@@ -209,8 +209,8 @@ function exampleHome({ stays: [first] }: Reading) {
   return first && { slug: first.slug };
 }
 
-/** A week for two that is not over for a year: the description says what can be asked, not what is free. */
-function exampleStay({ earliestDay }: Reading) {
+/** A week for two, or for one where there is no room for more, that is not over for a year: the description says what can be asked, not what is free. */
+function exampleStay({ earliestDay, stays: [first] }: Reading) {
   const year = Number(earliestDay.slice(0, 4)) + 1;
-  return { from: `${year}-10-01`, to: `${year}-10-08`, guests: "2" };
+  return { from: `${year}-10-01`, to: `${year}-10-08`, guests: String(Math.min(2, first?.guests ?? 2)) };
 }
