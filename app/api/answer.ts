@@ -1,11 +1,12 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { apiPath, selfAddress } from "./addresses.ts";
+import { apiPath, isApi, pageAddress, selfAddress } from "./addresses.ts";
 import { askEndpoint } from "./ask-endpoint.ts";
 import { type Endpoint, endpoints, type Question } from "./endpoints.ts";
 import { Failure, Moved } from "./failure.ts";
 import { describeApi, openApiPath } from "./openapi.ts";
+import { mistakesIn } from "./parameters.ts";
 import { answerProblem, problemOf } from "./problem.ts";
 import type { Reading } from "./reading.ts";
 import { developersPath } from "./tell-index.ts";
@@ -24,10 +25,15 @@ const routes = endpoints.map((endpoint) => ({ endpoint, pattern: new RegExp(`^${
 export function answerApi(request: Request, { id, refusal }: About, reading: Reading): Response {
   if (refusal) return answerProblem(problemOf(refusal, refusal >= 500 && refusal !== 503 ? { reference: id } : {}));
   const { pathname, search, searchParams } = new URL(request.url);
+  // What stands below /mcp is nothing.
+  if (!isApi(pathname)) return answerProblem(problemOf(404));
   const tidy = pathname.replace(/\/{2,}/g, "/").replace(/\/$/, "");
   if (tidy !== pathname) return movedTo(tidy + search);
   const path = pathWithoutLanguage(pathname).slice(apiPath.length);
-  if (path === openApiPath) return answerJson(describeApi(reading), linksTo([]));
+  if (path === openApiPath) {
+    const errors = mistakesIn(searchParams, [], reading);
+    return errors.length > 0 ? answerProblem(problemOf(400, { errors })) : answerJson(describeApi(reading), linksTo([]));
+  }
   for (const { endpoint, pattern } of routes) {
     const match = pattern.exec(path);
     if (match) return answerEndpoint(endpoint, { slug: decodeURIComponent(match[1] ?? ""), query: searchParams }, search, reading);
@@ -59,7 +65,7 @@ function linksOf({ path }: Endpoint, told: unknown, reading: Reading): [address:
   if (path === "")
     return [
       [selfAddress(reading, openApiPath), "service-desc"],
-      [reading.origin + addressOf(developersPath), "service-doc"],
+      [pageAddress(reading, developersPath), "service-doc"],
     ];
   if (typeof told !== "object" || told === null) return [];
   const { next, prev, page } = { next: null, prev: null, page: null, ...told };

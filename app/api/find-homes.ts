@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { longestStay } from "../nights/rates.ts";
 import { flexibleOf, stayAsked } from "../search/criteria.ts";
@@ -102,9 +103,11 @@ function dateMistakes(query: URLSearchParams, { earliestDay }: Reading): Mistake
   return stayMistakes(from, to);
 }
 
-function furtherMistakes(search: Search, query: URLSearchParams, { mostGuests }: Reading): Mistake[] {
-  const { guests = 1, total } = search;
+function furtherMistakes(search: Search, query: URLSearchParams, { mostGuests, earliestDay }: Reading): Mistake[] {
+  const { guests = 1, total, month } = search;
+  const isOver = month !== undefined && month < earliestDay.slice(0, 7);
   return [
+    ...(isOver ? [{ parameter: "month", detail: m.flexible_over({ month: formatMonthInText(month) }) }] : []),
     ...(guests > mostGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: mostGuests }) }] : []),
     ...(query.has("nights") && !query.has("month") ? [{ parameter: "nights", detail: m.api_needs_month() }] : []),
     ...(total && !stayAsked(search) && !flexibleOf(search) ? [{ parameter: "total", detail: m.api_needs_dates() }] : []),

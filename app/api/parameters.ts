@@ -67,7 +67,10 @@ export function mistakesIn(query: URLSearchParams, parameters: readonly Paramete
     if (mistake) return [{ parameter: name, detail: mistake }];
     return values.length > 1 && !many ? [{ parameter: name, detail: m.api_twice({ parameter: name }) }] : [];
   });
-  const foreign = unknown.map((name) => ({ parameter: brief(name), detail: m.api_unknown({ parameter: brief(name), known: listed(known) }) }));
+  const foreign = unknown.map(brief).map((parameter) => ({
+    parameter,
+    detail: known.length > 0 ? m.api_unknown({ parameter, known: listed(known) }) : m.api_no_parameters({ parameter }),
+  }));
   return [...own, ...foreign];
 }
 

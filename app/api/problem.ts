@@ -20,7 +20,10 @@ export const problem = named(
     reference: z.string().optional().meta({ description: "Names the request in the log, where the failure is ours." }),
     errors: z.array(mistake).optional().meta({ description: "Where parameters are mistaken, each of them." }),
   }),
-  { description: "Why there is no answer (RFC 9457). Every failure below this address has this form." },
+  {
+    description:
+      "Why there is no answer (RFC 9457). Every failure below this address that the site answers has this form; what is no request of HTTP is refused before.",
+  },
 );
 
 export type Problem = z.infer<typeof problem>;
@@ -33,6 +36,7 @@ const words: Record<number, { title: () => string; detail: () => string }> = {
   410: { title: m.failure_410_title, detail: m.api_410 },
   413: { title: m.failure_413_title, detail: m.api_413 },
   415: { title: m.failure_415_title, detail: m.api_415 },
+  421: { title: m.failure_400_title, detail: m.api_421 },
   429: { title: m.failure_429_title, detail: m.failure_429_text },
   500: { title: m.failure_500_title, detail: m.api_500 },
   503: { title: m.failure_503_title, detail: m.failure_503_text },

@@ -36,7 +36,7 @@ const enquiryLink = z.strictObject({
 });
 
 /** Parameters of the search that make no sense without the page. */
-const ofPage = ["exact", "view"];
+const ofPage = ["view"];
 
 /** In the order in which an assistant needs them. */
 export const tools: readonly Tool[] = [

@@ -97,11 +97,11 @@ export interface TextPicture {
 /** The pictures of a text, in their order. */
 export function textPictures(source: string): TextPicture[] {
   const pictures: TextPicture[] = [];
-  const alone = new Set<Token>();
+  const tokens = marked.lexer(source);
+  // One in a list or a quotation is not between paragraphs of the text.
+  const alone = new Set<Token | undefined>(tokens.map((token) => (token.type === "paragraph" ? onlyPicture(token.tokens ?? []) : undefined)));
   let at = 0;
-  marked.walkTokens(marked.lexer(source), (token) => {
-    const only = token.type === "paragraph" && onlyPicture(token.tokens ?? []);
-    if (only) alone.add(only);
+  marked.walkTokens(tokens, (token) => {
     if (!isPicture(token)) return;
     const { raw, href, text, title } = token;
     at = source.indexOf(raw, at);
@@ -113,10 +113,10 @@ export function textPictures(source: string): TextPicture[] {
 
 /** The sentences that are set large, pulled out or quoted, whose words stand in the text once more. */
 export function repeatedQuotes(source: string): { words: string; line: number }[] {
-  const whole = plain(source);
+  const whole = ` ${plain(source)} `;
   return [...source.matchAll(/==(?=\S)(.*?\S)==|^>[^\n]*(?:\n>[^\n]*)*/gms)].flatMap(({ 0: raw, index }) => {
     const words = plain(raw);
-    const isTwice = words !== "" && whole.split(words).length > 2;
+    const isTwice = words !== "" && (whole.match(new RegExp(`(?<= )${words}(?= )`, "g")) ?? []).length > 1;
     return isTwice ? [{ words: raw, line: source.slice(0, index).split("\n").length }] : [];
   });
 }

@@ -96,6 +96,7 @@ test.each([
   ["==Wet sand is yours.== Dry is not.\n\n==Wet sand is yours.==", [1, 3]],
   ["> Wet sand\n> is yours.\n\nWet sand is yours, they say.", [1]],
   ["> Wet sand is yours.", []],
+  ["Yesterday we came. ==Yes==, it is.", []],
 ])("in %j a sentence that is set large stands again at the lines %j", (source, lines) => {
   expect(repeatedQuotes(source).map(({ line }) => line)).toEqual(lines);
 });

@@ -13,11 +13,17 @@ export function originForm(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
 }
 
-/** Whether the target of a request is a path that can be decoded: `/%ff` cannot, and `*` is none (RFC 9112, 3.2). */
+/** A step to the folder itself or to the one above it, also as what it is written with in an address. */
+const dotSegment = /(^|[\\/])(\.|%2e){1,2}([\\/]|$)/i;
+
+/**
+ * Whether the target of a request is a path that can be decoded: `/%ff` cannot, and `*` is none (RFC 9112, 3.2). Nor is one with
+ * dots for steps, which whoever asks has to take first (RFC 3986, 5.2.4): one page would stand under many addresses.
+ */
 export function hasReadablePath(url: string): boolean {
   try {
     decodeURIComponent(pathOf(url));
-    return url.startsWith("/");
+    return url.startsWith("/") && !dotSegment.test(pathOf(url));
   } catch (error) {
     if (error instanceof URIError) return false;
     throw error;

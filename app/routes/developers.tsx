@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { mcpPath, selfAddress } from "../api/addresses.ts";
 import { exampleAddress, openApiPath } from "../api/openapi.ts";
 import { addressOf } from "../i18n/address-of.ts";
@@ -43,7 +44,9 @@ export default function Developers({ loaderData: { examples, description } }: Ro
             <div key={operation}>
               <h3>{captions[operation]()}</h3>
               <pre className="mt-3">
-                <code>{`curl '${address}'`}</code>
+                <code>
+                  <Unbroken text={`curl '${address}'`} />
+                </code>
               </pre>
             </div>
           ))}
@@ -79,3 +82,13 @@ const answers = [
   m.developers_busy,
   m.developers_changes,
 ];
+
+/** A command that goes on in the next line only between the parts of its address. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(?<=[/?& ])/).map((part, at) => (
+    <Fragment key={`${at} ${part}`}>
+      <span className="whitespace-pre">{part}</span>
+      <wbr />
+    </Fragment>
+  ));
+}

@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const answer = takesNoMore && page === 1 ? undefined : answerNow(services, search, page);
   if (answer && answer.page !== page) throw redirect(addressOf("/stays") + queryWith(search, searchParams, answer.page));
   const { most } = services.searches[getLocale()];
-  context.get(requestContext).notes?.push(...searchNotes(services, search));
+  context.get(requestContext).notes?.push(...searchNotes(services, search, page));
   return { query, search, page, answer: takesNoMore ? undefined : answer, isHeld, most, today: earliestDay(services.clock()) };
 }
 

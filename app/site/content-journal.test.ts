@@ -11,6 +11,7 @@ test.each([
   ["no words", '![](pans.jpg "Pans")', "pans.jpg", 'what it shows, in words: ![…](pans.jpg "caption")'],
   ["no caption", "![Pans](pans.jpg)", "pans.jpg", 'a caption: ![Pans](pans.jpg "…")'],
   ["words beside it", 'Here: ![Pans](pans.jpg "Pans")', "pans.jpg", "a picture between blank lines"],
+  ["a list around it", '1. First, the pans.\n\n   ![Pans](pans.jpg "Pans")', "pans.jpg", "a picture between blank lines"],
   ["the picture of the cover", '![Pans](cover.jpg "Pans")', "cover.jpg", "a picture that the article does not show already"],
   ["a picture twice", '![Pans](pans.jpg "Pans")\n\n![Pans](pans.jpg "Pans")', "pans.jpg", "a picture that the article does not show already"],
 ])("a figure with %s is named with its line", (_, written, file, allowed) => {

@@ -8,7 +8,7 @@ import type { Published } from "./content.server.ts";
 export function listedPage(published: Published, path: string): ListedPage {
   const { pages, posts, stays } = published;
   const [, list, slug, more] = path.split("/");
-  if (list === "blogs" && slug === "category") return { path, changed: lastChange(posts.filter(({ category }) => category.slug === more)) };
+  if (list === "blogs" && slug === "category" && more) return { path, changed: lastChange(posts.filter(({ category }) => category.slug === more)) };
   if (list === "about" && slug) return { path, changed: lastChange(posts.filter(({ author }) => author.slug === slug)) };
   if (list === "stays" && slug) {
     const changed = stays.find((stay) => stay.slug === slug)?.updated;

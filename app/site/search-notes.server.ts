@@ -2,20 +2,24 @@ import type { Note } from "../http/options.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { monthNotes, note } from "../insights/notes.ts";
 import { earliestDay } from "../nights/days.ts";
-import { writeSearch } from "../search/search.ts";
+import { fold } from "../search/fold.ts";
+import { asksOf } from "../search/search.ts";
 import type { Search } from "../search/search-terms.ts";
 import type { Services } from "./services.server.ts";
 import { homesNow } from "./stay-searches.server.ts";
 
-/** What a visit of the list counts as: nothing where nothing is searched for. What was typed is in none of it. */
-export function searchNotes(services: Services, search: Search): Note[] {
-  if (writeSearch(search) === "") return [];
+/**
+ * What a visit of the list counts as: nothing where nothing is asked of the homes, nor for the maps and the further pages of a search
+ * that was counted. What was typed is in none of it.
+ */
+export function searchNotes(services: Services, search: Search, page: number): Note[] {
+  if (asksOf(search).length === 0 || search.view || page > 1) return [];
   const { places, isNothing, missing } = services.searches[getLocale()].inBrief(search, homesNow(services));
   const [place, ...others] = places;
   const named = others.length > 0 ? "several" : (place ?? "none of ours");
   return [
     note("search"),
-    ...(search.where ? [note("place", named)] : []),
+    ...(fold(search.where) ? [note("place", named)] : []),
     ...monthNotes(search.from?.slice(0, 7) ?? search.month, earliestDay(services.clock())),
     ...search.amenities.map(({ id }) => note("amenity", id)),
     ...(isNothing ? [note("nothing"), ...(missing.length > 0 ? missing : ["several things"]).map((name) => note("missing", name))] : []),

@@ -61,7 +61,7 @@ export function shareSubject(site: Shareable, path: string): ShareSubject | unde
   }
   if (list === "about") {
     const person = named(peopleWithPage(site));
-    return person && { photo: person.portrait, title: person.name };
+    return person && { photo: pages.about.photo, title: person.name };
   }
   if (list === "blogs") {
     const post = named(posts);

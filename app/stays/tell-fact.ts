@@ -30,7 +30,7 @@ const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
   pets: ({ houseRules }) => tellPermission(houseRules.pets),
   smoking: ({ houseRules }) => tellPermission(houseRules.smoking),
   wifi: ({ amenities }) => tellProvision({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
-  "check-in": ({ checkIn }) => ({ answer: [sayCheckIn(checkIn)], rank: rankOf(checkIn.from) }),
+  "check-in": ({ checkIn }) => ({ answer: [sayCheckIn(checkIn)], rank: rankOf(checkIn.from) + rankOf(checkIn.until ?? "0:00") / 10_000 }),
   "check-out": ({ checkOut }) => ({ answer: [sayCheckOut(checkOut)], rank: rankOf(checkOut.until) }),
   parking: ({ parking }) => ({ answer: [sayParking(parking)], note: parking.note }),
   cancelling: ({ cancellation: { refunds, note } }) => ({

@@ -41,9 +41,9 @@ export function hasSections(html: string): boolean {
   return sectionsOf(html).length >= fewSections;
 }
 
-/** The sections of a text: their ids, and their titles as our own renderer wrote them. */
+/** The sections of a text: their ids, and their titles as our own renderer wrote them, without links, for they stand in one. */
 export function sectionsOf(html: string): { id: string; title: string }[] {
-  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", title = ""]) => ({ id, title }));
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", title = ""]) => ({ id, title: title.replace(/<\/?a\b[^>]*>/g, "") }));
 }
 
 /** The way through a long text: its headings, and what else the page has. */

@@ -25,10 +25,13 @@ const paths = [
   "/destinations/lake-como",
   "/blogs",
   "/blogs/lake-como-at-six-in-the-morning",
+  "/blogs/category/destinations",
   "/about",
+  "/about/elena-marsh",
   "/contact",
   "/favourites",
   "/faq",
+  "/developers",
 ];
 
 const flags = "--headless=new --no-sandbox --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run";

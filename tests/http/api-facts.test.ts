@@ -187,10 +187,13 @@ describe.each(languages)("in %s", (language) => {
     expect(headings(told.text).length).toBeGreaterThan(0);
     expect(main.all("h2").map(({ text }) => text)).toEqual(headings(told.text));
     expect(headings(markdown).slice(0, headings(told.text).length)).toEqual(headings(told.text));
-    const facts = [told.excerpt, told.author.name, told.category.name, wordsOf(told.text)];
+    const captions = main.all("figcaption").map(({ text }) => text);
+    expect(captions.length).toBeGreaterThan(0);
+    const facts = [...captions, told.excerpt, told.author.name, told.category.name, wordsOf(told.text)];
     const words = { page: plain(main.text), markdown: wordsOf(markdown) };
     const letters = (text: string) => text.replaceAll(" ", "");
     for (const fact of facts) for (const form of [words.page, words.markdown]) expect(letters(form)).toContain(letters(fact));
+    for (const caption of captions) expect(letters(wordsOf(told.text))).toContain(letters(caption));
     const there = main.all("a", { href: /\/destinations\/[a-z-]+$/ }).map((link) => link.get("href"));
     if (told.destination) expect(there).toContain(addressIn(language, `/destinations/${told.destination}`));
   });

@@ -110,6 +110,8 @@ describe.each(languages)("in %s", (language) => {
     ["/api/stays?max=333", "max", { en: "in steps of 10", vi: "bước 10" }],
     ["/api/stays?total=2000", "total", { en: "give from and to", vi: "from và to" }],
     ["/api/stays?nights=3", "nights", { en: "month=2027-10", vi: "month=2027-10" }],
+    ["/api/stays?month=2020-01", "month", { en: "January 2020 is over", vi: "tháng 1/2020 đã qua" }],
+    ["/api/openapi.json?x=1", "x", { en: "takes no parameters", vi: "không nhận tham số nào" }],
     ["/api/stays?type=castle", "type", { en: "villa, cottage", vi: "villa, cottage" }],
     ["/api/stays?amenity=wifi&amenity=moat", "amenity", { en: "Allowed: wifi, pool", vi: "wifi, pool" }],
     ["/api/stays?guest=4", "guest", { en: "There is no parameter guest here", vi: "không có tham số guest" }],
@@ -160,6 +162,11 @@ describe.each(languages)("in %s", (language) => {
 interface Described {
   get: { operationId: string; parameters: { name: string; in: string; example?: unknown }[] };
 }
+
+test.each(["/mcp/stays", "/vi/mcp/articles", "/mcp/openapi.json"])("%s is nothing: the interface stands below /api alone", async (path) => {
+  const answer = await get(path);
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
+});
 
 test("every example in the description is what it is an example of", async () => {
   const { schemas } = (await get("/api/openapi.json")).json().components;

@@ -67,6 +67,11 @@ describe("visits", () => {
     });
   });
 
+  test("of lists in another order, of maps, of further pages and of signs alone are no searches for a place", async () => {
+    const { counts } = await visit(["/stays?sort=price-up", "/stays?where=como&view=map", "/stays?where=%3F%3F"]);
+    expect(counts).toEqual({ "view /stays": 4, search: 1 });
+  });
+
   test("leave nothing behind of what was typed, nor of who it was", async () => {
     const { dataFolder } = await visit(["/stays?where=Secretplace&from=9999-01-01", "/stays/the-old-barn?from=typed"]);
     const written = JSON.stringify(await query(dataFolder, "SELECT * FROM daily_counts"));

@@ -59,7 +59,7 @@ export class MarkupElement {
 /** The value an attribute is to have, a pattern for it, or undefined when it is not to be there. */
 type Wanted = Record<string, string | RegExp | undefined>;
 
-const inline = new Set(["a", "b", "code", "em", "i", "span", "strong", "time"]);
+const inline = new Set(["a", "b", "code", "em", "i", "span", "strong", "time", "wbr"]);
 const empty = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
 const raw = new Set(["script", "style"]);
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
