@@ -53,7 +53,10 @@ export default function Developers({ loaderData: { examples, description } }: Ro
           <h2>{m.developers_all()}</h2>
           <p>{m.developers_all_text()}</p>
           <p>
-            {m.developers_all_link()}: <a href={description}>{description}</a>
+            {m.developers_all_link()}:{" "}
+            <a href={description}>
+              <Unbroken text={description} />
+            </a>
           </p>
           <h2>{m.developers_answers()}</h2>
           <ul>

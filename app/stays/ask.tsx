@@ -42,7 +42,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
       // Its fragment gives it the focus: who has asked goes on from the answer.
       tabIndex={-1}
       // In a window that is less high than it can be with an answer, its end stays in view: the total, and the way to ask.
-      className="scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 sm:p-7 lg:sticky lg:top-[min(2rem,100vh-53rem)] focus-visible:outline-1 focus-visible:outline-offset-0"
+      className="scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 sm:p-7 lg:sticky lg:top-[min(2rem,100vh-55.5rem)] focus-visible:outline-1 focus-visible:outline-offset-0"
     >
       <p className="font-display text-[2rem] leading-tight">
         {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
@@ -78,6 +78,9 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
         {quote && isOffer(quote) ? m.stay_ask_dates() : m.stay_ask()}
       </AskButton>
       <p className="mt-4 text-[.9375rem] text-quiet">{m.stay_ask_note()}</p>
+      <a className="no-print quiet-link mt-2 inline-block text-[.9375rem]" href={addressOf("/this-is-us")}>
+        {m.this_is_us()}
+      </a>
     </section>
   );
 }
