@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathWithoutLanguage } from "../../app/i18n/addresses.ts";
+import { unlistedPages } from "../../app/site/page-table.ts";
 import { addressIn, languages } from "../http/pages.ts";
 import { startBuiltSite } from "./built-site.ts";
 import { fetchTool } from "./fetch-tool.ts";
@@ -65,6 +67,8 @@ function judge(address: string): Report {
   const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
   const words = [site.origin + address, "--quiet", "--output=json", `--output-path=${file}`, `--chrome-flags=${flags}`];
   words.push(`--only-categories=${Object.keys(wanted).join(",")}`);
+  // Search engines are not to go there.
+  if (unlistedPages.includes(pathWithoutLanguage(address))) words.push("--skip-audits=is-crawlable");
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM || "/usr/bin/chromium" };
   execFileSync(process.execPath, [join(tool, "cli/index.js"), ...words], { env, stdio: "inherit" });
   return JSON.parse(readFileSync(file, "utf8"));
