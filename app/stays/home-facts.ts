@@ -5,6 +5,7 @@
 export const homeFacts = [
   "children",
   "cots",
+  "high-chairs",
   "pets",
   "smoking",
   "wifi",

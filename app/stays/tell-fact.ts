@@ -27,6 +27,7 @@ export interface FactGroup {
 const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
   children: ({ houseRules }) => tellPermission(houseRules.children),
   cots: ({ includes }) => tellProvision(includes.cot),
+  "high-chairs": ({ includes }) => tellProvision(includes.highChair),
   pets: ({ houseRules }) => tellPermission(houseRules.pets),
   smoking: ({ houseRules }) => tellPermission(houseRules.smoking),
   wifi: ({ amenities }) => tellProvision({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),

@@ -50,7 +50,7 @@ test("guests find what they ask about: asking, paying, cancelling, arriving, chi
         .map(({ text }) => text),
     ).toEqual(headings);
   }
-  expect(asked).toEqual(["deposits", "cancelling", "check-in", "check-out", "parking", "children", "cots", "pets", "wifi", "smoking"]);
+  expect(asked).toEqual(["deposits", "cancelling", "check-in", "check-out", "parking", "children", "cots", "high-chairs", "pets", "wifi", "smoking"]);
 });
 
 describe.each(languages)("in %s the answers are those of the pages of homes:", (language) => {
@@ -67,6 +67,7 @@ describe.each(languages)("in %s the answers are those of the pages of homes:", (
     expect(entry("arrival", 1)?.startsWith(of("check-out").answer)).toBe(true);
     expect(sentence("parking", " ")).toBe(entry("arrival", 2));
     expect(page.one("section", { "aria-labelledby": "included" }).text).toContain(sentence("cots", " · "));
+    expect(page.one("section", { "aria-labelledby": "included" }).text).toContain(sentence("high-chairs", " · "));
     expect(of("wifi").answer).toBe({ en: ["Not provided", "Included"], vi: ["Không có", "Đã gồm"] }[language][Number(amenities.includes("wifi"))]);
     const cancellation = page.one("section", { "aria-labelledby": "cancellation" });
     expect(of("cancelling").answer.replaceAll(":", "")).toBe(
