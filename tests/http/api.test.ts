@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Endpoint, endpoints } from "../../app/api/endpoints.ts";
+import { endpointOf, endpoints } from "../../app/api/endpoints.ts";
 import { homeList } from "../../app/api/home-schemas.ts";
 import { described } from "../../app/api/named.ts";
 import { problem } from "../../app/api/problem.ts";
@@ -25,12 +25,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => site.get(path, { host, ...headers });
-
-function endpointOf(operation: string): Endpoint {
-  const found = endpoints.find((one) => one.operation === operation);
-  if (!found) throw new Error(`There is no ${operation}.`);
-  return found;
-}
 
 function schemaNamed(id: string): z.ZodType {
   const found = [...described._idmap].find(([name]) => name === id)?.[1];
