@@ -100,7 +100,7 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
 function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
   return (
     <>
-      <time dateTime={date}>{formatDay(date)}</time> · {m.post_minutes({ count: readingMinutes(html) })}
+      <time dateTime={date}>{formatDay(date)}</time> · <span className="whitespace-nowrap">{m.post_minutes({ count: readingMinutes(html) })}</span>
     </>
   );
 }
