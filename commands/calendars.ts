@@ -15,6 +15,7 @@ import { type Environment, readEnvironment } from "../app/platform/environment.s
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { homeNamed } from "../app/site/home-named.ts";
 import { syncFeeds } from "../app/site/sync-feeds.server.ts";
+import { runCommand } from "./run-command.ts";
 
 /** What a task says: for people in `words`, for programs as `json`. */
 interface Outcome {
@@ -39,10 +40,7 @@ const tasks: Record<string, [help: string, task: (desk: Desk, words: string[]) =
 
 const help = [...Object.values(tasks).map(([line]) => line), "                     --json                      any of these as JSON"].join("\n");
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);
 
 async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;

@@ -14,6 +14,7 @@ import { outboxHealth, resendParked } from "../app/outbox/outbox.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { runCommand } from "./run-command.ts";
 
 /** What a task works with. */
 interface Desk {
@@ -56,10 +57,7 @@ const help = [
   "ID is the id of a message, or its end.",
 ].join("\n");
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);
 
 async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;

@@ -13,6 +13,7 @@ import { readEnvironment } from "../app/platform/environment.server.ts";
 import { dayAt } from "../app/platform/local-time.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { homeNamed } from "../app/site/home-named.ts";
+import { runCommand } from "./run-command.ts";
 
 const help = `npm run insights [-- DAYS]            what visitors did, by day: the last 28 days, or so many
 npm run insights -- forget DAY        forgets what was counted before a day, such as 2026-01-01
@@ -21,10 +22,7 @@ npm run insights -- forget DAY        forgets what was counted before a day, suc
 /** Milliseconds. */
 const oneDay = 24 * 60 * 60_000;
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);
 
 async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;

@@ -10,13 +10,11 @@ import { readEnvironment } from "../app/platform/environment.server.ts";
 import { moveDatabase } from "../app/platform/move-database.server.ts";
 import { readSecret } from "../app/platform/secret.server.ts";
 import { requireSqlite, requireUnused } from "../app/platform/sqlite.server.ts";
+import { runCommand } from "./run-command.ts";
 
 const help = "npm run move-database -- --to postgres://user:password@host:5432/name     copies the messages of DATA_DIR into an empty PostgreSQL";
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: "string" } } });

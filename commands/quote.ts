@@ -14,14 +14,12 @@ import { openDatabase } from "../app/platform/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { quoteNow } from "../app/site/quotes.server.ts";
+import { runCommand } from "./run-command.ts";
 
 /** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
 const usage = "npm run quote -- HOME FROM TO GUESTS [--language vi] [--json], as in: npm run quote -- the-old-barn 2027-03-05 2027-03-08 4";
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);
 
 async function run(): Promise<void> {
   const { slug, from, to, guests, language, json } = readArguments();
