@@ -29,14 +29,15 @@ interface Face {
   family: string;
   weight: number;
   source: string;
-  axes?: Record<string, number>;
+  axes?: Record<string, number | { min: number; max: number }>;
 }
 
 const display: Face = {
   family: "Fraunces",
   weight: 400,
   source: "@fontsource-variable/fraunces/files/fraunces-{script}-opsz-normal.woff2",
-  axes: { wght: 360, opsz: 60 },
+  // In the pixels of the letters: browsers take the drawing for the size by themselves.
+  axes: { wght: 360, opsz: { min: 24, max: 144 } },
 };
 
 const faces: Face[] = [
@@ -44,6 +45,9 @@ const faces: Face[] = [
   { family: "Be Vietnam", weight: 400, source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-400-normal.woff2" },
   { family: "Be Vietnam", weight: 500, source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-500-normal.woff2" },
 ];
+
+/** Pictures for sharing are drawn from one drawing of the face, that for large letters. */
+const sharing: Face = { ...display, axes: { wght: 360, opsz: 100 } };
 
 /** The languages whose pages fetch the Vietnamese letters anyway. */
 const vietnamese: string[] = languages.filter(({ scripts }) => scripts.some((script) => script === "vietnamese")).map(({ code }) => code);
@@ -57,8 +61,7 @@ for (const face of faces) {
   for (const [script, { letters, range }] of Object.entries(scripts)) {
     await cut(face, { script, letters, range, family: face.family, label: script });
   }
-  // Beside so few letters the instructions for coarse screens would be two thirds of the file.
-  const few = { letters: names.join(""), range: names.map(codePoint).join(", "), noHinting: true };
+  const few = { letters: names.join(""), range: names.map(codePoint).join(", ") };
   if (names.length > 0) await cut(face, { script: "vietnamese", ...few, family: `${face.family} Names`, label: "names" });
 }
 if (names.length > 0) {
@@ -68,7 +71,7 @@ if (names.length > 0) {
 writeFileSync(`${target}/fonts.css`, css);
 // Of what is between them a font keeps what it has.
 for (const script of shareScripts) {
-  writeFileSync(shareFontFile(script), await subset(display, script, characters(0x20, 0x2fff), { targetFormat: "sfnt" }));
+  writeFileSync(shareFontFile(script), await subset(sharing, script, characters(0x20, 0x2fff), "sfnt"));
 }
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);
 
@@ -79,13 +82,12 @@ interface Cut {
   range: string;
   family: string;
   label: string;
-  noHinting?: boolean;
 }
 
 /** Writes a font and its rule. */
-async function cut(face: Face, { script, letters, range, family, label, noHinting }: Cut): Promise<void> {
+async function cut(face: Face, { script, letters, range, family, label }: Cut): Promise<void> {
   const { weight } = face;
-  const font = await subset(face, script, letters, { targetFormat: "woff2", noHinting });
+  const font = await subset(face, script, letters, "woff2");
   const file = `${face.family.toLowerCase().replace(" ", "-")}-${weight}-${label}.woff2`;
   writeFileSync(`${target}/${file}`, font);
   css += `@font-face { font-family: "${family}"; src: url("./${file}") format("woff2"); font-weight: ${weight}; font-display: swap; unicode-range: ${range}; }\n`;
@@ -93,10 +95,13 @@ async function cut(face: Face, { script, letters, range, family, label, noHintin
   bytes += font.length;
 }
 
-/** The letters of a face from its file of a script, with the axes of the face. */
-function subset({ source, axes }: Face, script: string, letters: string, format: { targetFormat: "woff2" | "sfnt"; noHinting?: boolean }) {
+/**
+ * The letters of a face from its file of a script, with the axes of the face, and without the instructions for coarse screens:
+ * of the text face they are two fifths, and pay for the optical sizes of the display face (decision 024).
+ */
+function subset({ source, axes }: Face, script: string, letters: string, targetFormat: "woff2" | "sfnt") {
   const whole = readFileSync(require.resolve(source.replace("{script}", script)));
-  return subsetFont(whole, letters, { variationAxes: axes, ...format });
+  return subsetFont(whole, letters, { variationAxes: axes, targetFormat, noHinting: true });
 }
 
 /**

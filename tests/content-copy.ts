@@ -57,7 +57,7 @@ export class ContentCopy {
 
   /** A home more, with the words and pictures of another. */
   addHome(slug: string, like: string): void {
-    for (const file of ["stay.yaml", "en.md", "vi.md"]) this.copy(`stays/${like}/${file}`, `stays/${slug}/${file}`);
+    for (const file of ["stay.yaml", "reviews.yaml", "en.md", "vi.md"]) this.copy(`stays/${like}/${file}`, `stays/${slug}/${file}`);
     symlinkSync(resolve(this.root, `stays/${like}/photos`), join(this.root, `stays/${slug}/photos`));
   }
 

@@ -46,7 +46,12 @@ const schema = z.strictObject({
     youtube: z.url({ protocol: /^https$/ }).optional(),
   }),
   /** How many, and that they are there, is for those to say who know them all. */
-  featured: z.strictObject({ stays: z.array(z.string()), destinations: z.array(z.string()) }),
+  featured: z.strictObject({
+    stays: z.array(z.string()),
+    destinations: z.array(z.string()),
+    /** Whose words about which home stand on the home page. */
+    review: z.strictObject({ stay: z.string(), guest: z.string() }).optional(),
+  }),
 });
 
 /** The business behind the site: its name, how to reach it, what it features on the home page. */

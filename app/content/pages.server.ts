@@ -1,18 +1,22 @@
 import { z } from "zod";
 import type { Text } from "../i18n/languages.ts";
+import type { Drawing } from "../pictures/drawing.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import type { Mistake } from "./mistake.ts";
 import { day, namedPhoto, text, textUpTo } from "./schemas.ts";
 
 const titled = z.strictObject({ title: text, text });
+const drawingName = z.string().regex(/^[^/\\]+\.svg$/i, "the name of a drawing beside this file, such as lantern.svg");
 
 const homeSchema = z.strictObject({
   /** What the window and search engines call it, before the name of the business. */
   title: textUpTo(50),
-  hero: z.strictObject({ title: text, lead: text, photo: namedPhoto }),
-  features: z.array(titled).length(4),
-  reasons: z.array(text).length(4),
+  /** `upright` is the same scene for screens that are higher than wide. */
+  hero: z.strictObject({ title: text, lead: text, photo: namedPhoto, upright: namedPhoto.omit({ alt: true }).optional() }),
+  /** Of one line each. */
+  features: z.array(z.strictObject({ title: text, text: textUpTo(33), drawing: drawingName })).length(4),
+  reasons: z.array(titled).length(4),
   book: titled.extend({ photo: namedPhoto }),
 });
 
@@ -41,7 +45,11 @@ type AboutWords = z.infer<typeof aboutSchema>;
 
 /** The words and pictures of the pages that are not lists. */
 export interface PageContents {
-  home: Omit<HomeWords, "hero" | "book"> & { hero: WithPhoto<HomeWords["hero"]>; book: WithPhoto<HomeWords["book"]> };
+  home: Omit<HomeWords, "hero" | "features" | "book"> & {
+    hero: WithPhoto<Omit<HomeWords["hero"], "upright">> & { upright?: Photo };
+    features: { title: Text; text: Text; drawing: Drawing }[];
+    book: WithPhoto<HomeWords["book"]>;
+  };
   about: Omit<WithPhoto<AboutWords>, "mission"> & { mission: WithPhoto<AboutWords["mission"]> };
   leads: Record<(typeof leadPages)[number], Text>;
   texts: TextPage[];
@@ -74,11 +82,20 @@ export function readPages(folder: ContentFolder, fillings: Fillings, taken: read
 function readHome(folder: ContentFolder): PageContents["home"] | undefined {
   const file = folder.yaml("pages/home/page.yaml", homeSchema);
   if (!file?.value) return undefined;
-  const { hero, book, ...rest } = file.value;
+  const { hero, features, book, ...rest } = file.value;
+  const { alt } = hero.photo;
   return {
     ...rest,
-    hero: { ...hero, photo: folder.photo(file, hero.photo, ["whole", "wide", "tall"]) },
-    book: { ...book, photo: folder.photo(file, book.photo, ["whole", "tall"]) },
+    hero: {
+      ...hero,
+      photo: folder.photo(file, hero.photo, hero.upright ? ["whole", "wide"] : ["whole", "wide", "tall"]),
+      upright: hero.upright && folder.photo(file, { ...hero.upright, alt }, ["tall"]),
+    },
+    features: features.flatMap(({ drawing, ...words }, index) => {
+      const drawn = folder.drawing(file, ["features", index, "drawing"], drawing);
+      return drawn ? [{ ...words, drawing: drawn }] : [];
+    }),
+    book: { ...book, photo: folder.photo(file, book.photo, ["whole"]) },
   };
 }
 

@@ -97,7 +97,8 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
   );
 }
 
-function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
+/** The day of an article, and the minutes that it takes to read. */
+export function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
   return (
     <>
       <time dateTime={date}>{formatDay(date)}</time> · <span className="whitespace-nowrap">{m.post_minutes({ count: readingMinutes(html) })}</span>

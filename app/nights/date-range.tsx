@@ -64,7 +64,10 @@ function DateInput({ awake, name, label, field: { typed, day, mistake }, min, on
   return (
     <div className="sheet-cell grid grid-cols-1 content-start">
       <label className="sheet-field h-full grid-cols-1">
-        {label}
+        <span>
+          {label} {/* Without script it is a field of text, and to be filled in so. */}
+          <span className="hidden no-script:inline">({m.search_date_hint()})</span>
+        </span>
         <input
           ref={input}
           type={state === "text" || state === "typing" ? "text" : "date"}
@@ -73,7 +76,7 @@ function DateInput({ awake, name, label, field: { typed, day, mistake }, min, on
           min={awake ? min : undefined}
           // Without an end a year takes six digits.
           max={awake ? "9999-12-31" : undefined}
-          placeholder={awake ? m.search_add_date() : m.search_date_hint()}
+          placeholder={m.search_add_date()}
           autoComplete="off"
           aria-invalid={said ? true : undefined}
           aria-describedby={said && mistakeId}

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { identityOf } from "./file-identity.server.ts";
 
-/** Pixels: narrower photos are soft on a large screen. */
-const leastWidth = 1200;
+/** Pixels: narrower photos are soft on a large screen; those that are higher than wide stand on narrow ones. */
+const leastWidth = { landscape: 1200, upright: 1080 };
 /** Pixels in all: more would take the memory of the machine that makes the pictures. */
 export const mostPixels = 100_000_000;
 
@@ -37,8 +37,9 @@ async function examinePicture(content: string, path: string): Promise<PictureFau
   const { format, width, height, autoOrient } = size;
   if (format === "svg") return [];
   if (width * height > mostPixels) return [{ path, found: `${width} × ${height} pixels`, allowed: `at most ${mostPixels / 1e6} megapixels` }];
-  const upright = autoOrient.width ?? width;
-  if (upright < leastWidth) return [{ path, found: `${upright} pixels wide`, allowed: `at least ${leastWidth} pixels wide` }];
+  const shown = { width: autoOrient.width ?? width, height: autoOrient.height ?? height };
+  const least = shown.height > shown.width ? leastWidth.upright : leastWidth.landscape;
+  if (shown.width < least) return [{ path, found: `${shown.width} pixels wide`, allowed: `at least ${least} pixels wide` }];
   // The head of a truncated file is whole, and metadata() reads no further: only decoding all of it tells.
   const whole = await sharp(file, { limitInputPixels: mostPixels, failOn: "truncated" }).resize(16).toBuffer().catch(failure);
   return whole instanceof Error ? [unreadable(path, whole)] : [];

@@ -60,15 +60,20 @@ test("pictures of 1200 pixels and more are in order, in every format", async () 
 });
 
 test("a picture of 1199 pixels is too narrow", async () => {
-  const found = await examine({ "a.jpg": await plain(1199, 2000).jpeg().toBuffer() });
+  const found = await examine({ "a.jpg": await plain(1199, 900).jpeg().toBuffer() });
   expect(found).toEqual([{ path: "a.jpg", found: "1199 pixels wide", allowed: "at least 1200 pixels wide" }]);
+});
+
+test("one that is higher than wide has 1080 pixels at least", async () => {
+  const files = { "a.jpg": await plain(1080, 1920).jpeg().toBuffer(), "b.jpg": await plain(1079, 1920).jpeg().toBuffer() };
+  expect(await examine(files)).toEqual([{ path: "b.jpg", found: "1079 pixels wide", allowed: "at least 1080 pixels wide" }]);
 });
 
 test("a picture taken with the camera on its side is measured upright", async () => {
   const narrow = await plain(1600, 1000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const wide = await plain(1000, 1600).withMetadata({ orientation: 8 }).jpeg().toBuffer();
   expect(await examine({ "narrow.jpg": narrow, "wide.jpg": wide })).toEqual([
-    { path: "narrow.jpg", found: "1000 pixels wide", allowed: "at least 1200 pixels wide" },
+    { path: "narrow.jpg", found: "1000 pixels wide", allowed: "at least 1080 pixels wide" },
   ]);
 });
 

@@ -21,8 +21,8 @@ export interface PictureView {
   /** The point that a crop keeps, in percent from left and top. */
   focus: { x: number; y: number };
   whole: Rendition;
-  /** A crop for the height of a phone. */
-  tall?: Rendition;
+  /** A crop for the height of a phone, with the blur of the photo it was made of where that is another. */
+  tall?: Rendition & Pick<PictureView, "placeholder">;
 }
 
 /** A photo for a page, in the shape it is shown in. Throws when it was added after the pictures were made. */
@@ -36,6 +36,13 @@ export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: "
     whole: rendition(whole),
     tall: made.shapes.tall && rendition(made.shapes.tall),
   };
+}
+
+/** A photo as above, with another in its place on screens that are higher than wide. */
+export function pictureOfBoth(photo: Localised<Photo>, upright: Localised<Photo> | undefined, shape: "whole" | "wide"): PictureView {
+  const picture = pictureOf(photo, shape);
+  const tall = upright?.made?.shapes.tall;
+  return tall ? { ...picture, tall: { ...rendition(tall), placeholder: upright.made?.placeholder } } : picture;
 }
 
 /** The address of the picture by which a page is shared: with its title, or the photo alone where the title could not be drawn. */

@@ -1,14 +1,20 @@
 import { addressOf } from "../i18n/address-of.ts";
+import { formatShortDay } from "../i18n/formats.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
+import { languageName } from "../i18n/language-names.ts";
 import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
 import { News } from "../journal/news.tsx";
 import { typedDates } from "../nights/days.ts";
-import { pictureOf } from "../pictures/picture-view.ts";
+import { pictureOf, pictureOfBoth } from "../pictures/picture-view.ts";
 import { Destinations } from "../search/destinations.tsx";
 import { SearchSheet } from "../search/search-sheet.tsx";
+import type { Published } from "../site/content.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { DrawnIcon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/home";
@@ -28,16 +34,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={title} onPicture>
       <Hero kept={loaderData} />
-      <Section>
-        <ul className="grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
-          {features.map(({ title, text }) => (
-            <li key={title} className="border-t border-ink pt-5">
-              <h2 className="display-4">{title}</h2>
-              <p className="mt-2.5 text-quiet">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Features features={features} />
       <Section className="pt-0!">
         <SectionHead title={m.home_destinations()} more={{ href: addressOf("/destinations"), label: m.home_all_destinations() }} />
         <Destinations destinations={pick(destinations, business.featured.destinations)} stays={stays} />
@@ -45,19 +42,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Reasons reasons={reasons} />
       <Section>
         <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
-        <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="swipe-row grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
           {pick(stays, business.featured.stays).map((stay) => (
             <li key={stay.slug}>
-              <StayCard stay={stayCardOf(stay)} heading="h3" sizes="(min-width: 80rem) 22vw, (min-width: 36rem) 45vw, 92vw" />
+              <StayCard stay={stayCardOf(stay)} heading="h3" sizes="(min-width: 80rem) 22vw, (min-width: 36rem) 45vw, 76vw" />
             </li>
           ))}
         </ul>
       </Section>
-      <section className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,80svh)] items-center text-on-dark">
-        <Picture className="scrim-side absolute! inset-0 -z-10" picture={pictureOf(book.photo)} sizes="100vw" tallOnPhones decorative />
-        <div className="wrap py-section">
-          <h2 className="display-2 max-w-[14ch]">{book.title}</h2>
-          <p className="mt-5 mb-9 max-w-[42ch] text-lg">{book.text}</p>
+      <section className="on-dark relative isolate grid min-h-[min(29rem,130vw)] grid-cols-1 items-end bg-night text-on-dark md:min-h-[38rem] lg:min-h-[min(44rem,80svh)] lg:items-center">
+        <Picture className="scrim-side absolute! inset-0 -z-10 max-lg:bottom-48" picture={pictureOf(book.photo)} sizes="100vw" decorative />
+        <div className="wrap py-10 lg:py-section">
+          <h2 className="display-2 max-w-[14ch]">{holdTogether(book.title)}</h2>
+          <p className="mt-5 mb-8 max-w-[38ch] text-lg">{book.text}</p>
           <a className="button button-light" href={`${addressOf("/contact")}#send`}>
             {m.home_book_now()}
           </a>
@@ -75,14 +72,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
   const { hero } = useSite().pages.home;
   return (
-    <section className="relative isolate z-1 grid grid-cols-1 min-h-svh items-end">
-      <Picture className="scrim-hero absolute! inset-0 -z-10" picture={pictureOf(hero.photo, "wide")} sizes="100vw" tallOnPhones main />
-      <div className="wrap pt-32 pb-[clamp(1.5rem,4vw,3.5rem)]">
+    <section className="relative isolate z-1 grid min-h-svh grid-cols-1 items-end">
+      {/* On an upright screen what is photographed stands above the words: the picture begins above the screen. */}
+      <div className="scrim-hero absolute inset-0 -z-10 overflow-hidden">
+        <Picture
+          className="absolute! inset-0 upright:-top-[22%]"
+          picture={pictureOfBoth(hero.photo, hero.upright, "wide")}
+          sizes="100vw"
+          tall="upright"
+          main
+        />
+      </div>
+      <div className="wrap pt-32 pb-[clamp(1.5rem,4vw,3.5rem)] upright:pt-[min(92vw,18.75rem)]">
         <h1 className="max-w-[12ch] text-[clamp(2.75rem,6.4vw+.6rem,6.75rem)] leading-none tracking-[-.028em] text-on-dark lang-vi:leading-[1.14]">
-          {hero.title}
+          {holdTogether(hero.title)}
         </h1>
-        <p className="mt-5 max-w-[38ch] text-lg text-on-dark">{hero.lead}</p>
-        <form className="mt-[clamp(1.75rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
+        <p className="mt-4 max-w-[38ch] text-lg text-on-dark">{hero.lead}</p>
+        <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
           <SearchSheet
             guests={guests}
             where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
@@ -94,21 +100,73 @@ function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
   );
 }
 
-function Reasons({ reasons }: { reasons: string[] }) {
+function Features({ features }: Pick<Published["pages"]["home"], "features">) {
   return (
-    <Section className="on-dark bg-pine text-on-dark">
-      <div className="grid gap-[clamp(2rem,6vw,8rem)] lg:grid-cols-[1fr_1.6fr]">
-        <h2 className="display-2">{m.home_why()}</h2>
-        <ul className="border-b border-on-dark/30">
-          {reasons.map((reason) => (
-            <li key={reason} className="border-t border-on-dark/30 py-5 font-display display-3 tracking-[-.012em]">
-              {reason}
+    <Section>
+      <ul className="grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 sm:grid-cols-2 sm:gap-y-8 xl:grid-cols-4">
+        {features.map(({ title, text, drawing }) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:grid-cols-1 xl:gap-y-4">
+            <DrawnIcon className="size-11 text-lamp xl:size-13" drawing={drawing} />
+            <div>
+              <h2 className="display-4">{holdTogether(title)}</h2>
+              <p className="mt-0.5 text-[.9375rem] text-quiet">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Why to choose the business, each phrase with its proof, beside a room in which a guest stayed and what they said. */
+function Reasons({ reasons }: Pick<Published["pages"]["home"], "reasons">) {
+  const review = useFeaturedReview();
+  return (
+    <section className="on-dark grid grid-cols-1 bg-pine text-on-dark lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      {review && <Picture className="max-lg:aspect-3/2" picture={pictureOf(review.room)} sizes="(min-width: 62rem) 47vw, 100vw" />}
+      <div className="w-full max-w-[53rem] px-gutter py-section lg:pl-[clamp(2.5rem,6vw,7rem)]">
+        <h2 className="display-2">{holdTogether(m.home_why())}</h2>
+        <ul className="mt-[clamp(1.25rem,3vw,2.5rem)] grid gap-x-10 gap-y-5 sm:gap-y-7 xl:grid-cols-2">
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="display-4 max-sm:text-[1.1875rem]">{holdTogether(title)}</h3>
+              <p className="mt-1 text-[.9375rem] opacity-90">{text}</p>
             </li>
           ))}
         </ul>
+        {review && <GuestWords {...review} />}
       </div>
-    </Section>
+    </section>
   );
+}
+
+function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnType<typeof useFeaturedReview>>) {
+  const { sample } = useSite().business;
+  const isTranslated = language !== getLocale();
+  return (
+    <figure className="mt-[clamp(2rem,4vw,3.5rem)] border-t border-on-dark/30 pt-[clamp(1.5rem,3vw,2.5rem)]">
+      <blockquote className="font-display text-[clamp(1.1875rem,1.6vw,1.5rem)] leading-snug text-pretty">“{words}”</blockquote>
+      <figcaption className="mt-4 text-[.9375rem]">
+        {guest}, <time dateTime={date}>{formatShortDay(date)}</time> ·{" "}
+        <a className="underline underline-offset-4" href={addressOf(`/stays/${stay.slug}`)}>
+          {stay.title}
+        </a>
+        {isTranslated && <span className="opacity-85"> · {m.review_translated({ language: languageName(language) })}</span>}
+        {sample && <span className="opacity-85"> · {m.home_review_sample()}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the guest said whom the owner chose, with the home and a room of it: where they lived, or its first picture. */
+function useFeaturedReview() {
+  const { business, stays, detailOf } = useSite();
+  const chosen = business.featured.review;
+  const stay = stays.find(({ slug }) => slug === chosen?.stay);
+  if (!chosen || !stay) return undefined;
+  const { photos, reviews } = detailOf(stay.slug);
+  const review = reviews.find(({ guest }) => guest === chosen.guest);
+  return review && { ...review, stay, room: photos.find(({ room }) => room === "living") ?? stay.cover };
 }
 
 /** The ones named, in the order in which they are named. */

@@ -17,7 +17,7 @@ interface SearchSheetProps {
 export function SearchSheet({ where, dates, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
   return (
     <search
-      className={`grid grid-cols-2 rounded-sm bg-paper text-ink ${where ? "lg:grid-cols-[1.5fr_1fr_1fr_.8fr_auto]" : "lg:grid-cols-[1fr_1fr_.8fr_auto]"} [&_.sheet-cell]:border-line [&_.sheet-cell]:border-r max-lg:[&_.sheet-cell]:border-b ${className}`}
+      className={`grid grid-cols-2 rounded-sm bg-paper text-ink ${where ? "lg:grid-cols-[1.3fr_1fr_1fr_.95fr_auto]" : "lg:grid-cols-[1fr_1fr_.8fr_auto]"} [&_.sheet-cell]:border-line [&_.sheet-cell]:border-r max-lg:[&_.sheet-cell]:border-b ${className}`}
     >
       {where}
       {dates}

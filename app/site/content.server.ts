@@ -103,7 +103,7 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   const people = readPeople(folder);
   const categories = readCategories(folder);
   const posts = readPosts(folder, { categories, authors: people });
-  if (business) checkFeatured(folder, business);
+  if (business) checkFeatured(folder, business, homes);
   checkLinks(folder);
   checkPictures(folder);
   const { mistakes, photos } = folder;

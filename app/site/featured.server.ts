@@ -1,14 +1,16 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
+import type { StayInFull } from "../stays/stay.ts";
 
 const slugs = z.array(z.string()).catch([]);
-const outline = z.object({ featured: z.object({ stays: slugs, destinations: slugs }) });
+const review = z.object({ stay: z.string(), guest: z.string() }).optional().catch(undefined);
+const outline = z.object({ featured: z.object({ stays: slugs, destinations: slugs, review }) });
 
 /** How many the home page shows of each kind, in a figure that its design is made for. */
 const shown = { stays: [4, "four homes", "home"], destinations: [3, "three destinations", "destination"] } as const;
 
-/** Notes what the home page is to show and cannot: too many, too few, one twice, one that is not there. */
-export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>): void {
+/** Notes what the home page is to show and cannot: too many, too few, one twice, one that is not there. `homes` are those without mistakes. */
+export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>, homes: readonly StayInFull[]): void {
   const featured = business.loosely(outline)?.featured;
   if (!featured) return;
   for (const kind of ["stays", "destinations"] as const) {
@@ -20,6 +22,20 @@ export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>
       else if (!known.includes(slug)) business.wrong(["featured", kind, index], known.join(", "));
     });
   }
+  if (featured.review) checkReview(business, featured.review, homesOf(folder), homes);
+}
+
+/** The words of a guest are of a home that can be seen, and stand among its reviews. */
+function checkReview(
+  business: YamlFile<unknown>,
+  { stay, guest }: { stay: string; guest: string },
+  known: string[],
+  homes: readonly StayInFull[],
+): void {
+  const seen = known.filter((slug) => homes.find((one) => one.slug === slug)?.published !== false);
+  const guests = homes.find(({ slug }) => slug === stay)?.reviews.map((one) => one.guest);
+  if (!seen.includes(stay)) business.wrong(["featured", "review", "stay"], seen.join(", "));
+  else if (guests && !guests.includes(guest)) business.wrong(["featured", "review", "guest"], guests.join(", ") || "a home that has reviews");
 }
 
 function checkCount(business: YamlFile<unknown>, kind: keyof typeof shown, count: number): void {

@@ -32,15 +32,15 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
   const link = "block w-fit max-w-full py-1.5 opacity-90 hover:underline hover:underline-offset-4";
   return (
-    <footer className="on-dark bg-night pt-[clamp(3.5rem,6vw,6rem)] pb-10 text-on-dark">
-      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+    <footer className="on-dark bg-foot pt-[clamp(3rem,6vw,6rem)] pb-10 text-on-dark">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(1.25rem,4vw,3rem)] gap-y-9 min-[22rem]:grid-cols-2 lg:gap-y-12 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-5 min-[22rem]:col-span-2 lg:col-span-1 lg:block">
           <p className="flex items-center gap-3 font-display text-[2.25rem] leading-none">
             <Mark className="size-9" />
             {brand}
           </p>
-          <p className="mt-5 max-w-[36ch] opacity-85">{tagline}</p>
-          <ul className="mt-7 flex flex-wrap gap-2">
+          <p className="order-1 max-w-[36ch] opacity-85 lg:mt-5">{tagline}</p>
+          <ul className="flex flex-wrap gap-2 lg:mt-7">
             {networks.map(([network, name, icon]) => social[network] && <SocialLink key={network} name={name} icon={icon} href={social[network]} />)}
           </ul>
         </div>
@@ -64,7 +64,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
             </a>
           ))}
         </nav>
-        <div>
+        <div className="min-[22rem]:max-lg:col-span-2">
           <h2 className={heading}>{m.footer_reach_us()}</h2>
           {[contact.phone, ...contact.morePhones].map((phone) => (
             <PhoneLink key={phone} className={link} phone={phone} />
@@ -75,7 +75,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
           <p className="py-1.5 opacity-90">{contact.address}</p>
         </div>
       </div>
-      <div className="wrap mt-14">
+      <div className="wrap mt-[clamp(2rem,4vw,3.5rem)]">
         <p className="flex flex-wrap gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
           <span>© {brand}</span>
           <a className="underline underline-offset-4" href={addressOf("/developers")}>

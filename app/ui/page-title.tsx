@@ -20,7 +20,7 @@ export function PageTitle({ title, lead, isBrief }: PageTitleProps & { isBrief?:
 export function PictureTitle({ title, lead, picture }: PageTitleProps & { picture: PictureView }) {
   return (
     <div className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,88svh)] items-end text-on-dark">
-      <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tallOnPhones main decorative />
+      <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tall="phones" main decorative />
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
         <h1 className="display-1 max-w-[14ch]">{title}</h1>
         {lead && <p className="mt-5 max-w-[46ch] text-lg">{lead}</p>}

@@ -4,8 +4,8 @@ interface PictureProps {
   picture: PictureView;
   /** The `sizes` of the place where it stands. */
   sizes: string;
-  /** Show the tall crop on phones. */
-  tallOnPhones?: boolean;
+  /** Show the tall crop on phones, or wherever the screen is higher than wide. */
+  tall?: "phones" | "upright";
   /** The page's main picture: fetched at once, before all others. */
   main?: boolean;
   /** Only decoration beside a text that says the same. */
@@ -16,13 +16,20 @@ interface PictureProps {
 }
 
 /** A photo that fills its frame, keeps its focal point in view, and shows a blur of itself until it is there. */
-export function Picture({ picture, sizes, tallOnPhones, main, decorative, className = "", grows }: PictureProps) {
-  const { placeholder, focus, whole, tall } = picture;
+export function Picture({ picture, sizes, tall: tallOn, main, decorative, className = "", grows }: PictureProps) {
+  const { placeholder, focus, whole } = picture;
+  const tall = tallOn && picture.tall;
+  const media = tallOn === "upright" ? "(max-aspect-ratio: 1)" : "(max-aspect-ratio: 3/4)";
   return (
     <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={grows}>
-      {placeholder && <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />}
+      {placeholder && (
+        <picture>
+          {tall?.placeholder && <source media={media} srcSet={tall.placeholder} />}
+          <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />
+        </picture>
+      )}
       <picture>
-        {tallOnPhones && tall && <Sources rendition={tall} sizes={sizes} media="(max-aspect-ratio: 3/4)" />}
+        {tall && <Sources rendition={tall} sizes={sizes} media={media} />}
         <Sources rendition={whole} sizes={sizes} />
         <img
           src={whole.src}

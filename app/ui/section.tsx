@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holdTogether } from "../i18n/hold-together.ts";
 
 interface SectionHeadProps {
   title: string;
@@ -10,9 +11,9 @@ interface SectionHeadProps {
 
 export function SectionHead({ title, id, more }: SectionHeadProps) {
   return (
-    <div className="mb-[clamp(2rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4">
+    <div className="mb-[clamp(1.5rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-3">
       <h2 id={id} className="display-2 max-w-full">
-        {title}
+        {holdTogether(title)}
       </h2>
       {more && (
         <a className="quiet-link" href={more.href}>

@@ -34,10 +34,10 @@ test.each(languages.flatMap((language) => wordsOf(language).map(([path, words]) 
   },
 );
 
-/** Every text, however deep; the words of photos are not for those who see. */
+/** Every text, however deep; the words of photos are not for those who see, and a drawing is none. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null || "focus" in value) return [];
+  if (typeof value !== "object" || value === null || "focus" in value || "viewBox" in value) return [];
   return Object.values(value).flatMap(textsIn);
 }
 

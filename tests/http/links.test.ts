@@ -112,7 +112,7 @@ const types: Record<string, RegExp> = {
 /** Addresses of the pictures, scripts, styles, fonts and icons of a page. */
 function filesOf(page: MarkupElement): string[] {
   const own = [...page.all("img"), ...page.all("script")].map((element) => element.get("src") ?? "");
-  const sets = [...page.all("source"), ...page.all("img")].flatMap((element) => element.get("srcset")?.split(",") ?? []);
+  const sets = [...page.all("source"), ...page.all("img")].flatMap((element) => element.get("srcset")?.split(/,\s+/) ?? []);
   const links = page.all("link", { rel: /^(stylesheet|icon|preload|apple-touch-icon|manifest)$/ }).map((link) => link.get("href") ?? "");
   const islands = Object.values<string>(JSON.parse(page.one("html").get("data-islands") ?? "{}"));
   const shared = page.all("meta", { property: "og:image" }).map((meta) => (meta.get("content") ?? "").replace("http://localhost:3000", ""));

@@ -56,13 +56,29 @@ describe.each(languages)("in %s", (language) => {
     expect(main.all("img", { fetchpriority: "high" })).toHaveLength(1);
   });
 
-  test("four features have a title and a sentence each", async () => {
+  test("on a screen that is higher than wide the hero is a photograph of its own", async () => {
+    const [upright, wide] = (await sectionOf(0)).all("source", { type: "image/avif" }).map((source) => [source.get("media"), source.get("srcset")]);
+    expect([upright?.[0], wide?.[0]]).toEqual(["(max-aspect-ratio: 1)", undefined]);
+    expect(upright?.[1]).not.toBe(wide?.[1]);
+    expect((await sectionOf(0)).one("source", { srcset: /^data:image\/webp/ }).get("media")).toBe("(max-aspect-ratio: 1)");
+  });
+
+  test("four features have a drawing of their own, a title and one line each", async () => {
     const features = (await sectionOf(1)).all("li");
     expect(features).toHaveLength(4);
     for (const feature of features) {
       expect(feature.one("h2").text).not.toBe("");
       expect(feature.one("p").text.length).toBeGreaterThan(20);
+      expect(feature.one("p").text.length).toBeLessThanOrEqual(33);
     }
+    const drawings = features.map((feature) =>
+      feature
+        .one("svg")
+        .all("path")
+        .map((path) => path.get("d"))
+        .join(),
+    );
+    expect(new Set(drawings).size).toBe(4);
   });
 
   test("three destinations have a picture each and lead to their pages, which have as many homes as is said", async () => {
@@ -78,10 +94,25 @@ describe.each(languages)("in %s", (language) => {
     }
   });
 
-  test("four short phrases say why to choose us", async () => {
-    const phrases = (await sectionOf(3)).all("li").map(({ text }) => text);
-    expect(phrases).toHaveLength(4);
-    for (const phrase of phrases) expect(phrase.length).toBeLessThan(45);
+  test("four short phrases say why to choose us, each with its proof", async () => {
+    const reasons = (await sectionOf(3)).all("li");
+    expect(reasons).toHaveLength(4);
+    for (const reason of reasons) {
+      expect(reason.one("h3").text.length).toBeLessThan(45);
+      expect(reason.one("p").text.length).toBeGreaterThan(45);
+    }
+  });
+
+  test("beside them a guest says how it was, in a room of the home that it leads to, and is said to be an example", async () => {
+    const section = await sectionOf(3);
+    const words = section.one("figure");
+    expect(words.one("blockquote").text).toMatch(
+      language === "en" ? /^“No wifi, and for two days we missed it\./ : /^“Không có wifi, hai ngày đầu thấy thiếu thật\./,
+    );
+    expect(words.one("a").get("href")).toBe(addressIn(language, "/stays/forest-hideaway"));
+    const said = language === "en" ? ["Elisa T.", "Translated from Italian", "an example"] : ["Elisa T.", "Tiếng Ý, đã dịch", "ví dụ"];
+    for (const part of said) expect(words.one("figcaption").text).toContain(part);
+    expect(section.all("img", { src: /^\/pictures\// })).toHaveLength(1);
   });
 
   test("four listings tell their price a night and lead to their page", async () => {
@@ -115,8 +146,13 @@ describe.each(languages)("in %s", (language) => {
 });
 
 test("the listings are the homes of the specification, by name", async () => {
-  const cards = (await openPage(site, "/")).one("main").all("a", { href: /^\/stays\/[\w-]+$/ });
-  expect(cards.map(({ text }) => text)).toEqual(["The Glass House", "Riverbend Retreat", "Alpine Chalet", "The Old Barn"]);
+  const listings = (await openPage(site, "/")).one("main").all("section")[4];
+  expect(listings?.all("article").map((card) => card.one("a").text)).toEqual([
+    "The Glass House",
+    "Riverbend Retreat",
+    "Alpine Chalet",
+    "The Old Barn",
+  ]);
 });
 
 test("the destinations are Aspen, Lake Como and Malibu", async () => {

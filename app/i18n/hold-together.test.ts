@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { holdTogether } from "./hold-together.ts";
+import { inLanguage } from "./language.server.ts";
+
+const held = (language: "en" | "vi", words: string) => inLanguage(language, () => holdTogether(words)).replaceAll("\u00a0", "_");
+
+test.each([
+  ["Rời phố thị, tìm bình yên", "Rời phố_thị, tìm bình_yên"],
+  ["Thức giấc giữa bình yên", "Thức_giấc giữa bình_yên"],
+  ["Vì sao chọn chúng tôi", "Vì sao chọn chúng_tôi"],
+  ["Điểm đến nổi bật", "Điểm_đến nổi_bật"],
+  ["Nhà nghỉ", "Nhà_nghỉ"],
+  ["", ""],
+])("%s is held together as %s", (words, expected) => {
+  expect(held("vi", words)).toBe(expected);
+});
+
+test("a compound within longer words is none", () => {
+  expect(held("vi", "xan toàn")).toBe("xan toàn");
+  expect(held("vi", "an toành")).toBe("an toành");
+});
+
+test("English is left alone", () => {
+  expect(held("en", "Find bình yên")).toBe("Find bình yên");
+});

@@ -1,0 +1,18 @@
+import { getLocale } from "./messages/runtime.js";
+
+/**
+ * Vietnamese words of two syllables that headings of the site are made of: written apart, they are one word, and a line that
+ * ends between them is misread.
+ */
+const compounds =
+  "an toàn|bài viết|bình yên|bữa tối|cam kết|căn bếp|căn hộ|căn nhà|chất lượng|chỗ nghỉ|chủ nhà|chúng tôi|coi trọng|du lịch|đánh giá|đi lại|" +
+  "điểm đến|điện thoại|đội ngũ|hỗ trợ|khác biệt|kinh nghiệm|kỳ nghỉ|lịch trình|liên hệ|liên kết|mặt hồ|ngăn kéo|nghỉ dưỡng|ngôi nhà|nhà nghỉ|nổi bật|" +
+  "nội quy|phòng ngủ|phòng tắm|phố thị|phục vụ|riêng tư|sinh hoạt|sứ mệnh|tận tâm|tắm biển|thông tin|thức giấc|tiện nghi|tin cậy|tin nhắn|tin tức|" +
+  "trọn gói|tuyển chọn|ưng ý|vị trí|yên lặng|yên tĩnh";
+
+const pattern = new RegExp(`(?<!\\p{L})(?:${compounds})(?!\\p{L})`, "giu");
+
+/** The words of a heading, with those kept in one line that belong together. Only Vietnamese has any. */
+export function holdTogether(words: string): string {
+  return getLocale() === "vi" ? words.replace(pattern, (compound) => compound.replaceAll(" ", "\u00a0")) : words;
+}
