@@ -20,13 +20,16 @@ export function Picture({ picture, sizes, tall: tallOn, main, decorative, classN
   const { placeholder, focus, whole } = picture;
   const tall = tallOn && picture.tall;
   const media = tallOn === "upright" ? "(max-aspect-ratio: 1)" : "(max-aspect-ratio: 3/4)";
+  const blur = placeholder && <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />;
   return (
     <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={grows}>
-      {placeholder && (
+      {tall?.placeholder ? (
         <picture>
-          {tall?.placeholder && <source media={media} srcSet={tall.placeholder} />}
-          <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />
+          <source media={media} srcSet={tall.placeholder} />
+          {blur}
         </picture>
+      ) : (
+        blur
       )}
       <picture>
         {tall && <Sources rendition={tall} sizes={sizes} media={media} />}

@@ -49,7 +49,7 @@ function watchPictures(page: Page): Map<string, number> {
 
 /** Runs in the page: the file names of the pictures that can be seen without scrolling. */
 function picturesInView(): string[] {
-  const images = [...document.querySelectorAll<HTMLImageElement>("picture img")];
+  const images = [...document.querySelectorAll<HTMLImageElement>("picture img:not(.picture-placeholder)")];
   const inView = images.filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect();
     return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
