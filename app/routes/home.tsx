@@ -72,29 +72,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
   const { hero } = useSite().pages.home;
   return (
-    <section className="relative isolate z-1 grid min-h-svh grid-cols-1 items-end">
-      {/* On an upright screen what is photographed stands above the words: the picture begins above the screen. */}
+    <section className="words-below relative isolate z-1 grid min-h-svh grid-cols-1 items-end">
       <div className="scrim-hero absolute inset-0 -z-10 overflow-hidden">
-        <Picture
-          className="absolute! inset-0 upright:-top-[22%]"
-          picture={pictureOfBoth(hero.photo, hero.upright, "wide")}
-          sizes="100vw"
-          tall="upright"
-          main
-        />
+        <Picture className="absolute! inset-0" picture={pictureOfBoth(hero.photo, hero.upright, "wide")} sizes="100vw" tall="upright" main />
       </div>
-      <div className="wrap pt-32 pb-[clamp(1.5rem,4vw,3.5rem)] upright:pt-[min(92vw,18.75rem)]">
-        <h1 className="max-w-[12ch] text-[clamp(2.75rem,6.4vw+.6rem,6.75rem)] leading-none tracking-[-.028em] text-on-dark lang-vi:leading-[1.14]">
-          {holdTogether(hero.title)}
-        </h1>
-        <p className="mt-4 max-w-[38ch] text-lg text-on-dark">{hero.lead}</p>
-        <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
-          <SearchSheet
-            guests={guests}
-            where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
-            dates={<Island className="contents" name="dateRange" props={{ typed }} wakes="touch" />}
-          />
-        </form>
+      <div className="scrim-words pt-32">
+        <div className="wrap pb-[clamp(1.5rem,4vw,3.5rem)]">
+          <h1 className="max-w-[12ch] text-[clamp(2.75rem,6.4vw+.6rem,6.75rem)] leading-none tracking-[-.028em] text-on-dark lang-vi:leading-[1.14]">
+            {holdTogether(hero.title)}
+          </h1>
+          <p className="mt-4 max-w-[38ch] text-lg text-on-dark">{hero.lead}</p>
+          <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
+            <SearchSheet
+              guests={guests}
+              where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
+              dates={<Island className="contents" name="dateRange" props={{ typed }} wakes="touch" />}
+            />
+          </form>
+        </div>
       </div>
     </section>
   );
