@@ -25,7 +25,7 @@ export function News({ posts: [lead, ...rest] }: { posts: Localised<Post>[] }) {
         {rest.map((post) => (
           <article
             key={post.slug}
-            className="group relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] gap-x-[min(1.75rem,5%)] border-t border-line py-5 sm:grid-cols-[min(9rem,34%)_minmax(0,1fr)] lg:grid-cols-[42%_minmax(0,1fr)] lg:border-0 lg:py-0"
+            className="group relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] gap-x-[min(1.75rem,5%)] border-t border-line py-4 sm:grid-cols-[min(9rem,34%)_minmax(0,1fr)] lg:grid-cols-[42%_minmax(0,1fr)] lg:border-0 lg:py-0"
           >
             <Picture
               className="zooms max-lg:aspect-square lg:h-full"

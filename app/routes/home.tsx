@@ -50,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <section className="on-dark relative isolate grid min-h-[min(29rem,130vw)] grid-cols-1 items-end bg-night text-on-dark md:min-h-[38rem] lg:min-h-[min(44rem,80svh)] lg:items-center">
+      <section className="on-dark relative isolate grid min-h-[min(26rem,120vw)] grid-cols-1 items-end bg-night text-on-dark md:min-h-[38rem] lg:min-h-[min(44rem,80svh)] lg:items-center">
         <Picture className="scrim-side absolute! inset-0 -z-10 max-lg:bottom-48" picture={pictureOf(book.photo)} sizes="100vw" decorative />
         <div className="wrap py-10 lg:py-section">
           <h2 className="display-2 max-w-[14ch]">{holdTogether(book.title)}</h2>

@@ -20,7 +20,7 @@ export function Destinations({ destinations, stays }: DestinationsProps) {
       {destinations.map(({ slug, name, photo }) => (
         <li
           key={slug}
-          className="aspect-4/5 first:col-span-2 first:aspect-4/3 sm:aspect-4/3 sm:first:aspect-2/1 lg:aspect-auto! lg:first:col-span-1 lg:first:row-span-2"
+          className="aspect-4/5 first:col-span-2 first:aspect-3/2 sm:aspect-4/3 sm:first:aspect-2/1 lg:aspect-auto! lg:first:col-span-1 lg:first:row-span-2"
         >
           <a className="zooms relative block size-full overflow-hidden text-on-dark" href={addressOf(`/destinations/${slug}`)}>
             <Picture className="scrim-foot size-full" picture={pictureOf(photo)} sizes="(min-width: 62rem) 58vw, 92vw" decorative />
