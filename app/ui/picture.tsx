@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PictureView, Rendition } from "../pictures/picture-view.ts";
 
 interface PictureProps {
@@ -13,10 +14,12 @@ interface PictureProps {
   className?: string;
   /** The name under which the photo grows from a card into its page. */
   grows?: string;
+  /** What stands upon it. */
+  children?: ReactNode;
 }
 
 /** A photo that fills its frame, keeps its focal point in view, and shows a blur of itself until it is there. */
-export function Picture({ picture, sizes, tallOnPhones, main, decorative, className = "", grows }: PictureProps) {
+export function Picture({ picture, sizes, tallOnPhones, main, decorative, className = "", grows, children }: PictureProps) {
   const { placeholder, focus, whole, tall } = picture;
   return (
     <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={grows}>
@@ -34,6 +37,7 @@ export function Picture({ picture, sizes, tallOnPhones, main, decorative, classN
           decoding={main ? "sync" : "async"}
         />
       </picture>
+      {children}
     </span>
   );
 }
