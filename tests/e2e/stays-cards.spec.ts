@@ -84,22 +84,22 @@ test.describe("with a pointer on a wide screen", () => {
     );
     await expect(card.locator(".second-picture")).toHaveCSS("opacity", "1");
   });
-});
 
-test("a card’s photo grows into its page and back, and between two lists nothing flies about", async ({ page }) => {
-  await page.addInitScript(noteTransition);
-  const followed = () => page.evaluate(() => Reflect.get(globalThis, "grown"));
-  await page.goto("/stays");
-  await page.locator(".stay-card a[href='/stays/alpine-chalet']").click();
-  await page.waitForURL("**/stays/alpine-chalet");
-  expect(await followed()).toEqual(["stay-alpine-chalet"]);
-  await page.goBack();
-  await page.waitForURL("**/stays");
-  expect(await followed()).toEqual(["stay-alpine-chalet"]);
-  await page.goto("/stays");
-  await page.locator("footer a[href='/']").first().click();
-  await page.waitForURL((url) => url.pathname === "/");
-  expect(await followed()).toEqual([]);
+  test("a card’s photo grows into its page and back, and between two lists nothing flies about", async ({ page }) => {
+    await page.addInitScript(noteTransition);
+    const followed = () => page.evaluate(() => Reflect.get(globalThis, "grown"));
+    await page.goto("/stays", { waitUntil: "networkidle" });
+    await page.locator(".stay-card a[href='/stays/alpine-chalet']").click();
+    await page.waitForURL("**/stays/alpine-chalet");
+    expect(await followed()).toEqual(["stay-alpine-chalet"]);
+    await page.goBack();
+    await page.waitForURL("**/stays");
+    expect(await followed()).toEqual(["stay-alpine-chalet"]);
+    await page.goto("/stays", { waitUntil: "networkidle" });
+    await page.locator("header a[href='/']").first().click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await followed()).toEqual([]);
+  });
 });
 
 /** Runs in each page: notes which photos grow from a place on the page before to one on this. */
