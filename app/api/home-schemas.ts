@@ -37,6 +37,7 @@ const summaryFields = {
   self: address.meta({ description: "All that is told of the home, from this interface." }),
   type: z.enum(stayTypes),
   location: z.string(),
+  character: z.string().meta({ description: "What it is like, in one line." }),
   destination: slug,
   guests: z.int().min(1).meta({ description: "How many it sleeps." }),
   bedrooms: z.int().min(0),

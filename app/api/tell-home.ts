@@ -26,14 +26,14 @@ export function nightsOf({ from, to }: { from: string; to: string }): number {
 
 /** What lists tell of a home. */
 function tellBriefly(stay: Localised<Stay>, reading: Reading) {
-  const { slug, title, type, location, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = stay;
+  const { slug, title, type, location, character, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = stay;
   const { latitude, longitude } = whereabouts.point;
   return {
     slug,
     title,
     page: pageAddress(reading, `/stays/${slug}`),
     self: selfAddress(reading, `/stays/${slug}`),
-    ...{ type, location, destination, guests, bedrooms, bathrooms, area },
+    ...{ type, location, character, destination, guests, bedrooms, bathrooms, area },
     amenities: amenities.map(({ id, name }) => ({ slug: id, name })),
     perNight: moneyOf(price * 100),
     // As machines are told on its page: nobody may take invented ratings for real ones.

@@ -12,20 +12,17 @@ interface FavouriteCardProps {
   /** The stay that is asked for, for the address of the home: `?from=…`. */
   query: string;
   guests?: number;
+  /** The `sizes` of its picture. */
+  sizes: string;
   /** The address of the list without this home. */
   withoutHref: string;
 }
 
 /** A home of the list with its answer, and a way to take it off the list. */
-export function FavouriteCard({ favourite, query, guests, withoutHref }: FavouriteCardProps) {
+export function FavouriteCard({ favourite, query, guests, sizes, withoutHref }: FavouriteCardProps) {
   const { stay, was } = favourite;
   return (
-    <StayCard
-      stay={stayCardOf(stay)}
-      query={query}
-      heading="h3"
-      sizes="(min-width: 80rem) 21vw, (min-width: 62rem) 29vw, (min-width: 36rem) 45vw, 92vw"
-    >
+    <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes}>
       <Answer favourite={favourite} guests={guests} />
       <a
         className="no-print relative mt-2 inline-block py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp"

@@ -51,6 +51,13 @@ export function sharePictureOf({ made }: Pick<Localised<Photo>, "made">, title: 
   return file && pictureAddress(file);
 }
 
+/** The address of a photo's file in one shape that is at most so wide, in pixels; nothing where it is a drawing. */
+export function avifAddress({ made }: Pick<Localised<Photo>, "made">, shape: "card", width: number): string | undefined {
+  const widths = Object.entries(made?.shapes[shape]?.avif ?? {}).filter(([wide]) => Number(wide) <= width);
+  const file = widths.at(-1)?.[1];
+  return file && pictureAddress(file);
+}
+
 /** In steps of ten: each has a class of its own, because a style attribute would be refused. */
 function percent(share: number): number {
   return Math.round(share * 10) * 10;

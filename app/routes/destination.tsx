@@ -20,6 +20,7 @@ import { answerNow } from "../site/stay-searches.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
 import { StayCard } from "../stays/stay-card.tsx";
+import { StayCards } from "../stays/stay-cards.tsx";
 import { PictureTitle } from "../ui/page-title.tsx";
 import { Prose, ProseSections } from "../ui/prose.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
@@ -117,21 +118,15 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
           </p>
         )}
         {answer.found > 0 && (
-          <ul
-            className={`mt-10 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 ${answer.shown.length < 4 ? "xl:grid-cols-3" : "xl:grid-cols-4"}`}
-          >
-            {answer.shown.map(({ card, offer }) => (
-              <li key={card.slug}>
-                <StayCard
-                  stay={card}
-                  query={queryTo(search, offer)}
-                  offer={offer}
-                  heading="h3"
-                  sizes="(min-width: 80rem) 29vw, (min-width: 36rem) 45vw, 92vw"
-                />
-              </li>
-            ))}
-          </ul>
+          <StayCards className="mt-10">
+            {(sizes) =>
+              answer.shown.map(({ card, offer }) => (
+                <li key={card.slug}>
+                  <StayCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes} />
+                </li>
+              ))
+            }
+          </StayCards>
         )}
         <NearMisses misses={answer.misses} guests={guests} />
       </div>

@@ -18,6 +18,7 @@ import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { findFavourites } from "../site/find-favourites.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
+import { StayCards } from "../stays/stay-cards.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/favourites";
 
@@ -113,13 +114,15 @@ function List({ asked, favourites, compared, chosen, visit }: ListProps) {
         <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
       </div>
       <h2 className="sr-only">{m.favourites_homes()}</h2>
-      <ul className="mt-6 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {favourites.map((favourite, index) => (
-          <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
-            <FavouriteCard favourite={favourite} query={query} guests={guests} withoutHref={withoutHref(favourites, index, asked)} />
-          </li>
-        ))}
-      </ul>
+      <StayCards className="mt-6">
+        {(sizes) =>
+          favourites.map((favourite, index) => (
+            <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
+              <FavouriteCard {...{ favourite, query, guests, sizes }} withoutHref={withoutHref(favourites, index, asked)} />
+            </li>
+          ))
+        }
+      </StayCards>
       {favourites.length > 1 && <Comparison {...{ asked, favourites, compared, chosen, query, guests, homes }} />}
       <button
         className="invisible mt-10 w-fit cursor-pointer py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp noscript:hidden"

@@ -9,7 +9,7 @@ function home(facts: Partial<Searchable>): Searchable {
 }
 
 const picture = { alt: "", focus: { x: 50, y: 50 }, whole: { width: 4, height: 5, src: "" } };
-const card = { slug: "", title: "", location: "", price: 0, rating: 0, picture };
+const card = { slug: "", title: "", location: "", character: "", sleeps: "", price: 0, rating: 0, picture };
 
 function answer(homes: readonly Searchable[], search: Search = emptySearch, page = 1): Answer {
   return inLanguage("en", () => answerSearch(homes, { search, page }, () => card));

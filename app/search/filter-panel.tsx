@@ -56,7 +56,7 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
         </div>
         <PriceSlider {...{ search, facets, onDrag, onDragStart }} />
         <TotalLimit {...{ search, typedTotal, onDrag }} />
-        <div className="border-t border-ink pt-4">
+        <div className="border-t border-line pt-4">
           <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="bedrooms">
             {m.filter_bedrooms()}
           </label>
@@ -69,7 +69,7 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
             ))}
           </select>
         </div>
-        <fieldset className="border-t border-ink pt-4">
+        <fieldset className="border-t border-line pt-4">
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
             {amenities.map((amenity) => (
@@ -111,7 +111,7 @@ function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "sear
   if (!stayAsked(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
   const isMistaken = search.mistakenTotal !== undefined;
   return (
-    <div className="border-t border-ink pt-4">
+    <div className="border-t border-line pt-4">
       <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="total">
         {m.filter_max_total()}
       </label>
@@ -147,7 +147,7 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
   const { min, max, step } = priceRange;
   const label = priceLabel(search.max);
   return (
-    <div className="border-t border-ink pt-4">
+    <div className="border-t border-line pt-4">
       <div className="flex items-baseline justify-between gap-4 text-[.9375rem]">
         <label className="font-medium" htmlFor="max">
           {m.filter_max_price()}

@@ -23,7 +23,7 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
   const isOver = month !== "" && month < (coming[0] ?? "");
   return (
     <div className="flexible-dates mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-[.9375rem]">
-      <span className="mr-1 text-quiet">{m.flexible_label()}</span>
+      <span className="mr-1 text-quiet max-sm:basis-full">{m.flexible_label()}</span>
       <label className="max-w-full">
         <span className="sr-only">{m.flexible_nights()}</span>
         <select name="nights" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={nights} onChange={onChoice}>

@@ -2,6 +2,7 @@ import { formatDaySpan, formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
 import { StayCard } from "../stays/stay-card.tsx";
+import { StayCards } from "../stays/stay-cards.tsx";
 import { type Answer, mostPrices } from "./answer.ts";
 import { Chips, type LinkTo } from "./chips.tsx";
 import { flexibleOf, stayAsked } from "./criteria.ts";
@@ -50,11 +51,11 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           {m.results_label()}
         </h2>
       )}
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-ink pt-4">
-        <p role="status" className="font-medium">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-t sm:gap-x-7 border-ink pt-4">
+        <p role="status" className="mr-auto font-medium">
           {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>
-        <label className="ml-auto flex min-w-0 max-w-44 grow basis-24 items-center gap-x-2 text-[.9375rem] text-quiet sm:m-0 sm:max-w-full sm:grow-0 sm:basis-auto">
+        <label className="flex min-w-0 max-w-44 grow basis-24 items-center gap-x-2 text-[.9375rem] text-quiet sm:max-w-full sm:grow-0 sm:basis-auto">
           <span className="max-sm:sr-only">{m.sort_label()}</span>
           <select
             name="sort"
@@ -92,27 +93,27 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         {found > 0 ? (
           <div className={maps && "with-maps"}>
             {maps && <MapView maps={maps} queryOf={queriesOf(shown, ({ offer }) => queryTo(answered, offer))} />}
-            <ul
-              className={`mt-5 lg:mt-7 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-[clamp(2.25rem,3.5vw,3.5rem)] sm:grid-cols-2 ${maps ? "lg:grid-cols-1 xl:grid-cols-2" : "xl:grid-cols-3"}`}
-            >
-              {shown.map(({ card, offer }, index) => (
-                <li key={card.slug} className={maps && "relative"}>
-                  {maps && shown.length > mostPrices && (
-                    <span aria-hidden="true" className="result-number">
-                      {index + 1}
-                    </span>
-                  )}
-                  <StayCard
-                    stay={card}
-                    query={queryTo(answered, offer)}
-                    offer={offer && { ...offer, dates: flexibleOf(answered) && formatDaySpan(offer.from, offer.to) }}
-                    heading="h3"
-                    main={index === 0 && page === 1}
-                    sizes="(min-width: 80rem) 26vw, (min-width: 62rem) 34vw, (min-width: 36rem) 44vw, 92vw"
-                  />
-                </li>
-              ))}
-            </ul>
+            <StayCards layout={maps ? "lines" : "large"} className="mt-5 lg:mt-7">
+              {(sizes) =>
+                shown.map(({ card, offer }, index) => (
+                  <li key={card.slug} className={maps && "relative"}>
+                    {maps && shown.length > mostPrices && (
+                      <span aria-hidden="true" className="result-number">
+                        {index + 1}
+                      </span>
+                    )}
+                    <StayCard
+                      stay={card}
+                      query={queryTo(answered, offer)}
+                      offer={offer && { ...offer, dates: flexibleOf(answered) && formatDaySpan(offer.from, offer.to) }}
+                      heading="h3"
+                      main={index === 0 && page === 1}
+                      sizes={sizes}
+                    />
+                  </li>
+                ))
+              }
+            </StayCards>
           </div>
         ) : (
           <NothingFound />

@@ -59,6 +59,19 @@ describe("in a home", () => {
     ]);
   });
 
+  const line = "A bed beside the branches, owls at night, and no wifi";
+  const badLines: [string, string, string][] = [
+    ["is too long", `${line}, ever`.padEnd(63, "!"), "at most 60 characters: take 3 away"],
+    ["says the title", "The Forest Hideaway hides well", "a line that does not say “Forest Hideaway” again"],
+    ["says the type", "A cottage and its owls", "a line that does not say “cottage” again"],
+  ];
+  test.each(badLines)("a line for the card that %s is named", (_, found, allowed) => {
+    const content = new ContentCopy();
+    content.edit(home, line, found);
+    const mistake = { file: `content/${home}`, line: content.lineOf(home, found), field: "character.en" };
+    expect(examineContent(content.root).mistakes).toEqual([{ ...mistake, found: expect.stringContaining(found.slice(0, 20)), allowed }]);
+  });
+
   test("a photo that is not there is named, with those that are", () => {
     const content = new ContentCopy();
     content.remove("stays/forest-hideaway/photos/02-living.jpg");

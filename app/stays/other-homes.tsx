@@ -5,6 +5,7 @@ import { m } from "../i18n/messages/messages.js";
 import { SectionHead } from "../ui/section.tsx";
 import type { Stay } from "./stay.ts";
 import { StayCard, stayCardOf } from "./stay-card.tsx";
+import { StayCards } from "./stay-cards.tsx";
 
 /** A home beside the one that the page is about; with its answer where a stay was asked for that it can take. */
 export interface OtherHome {
@@ -31,23 +32,23 @@ export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
       <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
         <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
         {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
-        {/* Three beside each other, or two where they would be too narrow: then the third, which would stand alone, gives way. */}
-        <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 sm:max-md:[&>li:nth-child(3)]:hidden md:grid-cols-3">
-          {homes.map(({ stay, offer, not }) => (
-            <li key={stay.slug}>
-              <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes="(min-width: 48rem) 29vw, (min-width: 36rem) 45vw, 92vw">
-                <p className="text-[.9375rem] text-quiet">{m.card_sleeps({ count: stay.guests })}</p>
-                {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
-                {offer && (
-                  <p className="mt-1 text-[.9375rem] first-letter:uppercase">
-                    <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
-                    <span className="text-quiet"> · {offer.free}</span>
-                  </p>
-                )}
-              </StayCard>
-            </li>
-          ))}
-        </ul>
+        <StayCards>
+          {(sizes) =>
+            homes.map(({ stay, offer, not }) => (
+              <li key={stay.slug}>
+                <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes}>
+                  {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
+                  {offer && (
+                    <p className="mt-1 text-[.9375rem] first-letter:uppercase">
+                      <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
+                      <span className="text-quiet"> · {offer.free}</span>
+                    </p>
+                  )}
+                </StayCard>
+              </li>
+            ))
+          }
+        </StayCards>
       </div>
     </aside>
   );

@@ -3,19 +3,28 @@ import { addressOf } from "../i18n/address-of.ts";
 import { formatCents, formatMoney, formatRating } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type PictureView, pictureOf } from "../pictures/picture-view.ts";
+import { avifAddress, type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { Star } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Heart } from "./heart.tsx";
+import { SecondPicture } from "./second-picture.tsx";
 import type { Stay } from "./stay.ts";
 
+type Shown = Pick<Localised<Stay>, "slug" | "title" | "location" | "character" | "price" | "rating">;
+
 /** What a card shows of a home, and no more: in an island it travels to the browser. */
-export interface StayCardView extends Pick<Localised<Stay>, "slug" | "title" | "location" | "price" | "rating"> {
+export interface StayCardView extends Shown {
+  /** `8 guests · 4 bedrooms` */
+  sleeps: string;
   picture: PictureView;
+  /** The address of the picture that shows while the pointer or the focus is on the card. */
+  second?: string;
 }
 
-export function stayCardOf({ slug, title, location, price, rating, cover }: Localised<Stay>): StayCardView {
-  return { slug, title, location, price, rating, picture: pictureOf(cover, "card") };
+export function stayCardOf({ slug, title, location, character, guests, bedrooms, price, rating, cover, second }: Localised<Stay>): StayCardView {
+  const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
+  const shown = { slug, title, location, character, sleeps, price, rating };
+  return { ...shown, picture: pictureOf(cover, "card"), second: second && avifAddress(second, "card", 720) };
 }
 
 interface StayCardProps {
@@ -35,26 +44,37 @@ interface StayCardProps {
 /** A home in a list. One that stays where a choice changes the others is not drawn anew. */
 export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: StayCardProps) {
   return (
-    <article className="group relative">
-      <Picture className="zooms aspect-4/5" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`} />
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading className="flex-1 basis-[min-content] display-4">
-          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/stays/${stay.slug}`) + query}>
-            {stay.title}
-          </a>
-        </Heading>
-        <Rating rating={stay.rating} />
-      </div>
-      <p className="text-[.9375rem] text-quiet">{stay.location}</p>
-      {offer && (
-        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2">
-          <b className="text-xl font-medium tabular-nums first-letter:uppercase">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
-          {offer.dates && <span className="text-[.9375rem]">{offer.dates}</span>}
+    <article className="stay-card">
+      <Picture className="stay-card-picture" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`}>
+        {stay.second && <SecondPicture address={stay.second} />}
+      </Picture>
+      <div className="stay-card-words">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Heading className="stay-card-title">
+            <a className="stay-card-link" href={addressOf(`/stays/${stay.slug}`) + query}>
+              {stay.title}
+            </a>
+          </Heading>
+          <Rating rating={stay.rating} />
+        </div>
+        <p className="mt-1 leading-snug">{stay.character}</p>
+        <p className="dotted mt-2 text-[.9375rem] text-quiet">
+          <span>{stay.location}</span>{" "}
+          <span className="whitespace-nowrap">
+            <span className="dot">· </span>
+            {stay.sleeps}
+          </span>
         </p>
-      )}
-      <Price className="mt-1 text-[.9375rem]" price={stay.price} isUsual={offer !== undefined} />
-      {offer?.note && <p className="text-[.9375rem] text-quiet">{offer.note}</p>}
-      {children}
+        {offer && (
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+            <b className="text-xl font-medium tabular-nums first-letter:uppercase">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
+            {offer.dates && <span className="text-[.9375rem] whitespace-nowrap">{offer.dates}</span>}
+          </p>
+        )}
+        <Price className="mt-0.5 text-[.9375rem]" price={stay.price} isUsual={offer !== undefined} />
+        {offer?.note && <p className="text-[.9375rem] text-quiet">{offer.note}</p>}
+        {children}
+      </div>
       <Heart className="heart-on-picture" slug={stay.slug} title={stay.title} />
     </article>
   );

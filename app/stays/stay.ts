@@ -9,6 +9,7 @@ import type { Destinations } from "../places/destination.ts";
 import { forEachWay, minutesSchema, point } from "../places/place.ts";
 import { checkDestination, readWhereabouts, type Whereabouts } from "../places/whereabouts.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
+import { characterSchema, checkCharacter } from "./character.ts";
 import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
 import { stayTypes } from "./kinds.ts";
 import { checkRating, type Review, readReviews } from "./reviews.ts";
@@ -68,6 +69,8 @@ const schema = z.strictObject({
   /** Ids of content/amenities.yaml. */
   amenities: z.array(z.string()),
   summary: textUpTo(160),
+  /** What it is like, in the one line that its card has room for. */
+  character: characterSchema,
   goodToKnow: z.array(text),
   rooms: roomsSchema,
   checkIn: checkInSchema,
@@ -95,6 +98,8 @@ export interface Stay extends Omit<Fields, DetailField> {
   amenities: Amenity[];
   /** The first of its photos, which stands on the card. */
   cover: StayPhoto;
+  /** The first of another room than the cover: what a pointer over the card brings to light. */
+  second?: StayPhoto;
   /** What it is looked for by in any language: its title, its location, its other names, and all that its destination is called. */
   names: string[];
 }
@@ -207,6 +212,7 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
     checkRating(file, reviews);
     checkDestination(file, place, destinations);
     checkStreet(file, place);
+    checkCharacter(file);
     if (!isSample) refuseInvented(file);
   }
   if (!file?.value || !whereabouts) return undefined;
@@ -218,7 +224,8 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
   const has = amenities.list.filter(({ id }) => named.includes(id));
   const shown = readPhotos(folder, file, value.photos);
   const [cover] = shown;
-  return cover && { ...value, slug, whereabouts, calendars, amenities: has, ratings, cover, photos: shown, reviews, description, names };
+  const second = shown[secondOf(shown)];
+  return cover && { ...value, slug, whereabouts, calendars, amenities: has, ratings, cover, second, photos: shown, reviews, description, names };
 }
 
 function namesOf(
@@ -264,5 +271,13 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
 
 function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): StayPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
-  return inOrder.map(({ room, ...photo }, place) => Object.assign(folder.photo(file, photo, place === 0 ? ["whole", "card"] : ["whole"]), { room }));
+  const onCard = [0, secondOf(inOrder)];
+  return inOrder.map(({ room, ...photo }, place) =>
+    Object.assign(folder.photo(file, photo, onCard.includes(place) ? ["whole", "card"] : ["whole"]), { room }),
+  );
+}
+
+/** The place of the first photo that shows another room than the first of all; -1 where there is none. */
+function secondOf(photos: readonly { room: PhotoRoom }[]): number {
+  return photos.findIndex(({ room }) => room !== photos[0]?.room);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PictureView, Rendition } from "../pictures/picture-view.ts";
 
 interface PictureProps {
@@ -13,10 +14,12 @@ interface PictureProps {
   className?: string;
   /** The name under which the photo grows from a card into its page. */
   grows?: string;
+  /** What stands upon it. */
+  children?: ReactNode;
 }
 
 /** A photo that fills its frame, keeps its focal point in view, and shows a blur of itself until it is there. */
-export function Picture({ picture, sizes, tall: tallOn, main, decorative, className = "", grows }: PictureProps) {
+export function Picture({ picture, sizes, tall: tallOn, main, decorative, className = "", grows, children }: PictureProps) {
   const { placeholder, focus, whole } = picture;
   const tall = tallOn && picture.tall;
   const media = tallOn === "upright" ? "(max-aspect-ratio: 1)" : "(max-aspect-ratio: 3/4)";
@@ -44,6 +47,7 @@ export function Picture({ picture, sizes, tall: tallOn, main, decorative, classN
           decoding={main ? "sync" : "async"}
         />
       </picture>
+      {children}
     </span>
   );
 }

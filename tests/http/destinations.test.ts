@@ -64,7 +64,7 @@ describe.each(languages.flatMap((language) => destinations.map((slug) => [langua
     const results = (await openPage(site, `${addressIn(language, "/stays")}?${search}`)).one("section", { id: "results" });
     const told = (cards: MarkupElement[]) =>
       cards.map((card) => [card.one("h3").text, /\$[\d.,]+/.exec(card.text)?.[0], card.one("h3").one("a").get("href")]);
-    expect(told(homesOf(page))).toEqual(told(results.one("ul", { class: /xl:grid-cols-3/ }).all("article")));
+    expect(told(homesOf(page))).toEqual(told(results.one("div", { class: /stay-cards/ }).all("article")));
     expect(homesOf(page).length).toBeGreaterThan(0);
     for (const card of homesOf(page)) expect(card.one("h3").one("a").get("href")).toContain(`?${stay}`);
     expect(

@@ -85,7 +85,7 @@ test("when none is free, words say so above homes without a total; where no date
   const { othersAt } = await openWithTaken(...allButBarn, "the-old-barn");
   const none = await othersAt(`/stays/forest-hideaway${query}`);
   expect([none.title, none.lead]).toEqual(["More homes", expect.stringMatching(/^None of the homes like this one is free on these dates/)]);
-  expect(none.cards.map(([, , last]) => last)).toEqual(["Sleeps 6", "Sleeps 2", "Sleeps 4"]);
+  expect(none.cards.map(([, , last]) => last)).toEqual(["$200 per night", "$220 per night", "$250 per night"]);
   expect(none.cards.map(([, href]) => href)).toContain(`/stays/the-old-barn${query}`);
   const inVietnamese = await othersAt(`/stays/forest-hideaway${query}`, "vi");
   expect([inVietnamese.title, inVietnamese.lead]).toEqual(["Những ngôi nhà khác", expect.stringMatching(/^Những ngày này không có ngôi nhà/)]);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { homes } from "./homes.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
@@ -13,22 +14,38 @@ test("the page is called Find Your Perfect Stay", async () => {
   expect((await openPage(site, "/stays")).one("h1").text).toBe("Find Your Perfect Stay");
 });
 
-test.each(homes)("$title shows its image, rating, title, location and price per night", async ({ slug, title, location, rating, price }) => {
+test.each(homes)("$title shows its image, rating, title, character, location, size and price per night", async (home) => {
+  const { slug, title, location, guests, bedrooms, rating, price } = home;
   const results = (await openPage(site, "/stays")).one("section", { id: "results" });
   const card = results.all("article").find((article) => article.one("a").get("href") === `/stays/${slug}`);
   expect(card?.one("a").text).toBe(title);
   expect(card?.one("img", { src: /^\/pictures\/.+\.jpg$/ }).get("alt")).toMatch(/\w{3}/);
   expect(card?.text).toContain(`Rated ${rating} out of 5`);
   expect(card?.all("span", { "aria-hidden": "true" }).map(({ text }) => text)).toContain(rating);
-  expect(card?.all("p").map(({ text }) => text)).toEqual([location, `$${price} per night`]);
+  expect(card?.all("p").map(({ text }) => text)).toEqual([
+    characterOf(slug, "en"),
+    `${location} · ${guests} guests · ${count(bedrooms, "bedroom")}`,
+    `$${price} per night`,
+  ]);
 });
 
-test.each(homes)("$slug shows the same facts in Vietnamese", async ({ slug, rating, price }) => {
+test.each(homes)("$slug shows the same facts in Vietnamese", async ({ slug, guests, bedrooms, rating, price }) => {
   const results = (await openPage(site, "/vi/stays")).one("section", { id: "results" });
   const card = results.all("article").find((article) => article.one("a").get("href") === `/vi/stays/${slug}`);
   expect(card?.text).toContain(`Điểm đánh giá ${rating.replace(".", ",")} trên 5`);
-  expect(card?.all("p").at(-1)?.text).toBe(`$${price} mỗi đêm`);
+  const [character, facts, ...others] = card?.all("p").map(({ text }) => text) ?? [];
+  expect(character).toBe(characterOf(slug, "vi"));
+  expect(facts).toMatch(new RegExp(` · ${guests} khách · ${bedrooms} phòng ngủ$`));
+  expect(others).toEqual([`$${price} mỗi đêm`]);
 });
+
+/** The line on the card of a home, as its file has it. */
+function characterOf(slug: string, language: "en" | "vi"): string | undefined {
+  const yaml = readFileSync(`content/stays/${slug}/stay.yaml`, "utf8");
+  return new RegExp(`^character:\\n(?: {2}.+\\n)*? {2}${language}: (.+)$`, "m").exec(yaml)?.[1];
+}
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 test("the eight homes stand in the order of the sample, and the count says so", async () => {
   const results = (await openPage(site, "/stays")).one("section", { id: "results" });

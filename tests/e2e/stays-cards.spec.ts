@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { homes } from "../http/homes.ts";
+
+/** What lists of homes look like, and what a card does under the pointer: tried once, at the sizes that matter. */
+const wide = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
+
+const slugs = homes.map(({ slug }) => slug);
+const favourites = (count: number) => `/favourites?homes=${slugs.slice(0, count)}`;
+
+for (const width of [320, 390, 600, 768, 1024, 1280, 1920]) {
+  test(`no row of homes ends in a hole at ${width} px, however many there are`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (let count = 1; count <= slugs.length; count += 1) {
+      await page.goto(favourites(count));
+      expect(await page.locator(".stay-cards").evaluate(holesIn), `${count} favourites`).toEqual([]);
+    }
+    for (const address of [
+      "/stays",
+      "/stays?type=cottage",
+      "/stays?type=villa",
+      "/stays?view=map",
+      "/stays/the-old-barn",
+      "/destinations/lake-como",
+    ]) {
+      await page.goto(address);
+      expect(await page.locator(".stay-cards").evaluate(holesIn), address).toEqual([]);
+    }
+  });
+}
+
+test("the eight homes stand two beside each other on wide screens, larger than the panel beside them", async ({ page }) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/stays");
+    const [first, second, third] = await Promise.all([0, 1, 2].map((place) => boxOf(page.locator(".stay-card-picture").nth(place))));
+    const panel = await boxOf(page.locator(".panel"));
+    expect([second?.y, third?.x]).toEqual([first?.y, first?.x]);
+    expect(panel.x + panel.width).toBeLessThan(first?.x ?? 0);
+    expect(first?.width).toBeGreaterThan(1.25 * panel.width);
+  }
+});
+
+test.describe("with a pointer on a wide screen", () => {
+  test.use(wide);
+
+  for (const [address, slug] of [
+    ["/stays", "alpine-chalet"],
+    ["/stays/riverbend-retreat", "alpine-chalet"],
+  ] as const) {
+    test(`a card on ${address} fetches and shows another picture only while the pointer or the focus is on it`, async ({ page }) => {
+      const fetched = watchPictures(page);
+      await page.goto(address, { waitUntil: "networkidle" });
+      const card = page.locator(".stay-card", { has: page.locator(`a[href^="/stays/${slug}"]`) });
+      await card.scrollIntoViewIfNeeded();
+      const source = await card.locator(".second-picture source").getAttribute("srcset");
+      const second = card.locator(".second-picture img");
+      await expect(second).toBeHidden();
+      await page.waitForLoadState("networkidle");
+      expect(fetched).not.toContain(source);
+
+      await card.hover();
+      await expect(second).toBeVisible();
+      await expect.poll(() => fetched).toContain(source);
+      await expect(card.locator(".second-picture")).toHaveCSS("opacity", "1");
+      expect(await isCovered(card.locator(".stay-card-picture"), second)).toBe(true);
+      await expect(second).toHaveAttribute("alt", "");
+
+      await page.mouse.move(1, 1);
+      await expect(second).toBeHidden();
+      await card.getByRole("link").first().focus();
+      await expect(second).toBeVisible();
+      const others = await secondsOn(page);
+      expect(fetched.filter((path) => others.includes(path))).toEqual([source]);
+    });
+  }
+
+  test("under reduced motion the other picture comes and goes at once", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/stays");
+    const card = page.locator(".stay-card").first();
+    await card.hover();
+    expect(await card.evaluate((element) => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running").length)).toBe(
+      0,
+    );
+    await expect(card.locator(".second-picture")).toHaveCSS("opacity", "1");
+  });
+
+  test("a card’s photo grows into its page and back, and between two lists nothing flies about", async ({ page }) => {
+    await page.addInitScript(noteTransition);
+    const followed = () => page.evaluate(() => Reflect.get(globalThis, "grown"));
+    await page.goto("/stays", { waitUntil: "networkidle" });
+    await page.locator(".stay-card a[href='/stays/alpine-chalet']").click();
+    await page.waitForURL("**/stays/alpine-chalet");
+    expect(await followed()).toEqual(["stay-alpine-chalet"]);
+    await page.goBack();
+    await page.waitForURL("**/stays");
+    expect(await followed()).toEqual(["stay-alpine-chalet"]);
+    await page.goto("/stays", { waitUntil: "networkidle" });
+    await page.locator("header a[href='/']").first().click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await followed()).toEqual([]);
+  });
+});
+
+/** Runs in each page: notes which photos grow from a place on the page before to one on this. */
+function noteTransition(): void {
+  addEventListener("pagereveal", (event) => {
+    const names = () => document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || "");
+    const grown = () => names().flatMap((name) => /^::view-transition-group\((stay-.+)\)/.exec(name)?.[1] ?? []);
+    const { viewTransition } = event;
+    Reflect.set(globalThis, "grown", viewTransition ? viewTransition.ready.then(grown) : "no transition");
+  });
+}
+
+test("on a phone no other picture is fetched, whatever is touched", async ({ page }) => {
+  const fetched = watchPictures(page);
+  await page.goto("/stays", { waitUntil: "networkidle" });
+  for (const card of await page.locator(".stay-card").all()) {
+    await card.scrollIntoViewIfNeeded();
+    await card.locator(".heart").tap();
+  }
+  await page.waitForLoadState("networkidle");
+  expect(fetched.length).toBeGreaterThanOrEqual(slugs.length);
+  const others = await secondsOn(page);
+  expect(others).toHaveLength(slugs.length);
+  expect(fetched.filter((path) => others.includes(path))).toEqual([]);
+});
+
+/** The paths of the pictures that show under a pointer. */
+function secondsOn(page: Page): Promise<string[]> {
+  return page.locator(".second-picture source").evaluateAll((all) => all.map((source) => source.getAttribute("srcset") ?? ""));
+}
+
+/** The paths of the pictures that are fetched. */
+function watchPictures(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/pictures/")) fetched.push(pathname);
+  });
+  return fetched;
+}
+
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number }> {
+  const { x = 0, y = 0, width = 0 } = (await element.boundingBox()) ?? {};
+  return { x: Math.round(x), y: Math.round(y), width };
+}
+
+async function isCovered(frame: Locator, picture: Locator): Promise<boolean> {
+  const handle = await picture.elementHandle();
+  return frame.evaluate((element, inner) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementsFromPoint(x + width / 2, y + height / 2).find((found) => found instanceof HTMLImageElement);
+    return top !== undefined && inner?.contains(top) === true;
+  }, handle);
+}
+
+/** Runs in the page: rows of a list that end before the list does, as the numbers of their homes. */
+function holesIn(list: Element): string[] {
+  const right = list.getBoundingClientRect().right;
+  const rows = new Map<number, DOMRect[]>();
+  for (const item of list.querySelectorAll(":scope > ul > li")) {
+    const box = item.getBoundingClientRect();
+    const top = Math.round(box.top);
+    rows.set(top, [...(rows.get(top) ?? []), box]);
+  }
+  const ends = [...rows].map(([top, boxes]) => ({ top, count: boxes.length, end: Math.max(...boxes.map((box) => box.right)) }));
+  return ends.filter(({ end }) => Math.abs(end - right) > 1).map(({ top, count, end }) => `${count} at ${top} end at ${end}, not ${right}`);
+}
