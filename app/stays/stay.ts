@@ -9,6 +9,7 @@ import type { Destinations } from "../places/destination.ts";
 import { forEachWay, minutesSchema, point } from "../places/place.ts";
 import { checkDestination, readWhereabouts, type Whereabouts } from "../places/whereabouts.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
+import { characterSchema } from "./character.ts";
 import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
 import { stayTypes } from "./kinds.ts";
 import { checkRating, type Review, readReviews } from "./reviews.ts";
@@ -69,6 +70,7 @@ const schema = z.strictObject({
   amenities: z.array(z.string()),
   summary: textUpTo(160),
   goodToKnow: z.array(text),
+  character: characterSchema.optional(),
   rooms: roomsSchema,
   checkIn: checkInSchema,
   checkOut: checkOutSchema,
@@ -110,7 +112,7 @@ export interface StayInFull extends Stay, Pick<Fields, DetailField> {
 }
 
 type DetailField =
-  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "rooms" | "checkIn" | "checkOut" | "includes")
+  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "character" | "rooms" | "checkIn" | "checkOut" | "includes")
   | ("houseRules" | "parking" | "cancellation" | "licence" | "address");
 
 /** What only pages of the home show. */
@@ -123,6 +125,7 @@ export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
     minutes,
     gettingThere,
     goodToKnow,
+    character,
     rooms,
     checkIn,
     checkOut,
@@ -136,7 +139,7 @@ export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
   } = home;
   const { photos, reviews, description, ...stay } = others;
   const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence, address };
-  return [stay, { summary, minutes, gettingThere, goodToKnow, rooms, ...terms, photos, reviews, description }];
+  return [stay, { summary, minutes, gettingThere, goodToKnow, character, rooms, ...terms, photos, reviews, description }];
 }
 
 const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);
