@@ -4,7 +4,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { SectionHead } from "../ui/section.tsx";
 import type { Stay } from "./stay.ts";
-import { StayCard, stayCardOf } from "./stay-card.tsx";
+import { StayCard, type StayCardView, stayCardOf } from "./stay-card.tsx";
 
 /** A home beside the one that the page is about; with its answer where a stay was asked for that it can take. */
 export interface OtherHome {
@@ -24,6 +24,12 @@ export interface OtherHomesProps {
   query: string;
 }
 
+/** Its picture is fetched long before it is seen: what would stand in its place until then is bytes for nothing. */
+function farDown(stay: Localised<Stay>): StayCardView {
+  const card = stayCardOf(stay);
+  return { ...card, picture: { ...card.picture, placeholder: undefined } };
+}
+
 /** Where to look on from a home. */
 export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
   return (
@@ -31,11 +37,11 @@ export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
       <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
         <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
         {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
-        {/* Three beside each other, or two where they would be too narrow: then the third, which would stand alone, gives way. */}
-        <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 sm:max-md:[&>li:nth-child(3)]:hidden md:grid-cols-3">
+        {/* Three beside each other; on phones a strip to swipe, with the next one at its edge. */}
+        <ul className="-mx-gutter flex snap-x scroll-px-gutter gap-x-[clamp(1rem,2vw,2rem)] overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-3 md:px-0">
           {homes.map(({ stay, offer, not }) => (
-            <li key={stay.slug}>
-              <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes="(min-width: 48rem) 29vw, (min-width: 36rem) 45vw, 92vw">
+            <li key={stay.slug} className="shrink-0 basis-[min(78%,20rem)] snap-start">
+              <StayCard stay={farDown(stay)} query={query} heading="h3" sizes="(min-width: 48rem) 29vw, min(78vw, 20rem)">
                 <p className="text-[.9375rem] text-quiet">{m.card_sleeps({ count: stay.guests })}</p>
                 {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
                 {offer && (
