@@ -40,7 +40,7 @@ export function Amenities({ amenities }: { amenities: readonly Localised<Amenity
     <StaySection id="amenities" title={m.filter_amenities()}>
       <ul className="in-twos">
         {amenities.map(({ id, name, icon }) => (
-          <li key={id} className="flex items-center gap-3 border-t border-line py-2.5">
+          <li key={id} className="flex items-center gap-2 border-t border-line py-2.5 leading-snug sm:gap-3">
             <DrawnIcon drawing={icon} className="size-5 shrink-0 text-lamp" />
             {name}
           </li>

@@ -50,6 +50,16 @@ test("the bar at the foot of a phone is one low line, and not there where letter
   }
 });
 
+test("the sheet of all photos has nothing behind the bar in its first view, and the bar from the second room on", { tag: "@small" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${site.origin}/stays/the-glass-house/photos`);
+  expect(await covered(page)).toBe(0);
+  await page.locator("#kitchen").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
+  expect(await covered(page)).toBeGreaterThan(0.05);
+});
+
 test("the bar hides nothing that has the focus", { tag: "@small" }, async ({ page }) => {
   await page.goto(`${site.origin}${priced}`);
   for (const viewport of [
