@@ -154,7 +154,7 @@ export const home = named(
     }),
     licence: z.strictObject({ name: z.string(), number: z.string() }).nullable(),
     goodToKnow: z.array(z.string()),
-    character: z
+    setting: z
       .strictObject({ hear: z.string(), neighbour: z.string(), light: z.string() })
       .nullable()
       .meta({ description: "What is heard there, where the nearest neighbour is, and when the light is best." }),

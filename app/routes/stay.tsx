@@ -32,7 +32,6 @@ import { useWayToHome, Way } from "../site/way.tsx";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { AskButton } from "../stays/ask-button.tsx";
-import { CharacterLines } from "../stays/character-lines.tsx";
 import { Facts } from "../stays/facts.tsx";
 import { mosaic } from "../stays/gallery.tsx";
 import { Heart } from "../stays/heart.tsx";
@@ -40,6 +39,7 @@ import { homeThing } from "../stays/home-thing.ts";
 import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
 import { PhotoBreak } from "../stays/photo-break.tsx";
 import { PriceRules } from "../stays/price-rules.tsx";
+import { SettingLines } from "../stays/setting-lines.tsx";
 import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
@@ -120,7 +120,7 @@ export default function StayPage({
           <Facts stay={stay} />
         </div>
         {/* Below both, unless an answer makes the price so long that beside it there is room. */}
-        <CharacterLines character={stay.character} className={quote ? "content-start" : "lg:col-span-2"} />
+        <SettingLines setting={stay.setting} className={quote ? "content-start" : "lg:col-span-2"} />
         <Ask
           className={quote ? "lg:row-span-2" : ""}
           stay={stay}

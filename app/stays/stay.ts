@@ -9,11 +9,11 @@ import type { Destinations } from "../places/destination.ts";
 import { forEachWay, minutesSchema, point } from "../places/place.ts";
 import { checkDestination, readWhereabouts, type Whereabouts } from "../places/whereabouts.ts";
 import type { Amenities, Amenity } from "./amenity.ts";
-import { characterSchema } from "./character.ts";
 import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
 import { stayTypes } from "./kinds.ts";
 import { checkRating, type Review, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
+import { settingSchema } from "./setting.ts";
 import {
   addressSchema,
   cancellationSchema,
@@ -70,7 +70,7 @@ const schema = z.strictObject({
   amenities: z.array(z.string()),
   summary: textUpTo(160),
   goodToKnow: z.array(text),
-  character: characterSchema.optional(),
+  setting: settingSchema.optional(),
   rooms: roomsSchema,
   checkIn: checkInSchema,
   checkOut: checkOutSchema,
@@ -112,7 +112,7 @@ export interface StayInFull extends Stay, Pick<Fields, DetailField> {
 }
 
 type DetailField =
-  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "character" | "rooms" | "checkIn" | "checkOut" | "includes")
+  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "setting" | "rooms" | "checkIn" | "checkOut" | "includes")
   | ("houseRules" | "parking" | "cancellation" | "licence" | "address");
 
 /** What only pages of the home show. */
@@ -125,7 +125,7 @@ export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
     minutes,
     gettingThere,
     goodToKnow,
-    character,
+    setting,
     rooms,
     checkIn,
     checkOut,
@@ -139,7 +139,7 @@ export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
   } = home;
   const { photos, reviews, description, ...stay } = others;
   const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence, address };
-  return [stay, { summary, minutes, gettingThere, goodToKnow, character, rooms, ...terms, photos, reviews, description }];
+  return [stay, { summary, minutes, gettingThere, goodToKnow, setting, rooms, ...terms, photos, reviews, description }];
 }
 
 const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);

@@ -153,8 +153,8 @@ describe.each(languages)("in %s", (language) => {
     expect(page.numbers).toEqual({ guests: String(guests), bedrooms: String(bedrooms), bathrooms: String(bathrooms), area: `${area} m²` });
     expect(page.amenities).toEqual(told.amenities.map(({ name }) => name));
     expect(page.notes).toEqual(told.goodToKnow);
-    expect(Object.values(told.character ?? {})).toHaveLength(3);
-    for (const line of Object.values(told.character ?? {})) {
+    expect(Object.values(told.setting ?? {})).toHaveLength(3);
+    for (const line of Object.values(told.setting ?? {})) {
       expect(main.text).toContain(line);
       expect(wordsOf(markdown)).toContain(line);
     }

@@ -36,15 +36,15 @@ test.each(homes)("$title has a page with its location, kind, rating, facts and p
 test.each(homes)("$title says in a line each what is heard there, where the next house is, and when the light is best", async ({ slug }) => {
   const said = await Promise.all(
     languages.map(async (language) => {
-      const { character } = publishContent("content", {})[language].detailOf(slug);
+      const { setting } = publishContent("content", {})[language].detailOf(slug);
       const lists = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main").all("dl");
       const rows = lists[1]?.all("div").map((row) => [row.one("dt").text, row.one("dd").text]);
       const names = { en: ["You hear", "Nearest neighbour", "Light at its best"], vi: ["Bạn sẽ nghe", "Hàng xóm gần nhất", "Ánh sáng đẹp nhất"] };
       const [hear, neighbour, light] = names[language];
       expect(rows).toEqual([
-        [hear, character?.hear],
-        [neighbour, character?.neighbour],
-        [light, character?.light],
+        [hear, setting?.hear],
+        [neighbour, setting?.neighbour],
+        [light, setting?.light],
       ]);
       return rows?.map(([, line]) => line) ?? [];
     }),
@@ -53,10 +53,10 @@ test.each(homes)("$title says in a line each what is heard there, where the next
   expect(new Set(said.flat()).size).toBe(6);
 });
 
-test("a home whose owner says nothing of its character has no place for it", async () => {
+test("a home whose owner says nothing of its setting has no place for it", async () => {
   const content = new ContentCopy();
   const file = "stays/the-old-barn/stay.yaml";
-  content.write(file, content.read(file).replace(/^character:.*\n( .*\n)+/m, ""));
+  content.write(file, content.read(file).replace(/^setting:.*\n( .*\n)+/m, ""));
   const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(() => other.close());
   const page = await openPage(other, "/stays/the-old-barn");
