@@ -155,6 +155,10 @@ export const home = named(
     }),
     licence: z.strictObject({ name: z.string(), number: z.string() }).nullable(),
     goodToKnow: z.array(z.string()),
+    setting: z
+      .strictObject({ hear: z.string(), neighbour: z.string(), light: z.string() })
+      .nullable()
+      .meta({ description: "What is heard there, where the nearest neighbour is, and when the light is best." }),
     gettingThere: z.string(),
     nearby: z.array(nearby),
     rates,

@@ -76,6 +76,7 @@ export function tellHome(stay: Localised<Stay>, reading: Reading): z.infer<typeo
     cancellation: { refunds: cancellation.refunds.map(({ days, percent }) => ({ daysBefore: days, percent })), note: cancellation.note ?? null },
     licence: licence ?? null,
     goodToKnow: detail.goodToKnow,
+    setting: detail.setting ?? null,
     gettingThere: detail.gettingThere,
     nearby: tellNearby(stay, detail, reading),
     rates: tellRates(stay),

@@ -1,22 +1,39 @@
 import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { pictureOf } from "../pictures/picture-view.ts";
+import { Picture } from "../ui/picture.tsx";
 import type { Post } from "./post.ts";
 import { readingMinutes } from "./reading-time.ts";
 
-/** The articles that go with a home, in few bytes: its page has few to spare. */
+/** The articles that go with a home: each its picture beside its title; one alone as large as two. */
 export function StayStories({ posts }: { posts: readonly Localised<Post>[] }) {
   if (posts.length === 0) return null;
+  const isAlone = posts.length === 1;
   return (
     <section className="no-print wrap py-section">
-      <h2 className="display-3">{m.stay_stories()}</h2>
-      <ul className="mt-5 border-t border-line">
-        {posts.map(({ slug, title, html }) => (
-          <li key={slug} className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-4">
-            <a className="font-display display-4 hover:text-lamp" href={addressOf(`/blogs/${slug}`)}>
-              {title}
-            </a>
-            <span className="text-sm text-quiet">{m.post_minutes({ count: readingMinutes(html) })}</span>
+      <h2 className="display-2">{m.stay_stories()}</h2>
+      <ul className="mt-[clamp(1.5rem,3vw,3rem)] grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 lg:grid-cols-2">
+        {posts.map(({ slug, title, excerpt, cover, html }) => (
+          <li
+            key={slug}
+            className="group relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-[clamp(1.25rem,3vw,2.5rem)] lg:grid-cols-2 lg:only:col-span-2"
+          >
+            <Picture
+              className={`zooms aspect-square sm:aspect-3/2 ${isAlone ? "" : "lg:aspect-4/5"}`}
+              picture={{ ...pictureOf(cover), placeholder: undefined }}
+              sizes={isAlone ? "(min-width: 62rem) 46vw, 40vw" : "(min-width: 62rem) 22vw, 40vw"}
+              grows={`post-${slug}`}
+            />
+            <div>
+              <h3 className="display-4 lg:text-[1.75rem]">
+                <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${slug}`)}>
+                  {title}
+                </a>
+              </h3>
+              <p className="mt-3 text-quiet max-sm:hidden">{excerpt}</p>
+              <p className="mt-2 text-sm whitespace-nowrap text-quiet">{m.post_minutes({ count: readingMinutes(html) })}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ interface NightCalendarProps {
 export function NightCalendar({ notes, children }: NightCalendarProps) {
   return (
     <section aria-labelledby="calendar" className="relative">
-      <h2 id="calendar" className="mt-14 mb-4 scroll-mt-4 text-[1.75rem]">
+      <h2 id="calendar" className="mt-[clamp(2.75rem,4vw,3.5rem)] mb-3 scroll-mt-4 text-[1.75rem]">
         {m.stay_calendar()}
       </h2>
       {notes.map((note) => (

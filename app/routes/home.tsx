@@ -14,6 +14,7 @@ import type { Published } from "../site/content.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { StayCards } from "../stays/stay-cards.tsx";
 import { DrawnIcon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
@@ -42,13 +43,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Reasons reasons={reasons} />
       <Section>
         <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
-        <ul className="swipe-row grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
-          {pick(stays, business.featured.stays).map((stay) => (
-            <li key={stay.slug}>
-              <StayCard stay={stayCardOf(stay)} heading="h3" sizes="(min-width: 80rem) 22vw, (min-width: 36rem) 45vw, 76vw" />
-            </li>
-          ))}
-        </ul>
+        <StayCards swipes>
+          {(sizes) =>
+            pick(stays, business.featured.stays).map((stay) => (
+              <li key={stay.slug}>
+                <StayCard stay={stayCardOf(stay)} heading="h3" sizes={sizes} />
+              </li>
+            ))
+          }
+        </StayCards>
       </Section>
       <section className="on-dark relative isolate grid min-h-[min(26rem,120vw)] grid-cols-1 items-end bg-night text-on-dark md:min-h-[38rem] lg:min-h-[min(44rem,80svh)] lg:items-center">
         <Picture className="scrim-side absolute! inset-0 -z-10 max-lg:bottom-48" picture={pictureOf(book.photo)} sizes="100vw" decorative />

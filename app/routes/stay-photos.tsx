@@ -18,16 +18,23 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
   const crumbs = [...useWayToHome(stay), { name: m.photos_short(), path: `/stays/${slug}/photos` }];
   return (
     <Page title={m.photos_title({ home: title })} description={m.photos_description({ home: title, location, count: photos.length })} crumbs={crumbs}>
-      <div className="wrap max-w-[76rem] pt-[clamp(2rem,5vw,4.5rem)] pb-section">
-        <Way crumbs={crumbs} />
-        <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>
-        <PhotoSheet slug={slug} photos={photos} />
-      </div>
-      <AskBar price={stay.price}>
-        <a className="button" href={`${addressOf("/contact")}?stay=${slug}#send`}>
-          {m.stay_ask_short()}
-        </a>
-      </AskBar>
+      <PhotoSheet
+        slug={slug}
+        photos={photos}
+        head={
+          <>
+            <Way crumbs={crumbs} />
+            <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>
+          </>
+        }
+        bar={
+          <AskBar price={stay.price}>
+            <a className="button" href={`${addressOf("/contact")}?stay=${slug}#send`}>
+              {m.stay_ask_short()}
+            </a>
+          </AskBar>
+        }
+      />
     </Page>
   );
 }

@@ -33,10 +33,13 @@ import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { AskButton } from "../stays/ask-button.tsx";
 import { Facts } from "../stays/facts.tsx";
+import { mosaic } from "../stays/gallery.tsx";
 import { Heart } from "../stays/heart.tsx";
 import { homeThing } from "../stays/home-thing.ts";
 import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
+import { PhotoBreak } from "../stays/photo-break.tsx";
 import { PriceRules } from "../stays/price-rules.tsx";
+import { SettingLines } from "../stays/setting-lines.tsx";
 import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
@@ -77,7 +80,8 @@ export default function StayPage({
   loaderData: { stay, typed, notes, guests, visit, quote, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
-  const photos = stay.photos.map((photo) => pictureOf(photo));
+  // Those of the first view show a blur of themselves until they are there; of the others it would be bytes that nobody sees.
+  const photos = stay.photos.map((photo, index) => (index < mosaic ? pictureOf(photo) : { ...pictureOf(photo), placeholder: undefined }));
   const { origin, business, posts } = useSite();
   const crumbs = useWayToHome(stay);
   const home = homeThing(stay, { origin, isSample: business.sample });
@@ -96,56 +100,62 @@ export default function StayPage({
       things={[home]}
     >
       <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 pt-[clamp(2rem,4vw,4rem)] pb-section lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div>
-          <Way className="mb-6" crumbs={crumbs} />
+          <Way className="mb-5" crumbs={crumbs} />
           <p className="font-medium text-lamp">{typeNames[type]()}</p>
-          <h1 className="display-1 mt-2">{title}</h1>
-          <p className="mt-4 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
+          <h1 className="display-1 mt-1">{title}</h1>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
             {location}{" "}
             <a className="hover:text-lamp" href="#reviews">
               <Rating rating={stay.rating} />
             </a>
           </p>
-          <div className="no-print mt-3 flex flex-wrap items-center gap-x-6 text-[.9375rem] font-medium">
+          <p className="mt-4 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
+          <div className="no-print mt-4 flex flex-wrap items-center gap-x-6 text-[.9375rem] font-medium">
             <Heart className="-ml-2.5 px-2.5 hover:text-lamp" slug={slug} title={title} withWord />
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
           </div>
           <Sections />
           <Facts stay={stay} />
-          <p className="mb-8 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
-          <Prose html={stay.description} />
         </div>
-        {/* On phones the price comes before the details; on wide screens it stays beside them. */}
-        <div className="lg:row-span-2">
-          <Ask
-            stay={stay}
-            typed={typed}
-            quote={quote}
-            free={sayFree(confirmation, timeZone)}
-            notes={notes}
-            guests={guests}
-            largerHref={isTooSmall && isLargerThere ? addressOf("/stays") + writeSearch(visit) : undefined}
-          />
-        </div>
-        <div className="-mt-6 lg:-mt-12">
-          <NightCalendar notes={[...sayMonthUnknown(calendar.facts, calendar.month), ...sayConfirmation(confirmation, timeZone)]}>
-            <Island
-              name="stayCalendar"
-              props={{ ...calendar, path: addressOf(`/stays/${slug}`), total, askHref: contactHref }}
-              wakes="touch"
-              wakesFor="#calendar"
-            />
-          </NightCalendar>
-          <PriceRules stay={stay} today={today} />
+        {/* Below both, unless an answer makes the price so long that beside it there is room. */}
+        <SettingLines setting={stay.setting} className={quote ? "content-start" : "lg:col-span-2"} />
+        <Ask
+          className={quote ? "lg:row-span-2" : ""}
+          stay={stay}
+          typed={typed}
+          quote={quote}
+          free={sayFree(confirmation, timeZone)}
+          notes={notes}
+          guests={guests}
+          largerHref={isTooSmall && isLargerThere ? addressOf("/stays") + writeSearch(visit) : undefined}
+        />
+      </div>
+      {/* Below the price: here it stays at the foot of the window, in whose first view nothing is to be behind it. */}
+      <div>
+        <div className="wrap pt-20 pb-section">
+          <Prose html={stay.description} inColumns />
+          <PhotoBreak photos={stay.photos.flatMap(({ room }, index) => (photos[index] ? { room, picture: photos[index] } : []))} />
+          <div className="beside [--beside:minmax(0,3fr)_minmax(0,2fr)]">
+            <NightCalendar notes={[...sayMonthUnknown(calendar.facts, calendar.month), ...sayConfirmation(confirmation, timeZone)]}>
+              <Island
+                name="stayCalendar"
+                props={{ ...calendar, path: addressOf(`/stays/${slug}`), total, askHref: contactHref }}
+                wakes="touch"
+                wakesFor="#calendar"
+              />
+            </NightCalendar>
+            <PriceRules stay={stay} today={today} />
+          </div>
           <StayDetails stay={stay} checkIn={checkIn} today={today} sample={business.sample} />
         </div>
+        <Whereabouts stay={stay} />
+        <StayStories posts={postsAbout(stay, posts, mostStories)} />
+        <AskBar price={stay.price} total={total}>
+          <AskButton slug={slug}>{m.stay_ask_short()}</AskButton>
+        </AskBar>
       </div>
-      <Whereabouts stay={stay} />
-      <StayStories posts={postsAbout(stay, posts, mostStories)} />
-      <AskBar className="lg:hidden" price={stay.price} total={total}>
-        <AskButton slug={slug}>{m.stay_ask_short()}</AskButton>
-      </AskBar>
       <OtherHomes {...others} />
     </Page>
   );
@@ -174,7 +184,7 @@ function Sections() {
     ["#where", m.section_where()],
   ];
   return (
-    <nav className="no-print mt-3 flex flex-wrap gap-x-4 text-sm" aria-label={m.sections_label()}>
+    <nav className="no-print mt-2 flex flex-wrap gap-x-4 text-sm" aria-label={m.sections_label()}>
       {sections.map(([href, name]) => (
         <a key={href} className="py-1 underline decoration-line underline-offset-4 hover:decoration-current" href={href}>
           {name}

@@ -13,11 +13,11 @@ interface AskBarProps {
   children: ReactNode;
 }
 
-/** The price and the way to ask, which stay in view at the foot of small screens. */
+/** The price and the way to ask, which stay in view at the foot of the window as long as what they stand in is there. */
 export function AskBar({ price, total, className = "", children }: AskBarProps) {
   return (
     <div
-      className={`ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-gutter py-3 ${className}`}
+      className={`ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper py-3 ${className}`}
     >
       {total === undefined ? (
         <Price price={price} />

@@ -24,13 +24,14 @@ interface AskProps {
   largerHref?: string;
   /** How many guests the stay is for, where that is known. */
   guests?: number;
+  className: string;
 }
 
 const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** What a home costs, the price of a stay, and the way to ask for it. */
-export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests }: AskProps) {
+export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: AskProps) {
   const here = addressOf(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
   const told = quote && isOffer(quote) ? writeTold(quote) : undefined;
@@ -41,8 +42,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
       aria-describedby={quote && (isOffer(quote) ? answerId : reasonsId)}
       // Its fragment gives it the focus: who has asked goes on from the answer.
       tabIndex={-1}
-      // In a window that is less high than it can be with an answer, its end stays in view: the total, and the way to ask.
-      className="scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 sm:p-7 lg:sticky lg:top-[min(2rem,100vh-55.5rem)] focus-visible:outline-1 focus-visible:outline-offset-0"
+      className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
       <p className="font-display text-[2rem] leading-tight">
         {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>

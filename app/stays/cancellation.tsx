@@ -20,14 +20,14 @@ export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: 
   const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
   return (
     <StaySection id="cancellation" title={m.cancel_title()}>
-      <ol className="max-w-[40rem] border-b border-line">
+      <ol className="border-b border-line leading-normal max-sm:text-base">
         {refunds.map((refund) => (
           <Step key={refund.days} refund={refund} last={lastDay(refund, checkIn)} today={today} />
         ))}
         <StepView until={m.cancel_later()}>{m.cancel_nothing()}</StepView>
       </ol>
       {notes.map((words) => (
-        <p key={words} className="mt-3 max-w-[40rem] text-[.9375rem] text-quiet">
+        <p key={words} className="mt-3 text-[.9375rem] text-quiet">
           {words}
         </p>
       ))}
@@ -46,12 +46,12 @@ function Step({ refund: { days: count, percent }, last, today }: { refund: Refun
 
 function StepView({ until, reckoned, children }: { until: string; reckoned?: string; children: string }) {
   return (
-    <li className="flex flex-wrap gap-x-6 border-t border-line py-3">
-      <div className="min-w-0 flex-[1_1_15rem]">
+    <li className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="font-medium">{until}</p>
         {reckoned && <p className="text-[.9375rem] text-quiet">{reckoned}</p>}
       </div>
-      <p className="min-w-0 flex-[1_1_15rem]">{children}</p>
+      <p className="min-w-0 flex-[1_1_9rem]">{children}</p>
     </li>
   );
 }

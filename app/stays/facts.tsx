@@ -21,23 +21,26 @@ export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProp
     [`${formatNumber(area)} m²`, spokenLanguage().squareFeet ? `${formatNumber(area * squareFeetPerSquareMetre)} ft²` : m.fact_area()],
   ];
   return (
-    <dl className="my-9 flex flex-wrap gap-x-12 gap-y-5 border-y border-line py-5">
-      {numbers.map(([number, label]) => (
-        <div key={label} className="flex max-w-full flex-col-reverse">
-          <dt className="text-[.9375rem] text-quiet">{label}</dt>
-          <dd className="font-display text-[1.75rem] leading-tight">{number}</dd>
-        </div>
-      ))}
-    </dl>
+    // Four beside each other, or two and two where letters are large for the room.
+    <div className="@container mt-7">
+      <dl className="grid grid-cols-2 justify-between gap-x-2 gap-y-4 border-y border-line py-5 @min-[17.5rem]:grid-cols-[repeat(4,auto)] @min-[30rem]:grid-cols-4">
+        {numbers.map(([number, label]) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-sm text-quiet sm:text-[.9375rem]">{label}</dt>
+            <dd className="font-display text-2xl leading-tight sm:text-[1.75rem]">{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
 export function Amenities({ amenities }: { amenities: readonly Localised<Amenity>[] }) {
   return (
     <StaySection id="amenities" title={m.filter_amenities()}>
-      <ul className="grid max-w-[40rem] gap-x-10 border-b border-line sm:grid-cols-2">
+      <ul className="in-twos">
         {amenities.map(({ id, name, icon }) => (
-          <li key={id} className="flex items-center gap-4 border-t border-line py-3">
+          <li key={id} className="flex items-center gap-2 border-t border-line py-2.5 leading-snug sm:gap-3">
             <DrawnIcon drawing={icon} className="size-5 shrink-0 text-lamp" />
             {name}
           </li>
@@ -50,7 +53,7 @@ export function Amenities({ amenities }: { amenities: readonly Localised<Amenity
 export function GoodToKnow({ notes }: { notes: string[] }) {
   return (
     <StaySection id="good-to-know" title={m.stay_good_to_know()}>
-      <ul className="max-w-[40rem] border-b border-line">
+      <ul className="border-b border-line">
         {notes.map((note) => (
           <li key={note} className="border-t border-line py-3">
             {note}

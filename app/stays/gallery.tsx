@@ -12,7 +12,7 @@ export interface GalleryProps {
 }
 
 /** How many photos the mosaic of wide screens shows. */
-const mosaic = 5;
+export const mosaic = 5;
 
 /** The photos of a home: a mosaic on wide screens, a strip to swipe on phones. Each leads to its place among all. */
 export function Gallery({ slug, photos, onOpen }: GalleryProps) {

@@ -4,7 +4,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { SectionHead } from "../ui/section.tsx";
 import type { Stay } from "./stay.ts";
-import { StayCard, stayCardOf } from "./stay-card.tsx";
+import { StayCard, type StayCardView, stayCardOf } from "./stay-card.tsx";
 import { StayCards } from "./stay-cards.tsx";
 
 /** A home beside the one that the page is about; with its answer where a stay was asked for that it can take. */
@@ -25,6 +25,12 @@ export interface OtherHomesProps {
   query: string;
 }
 
+/** Its picture is fetched long before it is seen: what would stand in its place until then is bytes for nothing. */
+function farDown(stay: Localised<Stay>): StayCardView {
+  const card = stayCardOf(stay);
+  return { ...card, picture: { ...card.picture, placeholder: undefined } };
+}
+
 /** Where to look on from a home. */
 export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
   return (
@@ -32,11 +38,11 @@ export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
       <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
         <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
         {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
-        <StayCards>
+        <StayCards swipes>
           {(sizes) =>
             homes.map(({ stay, offer, not }) => (
               <li key={stay.slug}>
-                <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes}>
+                <StayCard stay={farDown(stay)} query={query} heading="h3" sizes={sizes}>
                   {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
                   {offer && (
                     <p className="mt-1 text-[.9375rem] first-letter:uppercase">

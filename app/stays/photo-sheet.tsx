@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
@@ -10,6 +11,10 @@ interface PhotoSheetProps {
   slug: string;
   /** In the order of the gallery, by which each has its address: `#photo-3` is the third. */
   photos: readonly { room: PhotoRoom; picture: PictureView }[];
+  /** The way to the page, and its title. */
+  head: ReactNode;
+  /** What stays at the foot of the window from the second room on: in the first view it would cross a photo. */
+  bar: ReactNode;
 }
 
 interface Group {
@@ -18,20 +23,30 @@ interface Group {
 }
 
 /** All photos of a home under the names of its rooms, with the way to each of them. */
-export function PhotoSheet({ slug, photos }: PhotoSheetProps) {
+export function PhotoSheet({ slug, photos, head, bar }: PhotoSheetProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
+  const [first, ...others] = groups;
   return (
     <>
-      <nav aria-label={m.photos_rooms()} className="no-print mt-6 flex flex-wrap gap-x-6 gap-y-1">
-        {groups.map(({ room }) => (
-          <a key={room} className="py-2 font-medium underline decoration-line underline-offset-8 hover:decoration-lamp" href={`#${room}`}>
-            {photoRoomNames[room]()}
-          </a>
-        ))}
-      </nav>
-      {groups.map((group, index) => (
-        <RoomPhotos key={group.room} {...group} slug={slug} isFirst={index === 0} />
-      ))}
+      <div className="wrap max-w-[76rem] pt-[clamp(2rem,5vw,4.5rem)]">
+        {head}
+        <nav aria-label={m.photos_rooms()} className="no-print mt-6 flex flex-wrap gap-x-6 gap-y-1">
+          {groups.map(({ room }) => (
+            <a key={room} className="py-2 font-medium underline decoration-line underline-offset-8 hover:decoration-lamp" href={`#${room}`}>
+              {photoRoomNames[room]()}
+            </a>
+          ))}
+        </nav>
+        {first && <RoomPhotos {...first} slug={slug} isFirst />}
+      </div>
+      <div>
+        <div className="wrap max-w-[76rem] pt-9 pb-section">
+          {others.map((group) => (
+            <RoomPhotos key={group.room} {...group} slug={slug} isFirst={false} />
+          ))}
+        </div>
+        {bar}
+      </div>
     </>
   );
 }

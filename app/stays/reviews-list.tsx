@@ -23,10 +23,10 @@ export function ReviewsList({ reviews, sample }: ReviewsListProps) {
   return (
     <StaySection id="reviews" title={m.reviews_title()}>
       {reviews.length === 0 ? <p>{m.reviews_none()}</p> : <Means reviews={reviews} />}
-      {sample && reviews.length > 0 && <p className="mt-5 max-w-[40rem] border-l-2 border-lamp pl-4 text-[.9375rem]">{m.reviews_sample()}</p>}
+      {sample && reviews.length > 0 && <p className="mt-6 w-fit border-l-2 border-lamp pl-4 text-[.9375rem]">{m.reviews_sample()}</p>}
       <Reviews reviews={reviews.slice(0, first)} />
       {others.length > 0 && (
-        <details className="max-w-[40rem]">
+        <details>
           <summary className="w-fit cursor-pointer py-3 font-medium hover:text-lamp">{m.reviews_more({ count: others.length })}</summary>
           <Reviews reviews={others} />
         </details>
@@ -46,9 +46,9 @@ function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
         </span>{" "}
         <span className="text-quiet">{m.reviews_count({ count: reviews.length })}</span>
       </p>
-      <dl className="mt-5 grid max-w-[40rem] grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-10 gap-y-3 text-[.9375rem]">
+      <dl className="in-twos mt-5 gap-y-3 border-b-0 text-[.9375rem] lg:grid-cols-5 lg:*:col-auto">
         {aspects.map((aspect) => (
-          <div key={aspect} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+          <div key={aspect} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
             <dt>{aspectNames[aspect]()}</dt>
             <dd className="tabular-nums">{formatRating(meanOf(reviews, [aspect]))}</dd>
             <Bar of={meanOf(reviews, [aspect])} />
@@ -73,9 +73,9 @@ function Bar({ of }: { of: number }) {
 
 function Reviews({ reviews }: Pick<ReviewsListProps, "reviews">) {
   return (
-    <ul className="max-w-[40rem]">
+    <ul className="gap-x-[clamp(2rem,4vw,4rem)] lg:grid lg:grid-cols-3">
       {reviews.map((review) => (
-        <li key={`${review.date} ${review.guest}`} className="border-b border-line py-6">
+        <li key={`${review.date} ${review.guest}`} className="border-b border-line py-5 lg:border-b-0 lg:border-t lg:mt-6">
           <ReviewView review={review} />
         </li>
       ))}

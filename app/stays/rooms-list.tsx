@@ -17,7 +17,7 @@ export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<Stay
   const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
   return (
     <StaySection id="rooms" title={m.rooms_title()}>
-      <ul className="grid max-w-[40rem] grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-10 border-b border-line">
+      <ul className="in-twos [--least:14rem]">
         {inOrder.map((room) => (
           <RoomItem key={`${room.kind} ${room.name} ${room.note}`} room={room} />
         ))}
@@ -31,7 +31,7 @@ export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<Stay
 
 function RoomItem({ room: { kind, name = roomNames[kind](), beds, note } }: { room: Localised<Room> }) {
   return (
-    <li className="flex gap-4 border-t border-line py-3.5">
+    <li className="flex gap-4 border-t border-line py-3">
       <Icon path={icons[kind]} className="mt-1 size-5 shrink-0 text-lamp" />
       <div className="min-w-0">
         <h3 className="font-body text-base leading-snug font-medium tracking-normal">{name}</h3>

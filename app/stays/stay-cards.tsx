@@ -12,15 +12,17 @@ type Layout = keyof typeof sizes;
 interface StayCardsProps {
   /** `full`: up to four beside each other; `large`: two at most; `lines`: one upon the other. */
   layout?: Layout;
+  /** On a phone they are a row to swipe, the next of which peeps in. */
+  swipes?: boolean;
   className?: string;
   /** An `<li>` for each home, whose pictures have these `sizes`. */
   children: (sizes: string) => ReactNode;
 }
 
 /** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css). */
-export function StayCards({ layout = "full", className = "", children }: StayCardsProps) {
+export function StayCards({ layout = "full", swipes, className = "", children }: StayCardsProps) {
   return (
-    <div className={`stay-cards ${className}`} data-layout={layout}>
+    <div className={`stay-cards ${className}`} data-layout={layout} data-swipes={swipes}>
       <ul>{children(sizes[layout])}</ul>
     </div>
   );

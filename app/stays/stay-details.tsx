@@ -18,21 +18,27 @@ interface StayDetailsProps {
   sample: boolean;
 }
 
-/** What somebody who rents a home unseen wants to know of it, in the order in which it is asked. */
+/** What somebody who rents a home unseen wants to know of it: on wide screens what the house is like beside what is agreed. */
 export function StayDetails({ stay, checkIn, today, sample }: StayDetailsProps) {
   const { amenities, licence } = stay;
   return (
     <>
-      <RoomsList stay={stay} />
-      {amenities.length > 0 && <Amenities amenities={amenities} />}
-      <GoodToKnow notes={stay.goodToKnow} />
-      <Included stay={stay} />
-      <Arrival stay={stay} />
-      <HouseRules stay={stay} />
-      <Cancellation stay={stay} checkIn={checkIn} today={today} />
+      <div className="beside">
+        <div>
+          <RoomsList stay={stay} />
+          {amenities.length > 0 && <Amenities amenities={amenities} />}
+          <GoodToKnow notes={stay.goodToKnow} />
+          <Arrival stay={stay} />
+          <Cancellation stay={stay} checkIn={checkIn} today={today} />
+        </div>
+        <div>
+          <Included stay={stay} />
+          <HouseRules stay={stay} />
+        </div>
+      </div>
       <ReviewsList reviews={stay.reviews} sample={sample} />
       {licence && (
-        <p className="mt-10 max-w-[40rem] text-[.9375rem] text-quiet">
+        <p className="mt-10 text-[.9375rem] text-quiet">
           {licence.name}: <span className="font-medium tracking-wide">{licence.number}</span>. {sample && m.licence_sample()}
         </p>
       )}

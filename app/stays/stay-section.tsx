@@ -11,7 +11,7 @@ interface StaySectionProps {
 export function StaySection({ id, title, children }: StaySectionProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mt-14 mb-4 text-[1.75rem]">
+      <h2 id={id} className="mt-[clamp(2.75rem,4vw,3.5rem)] mb-3 text-[1.75rem]">
         {title}
       </h2>
       {children}
@@ -31,7 +31,17 @@ export function Brief({ children, note }: { children: string; note?: string }) {
 
 /** Questions and their answers, one below the other. */
 export function Answers({ children }: { children: ReactNode }) {
-  return <dl className="max-w-[40rem] border-b border-line">{children}</dl>;
+  return <dl className="border-b border-line leading-normal max-sm:text-base">{children}</dl>;
+}
+
+/** More of them, which phones fold. */
+export function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary className="w-fit cursor-pointer py-3 font-medium hover:text-lamp">{label}</summary>
+      <Answers>{children}</Answers>
+    </details>
+  );
 }
 
 interface AnswerProps {
@@ -44,9 +54,10 @@ interface AnswerProps {
 
 export function Answer({ about, children, note }: AnswerProps) {
   return (
-    <div className="flex flex-wrap gap-x-6 border-t border-line py-3">
-      <dt className="w-[10.5rem] max-w-full font-medium">{about}</dt>
-      <dd className="min-w-0 flex-[1_1_16rem]">
+    // The words of the answer take all that is left beside the question, and a line of their own where that is too little.
+    <div className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
+      <dt className="flex-[1_0_6.5rem] font-medium xl:flex-[1_0_9.5rem]">{about}</dt>
+      <dd className="min-w-0 flex-[999_1_12rem]">
         {children}
         {note && <p className="text-[.9375rem] text-quiet">{note}</p>}
       </dd>

@@ -14,6 +14,7 @@ import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
 import { stayTypes } from "./kinds.ts";
 import { checkRating, type Review, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
+import { settingSchema } from "./setting.ts";
 import {
   addressSchema,
   cancellationSchema,
@@ -72,6 +73,7 @@ const schema = z.strictObject({
   /** What it is like, in the one line that its card has room for. */
   character: characterSchema,
   goodToKnow: z.array(text),
+  setting: settingSchema.optional(),
   rooms: roomsSchema,
   checkIn: checkInSchema,
   checkOut: checkOutSchema,
@@ -115,7 +117,7 @@ export interface StayInFull extends Stay, Pick<Fields, DetailField> {
 }
 
 type DetailField =
-  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "rooms" | "checkIn" | "checkOut" | "includes")
+  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "setting" | "rooms" | "checkIn" | "checkOut" | "includes")
   | ("houseRules" | "parking" | "cancellation" | "licence" | "address");
 
 /** What only pages of the home show. */
@@ -128,6 +130,7 @@ export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
     minutes,
     gettingThere,
     goodToKnow,
+    setting,
     rooms,
     checkIn,
     checkOut,
@@ -141,7 +144,7 @@ export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
   } = home;
   const { photos, reviews, description, ...stay } = others;
   const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence, address };
-  return [stay, { summary, minutes, gettingThere, goodToKnow, rooms, ...terms, photos, reviews, description }];
+  return [stay, { summary, minutes, gettingThere, goodToKnow, setting, rooms, ...terms, photos, reviews, description }];
 }
 
 const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);

@@ -16,6 +16,9 @@ export const sofaIcon = "M5.5 11V8a2.5 2.5 0 0 1 2.5-2.5h8A2.5 2.5 0 0 1 18.5 8v
 export const potIcon =
   "M5 10.5h14V16a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3ZM2.5 12.5H5M19 12.5h2.5M9.5 7.5c0-1.200 1-1.200 1-2.5M13.5 7.5c0-1.200 1-1.200 1-2.5";
 export const bathIcon = "M3 12.5h18V14a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5ZM6 12.5V6.5a2.25 2.25 0 0 1 4.300-.9M8.800 7l3-1.600M7.5 19l-1 2M16.5 19l1 2";
+export const earIcon = "M8 17.5c.5 2 1.5 3 3 3 2.3 0 3-1.9 3.5-3.8.6-2.2 3-3.2 3-6.7a6 6 0 0 0-12 0M9 10a3 3 0 0 1 6 0c0 2-2.3 2.3-2.3 4.3";
+export const twoHousesIcon = "M2 19v-6l4-3.5 4 3.5v6ZM17 19v-3.5l2.5-2 2.5 2V19ZM12.5 19h.01M14.7 19h.01";
+export const lowSunIcon = "M2.5 18h19M7 18a5 5 0 0 1 10 0M12 6v3.5M4.7 9.7l2.1 2.1M19.3 9.7l-2.1 2.1";
 export const heartIcon = "M12 20 4.7 12.9a4.6 4.6 0 0 1 6.5-6.500l.8.8.8-.8a4.6 4.6 0 0 1 6.5 6.500Z";
 export const instagramIcon =
   "M7.5 3.500h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM17 7h.01";

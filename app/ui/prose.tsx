@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 
 /** A long text: HTML that our own Markdown renderer made. */
-export function Prose({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+export function Prose({ html, inColumns }: { html: string; inColumns?: boolean }) {
+  return <div className={inColumns ? "prose prose-columns" : "prose"} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 interface FilledProseProps {

@@ -13,14 +13,17 @@ const long = "/stays/oceanfront-oasis?from=2027-06-28&to=2027-07-12&guests=8";
 /** How much of the window the bar at its foot covers, from 0 to 1. */
 const covered = (page: Page) => page.locator(".ask-bar").evaluate((bar) => Math.max(0, innerHeight - bar.getBoundingClientRect().top) / innerHeight);
 
-test("on a wide screen the total and the way to ask stay in view, however low the window is", { tag: "@wide" }, async ({ page }) => {
+test("the total and the way to ask stay in view on a wide screen too, however low the window is", { tag: "@wide" }, async ({ page }) => {
   for (const path of [priced, `/vi${priced}`, long, `/vi${long}`])
     for (const height of [1200, 900, 640]) {
       await page.setViewportSize({ width: 1280, height });
       await page.goto(site.origin + path);
       await page.locator("#included").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
-      for (const part of [page.locator("#price dl > div").last(), page.locator("#price button").last()])
-        await expect(part, `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
+      const bar = page.locator(".ask-bar");
+      await expect(bar, path).toContainText(/\$[\d,.]+/);
+      const total = (await page.locator("#price dl > div").last().textContent())?.match(/\$[\d,.]+/)?.[0] ?? "none";
+      await expect(bar.getByText(total), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByRole("button"), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
     }
 });
 
@@ -30,6 +33,10 @@ test("the bar at the foot of a phone is one low line, and not there where letter
   for (const path of [`/vi${long}`, `/vi${priced}`, "/stays/alpine-chalet"]) {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(site.origin + path);
+    // Nothing is behind it in the first view: there the page tells what the home is, and then its price.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    expect(await covered(page), path).toBe(0);
+    await page.locator("#calendar").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
     expect(await covered(page), path).toBeGreaterThan(0.05);
     expect((await page.locator(".ask-bar").boundingBox())?.height, path).toBeLessThan(90);
     await page.setViewportSize({ width: 844, height: 390 });
@@ -41,6 +48,16 @@ test("the bar at the foot of a phone is one low line, and not there where letter
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await covered(page), path).toBe(0);
   }
+});
+
+test("the sheet of all photos has nothing behind the bar in its first view, and the bar from the second room on", { tag: "@small" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${site.origin}/stays/the-glass-house/photos`);
+  expect(await covered(page)).toBe(0);
+  await page.locator("#kitchen").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
+  expect(await covered(page)).toBeGreaterThan(0.05);
 });
 
 test("the bar hides nothing that has the focus", { tag: "@small" }, async ({ page }) => {

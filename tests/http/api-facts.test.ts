@@ -153,6 +153,11 @@ describe.each(languages)("in %s", (language) => {
     expect(page.numbers).toEqual({ guests: String(guests), bedrooms: String(bedrooms), bathrooms: String(bathrooms), area: `${area} m²` });
     expect(page.amenities).toEqual(told.amenities.map(({ name }) => name));
     expect(page.notes).toEqual(told.goodToKnow);
+    expect(Object.values(told.setting ?? {})).toHaveLength(3);
+    for (const line of Object.values(told.setting ?? {})) {
+      expect(main.text).toContain(line);
+      expect(wordsOf(markdown)).toContain(line);
+    }
     expect(page.rooms).toHaveLength(told.rooms.length);
     for (const [index, { name, note, beds }] of told.rooms.entries()) {
       const words = page.rooms[index] ?? "";

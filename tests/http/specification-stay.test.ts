@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { homes } from "./homes.ts";
+import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -27,6 +31,47 @@ test.each(homes)("$title has a page with its location, kind, rating, facts and p
     counted(home.bathrooms, "bathroom"),
     [expect.stringMatching(/^[\d,]+ ft²$/), `${home.area} m²`],
   ]);
+});
+
+test.each(homes)("$title says in a line each what is heard there, where the next house is, and when the light is best", async ({ slug }) => {
+  const said = await Promise.all(
+    languages.map(async (language) => {
+      const { setting } = publishContent("content", {})[language].detailOf(slug);
+      const lists = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main").all("dl");
+      const rows = lists[1]?.all("div").map((row) => [row.one("dt").text, row.one("dd").text]);
+      const names = { en: ["You hear", "Nearest neighbour", "Light at its best"], vi: ["Bạn sẽ nghe", "Hàng xóm gần nhất", "Ánh sáng đẹp nhất"] };
+      const [hear, neighbour, light] = names[language];
+      expect(rows).toEqual([
+        [hear, setting?.hear],
+        [neighbour, setting?.neighbour],
+        [light, setting?.light],
+      ]);
+      return rows?.map(([, line]) => line) ?? [];
+    }),
+  );
+  // Each in words of its own language.
+  expect(new Set(said.flat()).size).toBe(6);
+});
+
+test("a home whose owner says nothing of its setting has no place for it", async () => {
+  const content = new ContentCopy();
+  const file = "stays/the-old-barn/stay.yaml";
+  content.write(file, content.read(file).replace(/^setting:.*\n( .*\n)+/m, ""));
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  const page = await openPage(other, "/stays/the-old-barn");
+  expect(page.text).not.toContain("Nearest neighbour");
+  expect((await openPage(site, "/stays/the-old-barn")).text).toContain("Nearest neighbour");
+});
+
+test.each(homes)("the page of $title shows no photo twice on a wide screen, and a large one that the mosaic leaves out", async ({ slug }) => {
+  const main = (await openPage(site, `/stays/${slug}`)).one("main");
+  const sourcesIn = (part: MarkupElement) => part.all("img", { src: /^\/pictures\// }).map((photo) => photo.get("src"));
+  const mosaic = main.one("ul", { class: "gallery" }).all("li").slice(0, 5).flatMap(sourcesIn);
+  const large = main.all("figure").flatMap(sourcesIn);
+  expect(large).toHaveLength(1);
+  expect(sourcesIn(main.one("ul", { class: "gallery" }))).toContain(large[0]);
+  expect(mosaic).not.toContain(large[0]);
 });
 
 test.each(homes)("$title lists its amenities and no other", async ({ slug, amenities }) => {

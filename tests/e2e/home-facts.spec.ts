@@ -1,0 +1,80 @@
+import { expect, type Locator, test } from "@playwright/test";
+
+// The site's own rules forbid styles from elsewhere; a visitor's browser does not ask them.
+test.use({ bypassCSP: true });
+
+const home = (language: string) => (language === "vi" ? "/vi/stays/oceanfront-oasis" : "/stays/oceanfront-oasis");
+
+/** How many parts stand on each line of a list. */
+const perLine = (list: Locator) =>
+  list.evaluate((parts) => {
+    const tops = [...parts.children].map((part) => Math.round(part.getBoundingClientRect().bottom));
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  });
+
+/** Without a second line in any of them: numbers stand on the same height. */
+const lines = (list: Locator) =>
+  list
+    .locator("dt, dd")
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight))));
+
+for (const language of ["en", "vi"])
+  test(`the facts of a home stand four in a row or two and two, never three and one (${language})`, { tag: "@small" }, async ({ page }) => {
+    await page.goto(home(language));
+    const facts = page.locator("main dl").first();
+    for (const width of [320, 360, 390, 480, 576, 768, 992, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await perLine(facts), `${width} px`).toEqual(width < 350 ? [2, 2] : [4]);
+      expect(new Set(await lines(facts)), `${width} px`).toEqual(new Set([1]));
+    }
+    await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await perLine(facts), `${width} px, large letters`).toEqual(width === 768 ? [4] : [2, 2]);
+    }
+  });
+
+test("what is remembered of a home stands three in a row or each on its own line", { tag: "@small" }, async ({ page }) => {
+  await page.goto(home("en"));
+  for (const width of [320, 390, 768, 992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await page
+      .locator("main dl")
+      .nth(1)
+      .evaluate((list) => new Set([...list.children].map((line) => line.getBoundingClientRect().left)).size);
+    expect(lefts, `${width} px`).toBe(width < 700 ? 1 : 3);
+  }
+});
+
+test("the rest of what the price includes is folded on phones alone", { tag: "@small" }, async ({ page }) => {
+  await page.goto(home("en"));
+  const deposit = page.locator("[aria-labelledby=included]").getByText("Security deposit");
+  await expect(deposit).toBeHidden();
+  await page.getByText("Laundry, cleaning, taxes and more").click();
+  await expect(deposit).toBeVisible();
+  await page.reload();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(deposit).toBeVisible();
+  await expect(page.getByText("Laundry, cleaning, taxes and more")).toBeHidden();
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`nights that are taken are told from the page by their ground (${scheme})`, { tag: "@small" }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(home("en"));
+    const contrast = await page.locator(".night-legend .taken").evaluate((sample) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      const lightOf = (color: string) => {
+        canvas?.clearRect(0, 0, 1, 1);
+        if (canvas) canvas.fillStyle = color;
+        canvas?.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].map((part) =>
+          part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const [one, other] = [getComputedStyle(sample).backgroundColor, getComputedStyle(document.documentElement).backgroundColor].map(lightOf);
+      return (Math.max(one ?? 0, other ?? 0) + 0.05) / (Math.min(one ?? 0, other ?? 0) + 0.05);
+    });
+    expect(contrast).toBeGreaterThan(scheme === "dark" ? 1.8 : 1.3);
+  });
