@@ -3,7 +3,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
-import { PostCard } from "../journal/post-card.tsx";
+import { PostGrid } from "../journal/post-list.tsx";
 import { tidyStayQuery } from "../nights/asked-stay.ts";
 import { typedDates } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -54,30 +54,25 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} onPicture>
-      <PictureTitle title={name} picture={picture} />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 py-section lg:grid-cols-[1fr_1.6fr]">
-        <div className="lg:sticky lg:top-8 lg:self-start">
-          <Way className="mb-6" crumbs={crumbs} />
-          <ProseSections html={guide} more={more} />
-        </div>
-        <div>
-          <p className="mb-8 font-display text-2xl leading-snug">{lead}</p>
-          <Prose html={guide} />
+      <PictureTitle title={name} picture={picture} way={<Way crumbs={crumbs} />} />
+      <div className="wrap py-section">
+        <div className="reading guide">
+          <div className="reading-side">
+            <ProseSections html={guide} more={more} />
+          </div>
+          <p className="guide-lead font-display display-3">{lead}</p>
+          <div className="guide-text">
+            <Prose html={guide} />
+          </div>
         </div>
       </div>
       <Homes {...loaderData} title={titles.homes} />
       <WhatIsAround title={titles.map} places={places} />
       {posts.length > 0 && (
         <Section>
-          <div id="stories" className="grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] lg:grid-cols-[1fr_1.6fr]">
+          <div id="stories">
             <SectionHead title={titles.stories} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
-            <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2">
-              {posts.map((post) => (
-                <li key={post.slug}>
-                  <PostCard post={post} />
-                </li>
-              ))}
-            </ul>
+            <PostGrid posts={posts} />
           </div>
         </Section>
       )}

@@ -8,6 +8,7 @@ import { Page } from "../site/page.tsx";
 import { readingNow } from "../site/reading.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/developers";
 
 /** What is asked on the page, by the name of the operation. */
@@ -31,11 +32,7 @@ export default function Developers({ loaderData: { examples, description } }: Ro
   const crumbs = wayTo({ name: title, path: "/developers" });
   return (
     <Page title={title} description={lead} crumbs={crumbs}>
-      <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-4">
-        <Way className="mb-6" crumbs={crumbs} />
-        <h1 className="display-1">{title}</h1>
-        <p className="mt-6 max-w-[46ch] text-lg text-quiet">{lead}</p>
-      </div>
+      <PageTitle title={title} lead={lead} way={<Way crumbs={crumbs} />} />
       <div className="wrap pb-section">
         <div className="prose">
           <h2>{m.developers_try()}</h2>
