@@ -32,7 +32,7 @@ export default function About() {
           <Picture className="aspect-4/5 max-h-[60rem]" picture={pictureOf(mission.photo)} sizes="(min-width: 62rem) 46vw, 92vw" />
         </div>
       </Section>
-      <section className="wrap pb-section">
+      <Section className="bg-mist">
         <SectionHead title={m.about_values()} />
         <ul className="border-b border-line">
           {values.map((value) => (
@@ -45,8 +45,8 @@ export default function About() {
             </li>
           ))}
         </ul>
-      </section>
-      <Section className="bg-mist">
+      </Section>
+      <Section>
         <SectionHead title={m.about_team()} />
         <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 lg:grid-cols-4">
           {people.map((person) => (
@@ -56,7 +56,7 @@ export default function About() {
           ))}
         </ul>
       </Section>
-      <Section>
+      <section className="wrap pb-section">
         <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[1.45fr_1fr]">
           <Picture className="aspect-3/2" picture={pictureOf(homes.photo)} sizes="(min-width: 62rem) 56vw, 92vw" />
           <div>
@@ -69,7 +69,7 @@ export default function About() {
             </p>
           </div>
         </div>
-      </Section>
+      </section>
     </Page>
   );
 }

@@ -88,7 +88,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageTitle title={m.contact_title()} lead={lead} />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-16 pb-section lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section aria-labelledby="send">
-          <h2 id="send" className="display-3 mb-7">
+          <h2 id="send" className={sent ? "sr-only" : "display-3 mb-7"}>
             {m.contact_send()}
           </h2>
           {sent ? (

@@ -8,6 +8,7 @@ import { tidyStayQuery } from "../nights/asked-stay.ts";
 import { typedDates } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { WhatIsAround } from "../places/where-it-is.tsx";
+import { countHomes } from "../search/count-homes.ts";
 import { NearMisses } from "../search/near-misses.tsx";
 import { DatesNote, queryTo } from "../search/results.tsx";
 import { readVisit, writeSearch } from "../search/search.ts";
@@ -85,11 +86,18 @@ type HomesProps = Pick<Route.ComponentProps["loaderData"], "destination" | "sear
 /** The homes there, and what each costs for the dates that are asked for: by the same search as that of all homes. */
 function Homes({ destination: { slug }, search, typed, answer, most, title }: HomesProps) {
   const { guests = 1, where } = search;
+  // One or two cards stand beside the heading: alone in a row of three they would look as if something were missing.
+  const isFew = countHomes(useSite().stays, where) < 3;
+  const columns = isFew ? "sm:grid-cols-2" : answer.shown.length === 3 ? "md:grid-cols-3" : "sm:grid-cols-2 xl:grid-cols-4";
   const staysHref = addressOf("/stays") + writeSearch({ ...search, where, exact: undefined });
   return (
     <section id="homes" className="wrap pb-section" aria-labelledby="homes-title">
-      <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div
+        className={`border-t border-line pt-[clamp(3rem,6vw,5rem)] ${isFew ? "gap-x-[clamp(2rem,4vw,4rem)] xl:grid xl:grid-cols-[1fr_2.2fr]" : ""}`}
+      >
+        <div
+          className={`mb-8 flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4 ${isFew ? "xl:flex-col xl:items-start xl:justify-start" : ""}`}
+        >
           <h2 id="homes-title" className="display-2 max-w-full">
             {title}
           </h2>
@@ -97,38 +105,38 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
             {m.destination_filter()}
           </a>
         </div>
-        <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
-          <SearchSheet
-            className="border border-edge"
-            guests={typed.guests}
-            guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
-            dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
-          />
-        </form>
-        <DatesNote search={search} />
-        {answer.found === 0 && (
-          <p className="mt-8 max-w-[40rem] text-lg" role="status">
-            {m.destination_none()}
-          </p>
-        )}
-        {answer.found > 0 && (
-          <ul
-            className={`mt-10 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 sm:grid-cols-2 ${answer.shown.length < 4 ? "xl:grid-cols-3" : "xl:grid-cols-4"}`}
-          >
-            {answer.shown.map(({ card, offer }) => (
-              <li key={card.slug}>
-                <StayCard
-                  stay={card}
-                  query={queryTo(search, offer)}
-                  offer={offer}
-                  heading="h3"
-                  sizes="(min-width: 80rem) 29vw, (min-width: 36rem) 45vw, 92vw"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <NearMisses misses={answer.misses} guests={guests} />
+        <div>
+          <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
+            <SearchSheet
+              className="border border-edge"
+              guests={typed.guests}
+              guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
+              dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
+            />
+          </form>
+          <DatesNote search={search} />
+          {answer.found === 0 && (
+            <p className="mt-8 max-w-[40rem] text-lg" role="status">
+              {m.destination_none()}
+            </p>
+          )}
+          {answer.found > 0 && (
+            <ul className={`mt-10 grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 ${columns}`}>
+              {answer.shown.map(({ card, offer }) => (
+                <li key={card.slug}>
+                  <StayCard
+                    stay={card}
+                    query={queryTo(search, offer)}
+                    offer={offer}
+                    heading="h3"
+                    sizes="(min-width: 80rem) 29vw, (min-width: 36rem) 45vw, 92vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <NearMisses misses={answer.misses} guests={guests} />
+        </div>
       </div>
     </section>
   );

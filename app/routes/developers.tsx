@@ -34,39 +34,41 @@ export default function Developers({ loaderData: { examples, description } }: Ro
     <Page title={title} description={lead} crumbs={crumbs}>
       <PageTitle title={title} lead={lead} way={<Way crumbs={crumbs} />} />
       <div className="wrap pb-section">
-        <div className="prose">
-          <h2>{m.developers_try()}</h2>
-          <p>{m.developers_try_text()}</p>
-          {examples.map(({ operation, address }) => (
-            <div key={operation}>
-              <h3>{captions[operation]()}</h3>
-              <pre className="mt-3">
-                <code>
-                  <Unbroken text={`curl '${address}'`} />
-                </code>
-              </pre>
-            </div>
-          ))}
-          <h2>{m.developers_all()}</h2>
-          <p>{m.developers_all_text()}</p>
-          <p>
-            {m.developers_all_link()}:{" "}
-            <a href={description}>
-              <Unbroken text={description} />
-            </a>
-          </p>
-          <h2>{m.developers_answers()}</h2>
-          <ul>
-            {answers.map((say) => (
-              <li key={say()}>{say()}</li>
+        <div className="reading">
+          <div className="reading-text prose">
+            <h2>{m.developers_try()}</h2>
+            <p>{m.developers_try_text()}</p>
+            {examples.map(({ operation, address }) => (
+              <div key={operation}>
+                <h3>{captions[operation]()}</h3>
+                <pre className="mt-3">
+                  <code>
+                    <Unbroken text={`curl '${address}'`} />
+                  </code>
+                </pre>
+              </div>
             ))}
-          </ul>
-          <h2>{m.developers_assistants()}</h2>
-          <p>{m.developers_assistants_text()}</p>
-          <pre>
-            <code>{origin + addressOf(mcpPath)}</code>
-          </pre>
-          <p>{m.developers_never()}</p>
+            <h2>{m.developers_all()}</h2>
+            <p>{m.developers_all_text()}</p>
+            <p>
+              {m.developers_all_link()}:{" "}
+              <a href={description}>
+                <Unbroken text={description} />
+              </a>
+            </p>
+            <h2>{m.developers_answers()}</h2>
+            <ul>
+              {answers.map((say) => (
+                <li key={say()}>{say()}</li>
+              ))}
+            </ul>
+            <h2>{m.developers_assistants()}</h2>
+            <p>{m.developers_assistants_text()}</p>
+            <pre>
+              <code>{origin + addressOf(mcpPath)}</code>
+            </pre>
+            <p>{m.developers_never()}</p>
+          </div>
         </div>
       </div>
     </Page>
