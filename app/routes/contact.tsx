@@ -103,7 +103,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </>
           )}
         </section>
-        <div className="grid content-start gap-y-12">
+        <div className="grid grid-cols-1 content-start gap-y-12">
           {person && (
             <WhoAnswers person={person} href={peopleWithPage({ people, posts }).includes(person) ? addressOf(`/about/${person.slug}`) : undefined} />
           )}

@@ -16,7 +16,7 @@ export function WhoAnswers({ person: { name, role, bio, portrait }, href }: WhoA
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-[min(11rem,100%)]">
         <h2 className="display-4">
           {href ? (
             <a className="hover:text-lamp" href={href}>
