@@ -4,7 +4,7 @@ import type { Drawing } from "../pictures/drawing.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import type { Mistake } from "./mistake.ts";
-import { day, namedPhoto, text, textUpTo } from "./schemas.ts";
+import { day, namedPhoto, slug, text, textUpTo } from "./schemas.ts";
 
 const titled = z.strictObject({ title: text, text });
 const drawingName = z.string().regex(/^[^/\\]+\.svg$/i, "the name of a drawing beside this file, such as lantern.svg");
@@ -25,9 +25,17 @@ const aboutSchema = z.strictObject({
   photo: namedPhoto,
   mission: z.strictObject({ text, photo: namedPhoto }),
   values: z.array(titled).length(3),
+  /** What the page ends with, beside the way to all homes. */
+  homes: titled.extend({ photo: namedPhoto }),
 });
 
 const leadSchema = z.strictObject({ lead: textUpTo(160) });
+
+/** `answeredBy` is the folder in `team` of the person who answers messages. */
+const contactSchema = leadSchema.extend({ answeredBy: slug });
+
+/** Looked at also where there are other mistakes. */
+const contactOutline = z.object({ answeredBy: slug.optional().catch(undefined) });
 
 /** `updated` is the day on which what it says last changed. */
 const textPageSchema = z.strictObject({ title: text, description: textUpTo(160), updated: day.optional() });
@@ -50,12 +58,14 @@ export interface PageContents {
     features: { title: Text; text: Text; drawing: Drawing }[];
     book: WithPhoto<HomeWords["book"]>;
   };
-  about: Omit<WithPhoto<AboutWords>, "mission"> & { mission: WithPhoto<AboutWords["mission"]> };
-  leads: Record<(typeof leadPages)[number], Text>;
+  about: Omit<WithPhoto<AboutWords>, "mission" | "homes"> & { mission: WithPhoto<AboutWords["mission"]>; homes: WithPhoto<AboutWords["homes"]> };
+  /** Who answers messages: a folder in `team`. */
+  contact: { answeredBy: string };
+  leads: Record<(typeof leadPages)[number] | "contact", Text>;
   texts: TextPage[];
 }
 
-const leadPages = ["blogs", "contact", "destinations", "stays"] as const;
+const leadPages = ["blogs", "destinations", "stays"] as const;
 
 /** Text pages that others lead to, and which therefore are not left out: in the order in which the footer has them. */
 const neededTexts = ["faq", "this-is-us", "terms", "privacy"];
@@ -72,11 +82,13 @@ export interface Fillings {
 export function readPages(folder: ContentFolder, fillings: Fillings, taken: readonly string[]): PageContents | undefined {
   const home = readHome(folder);
   const about = readAbout(folder);
-  const [blogs, contact, destinations, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead);
-  const others = folder.folders("pages").filter((name) => !["home", "about", ...leadPages].includes(name));
+  const contact = readContact(folder);
+  const [blogs, destinations, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead);
+  const others = folder.folders("pages").filter((name) => !["home", "about", "contact", ...leadPages].includes(name));
   const texts = [...new Set([...neededTexts, ...others])].flatMap((name) => readTextPage(folder, name, fillings, taken));
   if (!home || !about || !blogs || !contact || !destinations || !stays) return undefined;
-  return { home, about, leads: { blogs, contact, destinations, stays }, texts };
+  const { lead, answeredBy } = contact;
+  return { home, about, contact: { answeredBy }, leads: { blogs, contact: lead, destinations, stays }, texts };
 }
 
 function readHome(folder: ContentFolder): PageContents["home"] | undefined {
@@ -102,12 +114,21 @@ function readHome(folder: ContentFolder): PageContents["home"] | undefined {
 function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
   const file = folder.yaml("pages/about/page.yaml", aboutSchema);
   if (!file?.value) return undefined;
-  const { photo, mission, ...rest } = file.value;
+  const { photo, mission, homes, ...rest } = file.value;
   return {
     ...rest,
     photo: folder.photo(file, photo, ["whole", "tall"]),
     mission: { ...mission, photo: folder.photo(file, mission.photo, ["whole"]) },
+    homes: { ...homes, photo: folder.photo(file, homes.photo, ["whole"]) },
   };
+}
+
+function readContact(folder: ContentFolder): z.infer<typeof contactSchema> | undefined {
+  const file = folder.yaml("pages/contact/page.yaml", contactSchema);
+  const team = folder.folders("team");
+  const { answeredBy } = file?.loosely(contactOutline) ?? {};
+  if (answeredBy && !team.includes(answeredBy)) file?.wrong(["answeredBy"], team.join(", "));
+  return file?.value;
 }
 
 function readTextPage(folder: ContentFolder, name: string, fillings: Fillings, taken: readonly string[]): TextPage[] {

@@ -13,11 +13,11 @@ export function Sent(props: AboutProps) {
   ] as const;
   return (
     <>
-      <p role="status" tabIndex={-1} autoFocus className="flex gap-4 border-y border-leaf bg-mist px-5 py-5 text-lg">
-        <Icon path={checkIcon} className="mt-0.5 size-6 shrink-0 text-leaf" />
+      <p role="status" tabIndex={-1} autoFocus className="font-display text-2xl leading-snug text-balance lg:display-3">
+        <Icon path={checkIcon} className="mb-3 block size-8 text-leaf" />
         {m.enquiry_thanks()}
       </p>
-      <div className="mt-6">
+      <div className="mt-8">
         <About {...props} />
       </div>
       <p className="mt-3 max-w-[52ch] text-quiet">{m.enquiry_next()}</p>

@@ -25,8 +25,8 @@ function FigureView({ figure: { photo, caption } }: { figure: Localised<Figure> 
   const picture = pictureOf(photo);
   const isUpright = picture.whole.height > picture.whole.width;
   return (
-    <figure className={isUpright ? "max-w-[28rem]" : undefined}>
-      <Picture className="picture-as-taken" picture={picture} sizes="(min-width: 50rem) 43rem, 90vw" />
+    <figure className={isUpright ? "max-w-[28rem]" : "reaches"}>
+      <Picture className="picture-as-taken" picture={picture} sizes="(min-width: 62rem) 70vw, 90vw" />
       <figcaption>{caption}</figcaption>
     </figure>
   );

@@ -22,7 +22,7 @@ export type Common = "category" | "author";
 
 export function PostCard({ post, heading: Heading = "h3", common }: OneOfPosts) {
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="post-card group">
       <Picture
         className="zooms aspect-3/2"
         picture={pictureOf(post.cover)}
@@ -40,35 +40,55 @@ export function PostCard({ post, heading: Heading = "h3", common }: OneOfPosts) 
         </a>
       </Heading>
       <p className="mt-2.5 mb-auto text-[.9375rem] text-quiet">{post.excerpt}</p>
-      {common === "author" ? (
-        <p className="mt-5 text-[.9375rem] text-quiet">
-          <WhenAndHowLong post={post} />
-        </p>
-      ) : (
-        <Byline post={post} />
-      )}
+      <Foot post={post} common={common} />
     </article>
   );
 }
 
-/** The first of the articles: its picture beside its words. */
-export function LeadPost({ post, label }: PostCardProps & { label: string }) {
+interface LeadPostProps extends OneOfPosts {
+  /** What it is called above the others. */
+  label?: string;
+  /** Whether its picture is the main one of the page. */
+  main?: boolean;
+}
+
+/** An article that leads, or stands alone: its picture beside its words. */
+export function LeadPost({ post, label, heading: Heading = "h2", common, main }: LeadPostProps) {
+  const above = [...(label ? [label] : []), ...(common === "category" ? [] : [<CategoryLink key="category" category={post.category} />])];
   return (
     <article className="group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[1.45fr_1fr]">
-      <Picture className="zooms aspect-3/2" picture={pictureOf(post.cover)} sizes="(min-width: 62rem) 56vw, 92vw" grows={`post-${post.slug}`} main />
+      <Picture
+        className="zooms aspect-3/2"
+        picture={pictureOf(post.cover)}
+        sizes="(min-width: 62rem) 56vw, 92vw"
+        grows={`post-${post.slug}`}
+        main={main}
+      />
       <div>
-        <p className="text-sm font-medium text-lamp">
-          {label} · <CategoryLink category={post.category} />
-        </p>
-        <h2 className="mt-3 display-2">
+        {above.length > 0 && (
+          <p className="mb-3 text-sm font-medium text-lamp">
+            {above[0]}
+            {above.length > 1 && <> · {above[1]}</>}
+          </p>
+        )}
+        <Heading className="display-2">
           <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
             {post.title}
           </a>
-        </h2>
+        </Heading>
         <p className="mt-5 max-w-[44ch] text-lg text-quiet">{post.excerpt}</p>
-        <Byline post={post} />
+        <Foot post={post} common={common} />
       </div>
     </article>
+  );
+}
+
+function Foot({ post, common }: Pick<OneOfPosts, "post" | "common">) {
+  if (common !== "author") return <Byline post={post} />;
+  return (
+    <p className="mt-5 text-[.9375rem] text-quiet">
+      <WhenAndHowLong post={post} />
+    </p>
   );
 }
 

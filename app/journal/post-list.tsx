@@ -3,31 +3,47 @@ import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Post } from "./post.ts";
-import { type Common, PostCard } from "./post-card.tsx";
+import { type Common, LeadPost, PostCard } from "./post-card.tsx";
 
-interface PostListProps {
+interface PostGridProps {
   posts: readonly Localised<Post>[];
-  /** Its page without its language, where the list goes on: `?page=` shows all up to there. Nothing where all are shown. */
-  more?: { path: string; page: number };
   heading?: "h2" | "h3";
   /** What all have in common, and the page says already. */
   common?: Common;
+  /** Whether they are the first that the page shows. */
+  first?: boolean;
+  /** Whether each has an id by its place, for the link to more of them. */
+  counted?: boolean;
 }
 
-/** Articles as cards, each with an id by which the link to more of them leads to the first new one. */
-export function PostList({ posts, more, heading, common }: PostListProps): ReactNode {
+/** Articles as cards in full rows: one alone is shown large, and one left over at the end lies across its row. */
+export function PostGrid({ posts, heading = "h3", common, first, counted }: PostGridProps) {
+  const [only, ...others] = posts;
+  if (only && others.length === 0) return <LeadPost post={only} heading={heading} common={common} main={first} />;
+  return (
+    <ul className={`post-grid ${posts.length === 2 || posts.length === 4 ? "" : "post-grid-three"}`}>
+      {posts.map((post, index) => (
+        <li key={post.slug} id={counted ? `article-${index + 1}` : undefined}>
+          <PostCard post={post} heading={heading} common={common} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PostListProps extends PostGridProps {
+  /** Its page without its language, where the list goes on: `?page=` shows all up to there. Nothing where all are shown. */
+  more?: { path: string; page: number };
+}
+
+/** Articles, and the way to more of them, which leads to the first new one. */
+export function PostList({ more, ...grid }: PostListProps): ReactNode {
   return (
     <>
-      <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-        {posts.map((post, index) => (
-          <li key={post.slug} id={`article-${index + 1}`}>
-            <PostCard post={post} heading={heading} common={common} />
-          </li>
-        ))}
-      </ul>
+      <PostGrid {...grid} counted />
       {more && (
         <p className="mt-16 text-center">
-          <a className="button" href={`${addressOf(more.path)}?page=${more.page}#article-${posts.length + 1}`}>
+          <a className="button" href={`${addressOf(more.path)}?page=${more.page}#article-${grid.posts.length + 1}`}>
             {m.blogs_load_more()}
           </a>
         </p>

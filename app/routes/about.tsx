@@ -10,34 +10,38 @@ import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 
 export default function About() {
-  const { business, pages, people, posts } = useSite();
+  const { business, pages, people, posts, stays } = useSite();
   const withPage = peopleWithPage({ people, posts });
-  const { lead, photo, mission, values } = pages.about;
+  const { lead, photo, mission, values, homes } = pages.about;
   const title = m.about_title({ brand: business.name });
-  const picture = pictureOf(photo);
+  const [first, ...rest] = mission.text.split(/\n\s*\n/);
   return (
     <Page title={title} description={lead} onPicture>
-      <PictureTitle title={title} lead={lead} picture={picture} />
+      <PictureTitle title={title} lead={lead} picture={pictureOf(photo)} />
       <Section>
-        <div className="grid items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-2">
+        <div className="grid items-center gap-x-[clamp(2rem,7vw,8rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
           <div>
             <h2 className="display-2">{m.about_mission()}</h2>
+            <p className="mt-7 font-display text-2xl leading-snug">{first}</p>
             <div className="prose mt-7">
-              {mission.text.split(/\n\s*\n/).map((paragraph) => (
+              {rest.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </div>
-          <Picture className="aspect-5/4" picture={pictureOf(mission.photo)} sizes="(min-width: 62rem) 44vw, 92vw" />
+          <Picture className="aspect-4/5 max-h-[60rem]" picture={pictureOf(mission.photo)} sizes="(min-width: 62rem) 46vw, 92vw" />
         </div>
       </Section>
-      <Section className="on-dark bg-pine text-on-dark">
+      <Section className="bg-mist">
         <SectionHead title={m.about_values()} />
-        <ul className="grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-9 lg:grid-cols-3">
+        <ul className="border-b border-line">
           {values.map((value) => (
-            <li key={value.title} className="border-t border-on-dark/40 pt-5">
+            <li
+              key={value.title}
+              className="grid items-baseline gap-x-[clamp(2rem,6vw,7rem)] gap-y-3 border-t border-line py-[clamp(1.75rem,3vw,3rem)] md:grid-cols-[1fr_1.6fr]"
+            >
               <h3 className="display-3">{value.title}</h3>
-              <p className="mt-3 opacity-90">{value.text}</p>
+              <p className="max-w-[40rem] text-lg text-quiet">{value.text}</p>
             </li>
           ))}
         </ul>
@@ -52,6 +56,20 @@ export default function About() {
           ))}
         </ul>
       </Section>
+      <section className="wrap pb-section">
+        <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[1.45fr_1fr]">
+          <Picture className="aspect-3/2" picture={pictureOf(homes.photo)} sizes="(min-width: 62rem) 56vw, 92vw" />
+          <div>
+            <h2 className="display-2">{homes.title}</h2>
+            <p className="mt-5 max-w-[44ch] text-lg text-quiet">{homes.text}</p>
+            <p className="no-print mt-8">
+              <a className="button" href={addressOf("/stays")}>
+                {m.about_see_homes({ count: stays.length })}
+              </a>
+            </p>
+          </div>
+        </div>
+      </section>
     </Page>
   );
 }

@@ -31,7 +31,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
         <div className="mb-[clamp(2rem,4vw,3.5rem)]">
           <CategoryNav categories={categories} />
         </div>
-        {featured && <LeadPost post={featured} label={m.blogs_featured()} />}
+        {featured && <LeadPost post={featured} label={m.blogs_featured()} main />}
         <div className="mt-section">
           <SectionHead title={m.blogs_more()} />
           <PostList posts={rest} more={page < lastPage ? { path: "/blogs", page: page + 1 } : undefined} />

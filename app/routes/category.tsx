@@ -1,7 +1,8 @@
+import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { CategoryNav } from "../journal/category-link.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
-import { PostList } from "../journal/post-list.tsx";
+import { PostGrid, PostList } from "../journal/post-list.tsx";
 import { findAt } from "../site/addresses.server.ts";
 import { publishedIn } from "../site/contexts.server.ts";
 import { postsOnPage, readPostsPage } from "../site/list-pages.ts";
@@ -9,6 +10,7 @@ import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/category";
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,18 +28,27 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
     path,
     shown,
   );
+  // A category of one or two articles would end before it has begun.
+  const others = list.posts.length < 3 ? posts.filter((post) => post.category.slug !== slug).slice(0, 3) : [];
   const crumbs = wayTo({ name: m.nav_blogs(), path: "/blogs" }, { name, path });
   return (
     <Page title={m.category_title({ category: name })} description={lead} crumbs={crumbs}>
       <FeedLink />
-      <Way className="wrap pt-8" crumbs={crumbs} />
-      <PageTitle title={name} lead={lead} />
+      <PageTitle title={name} lead={lead} way={<Way crumbs={crumbs} />} />
       <div className="wrap pb-section">
         <div className="mb-[clamp(2rem,4vw,3.5rem)]">
           <CategoryNav categories={categories} current={slug} />
         </div>
-        <PostList {...list} heading="h2" common="category" />
+        <PostList {...list} heading="h2" common="category" first />
       </div>
+      {others.length > 0 && (
+        <aside className="no-print wrap pb-section" aria-labelledby="others">
+          <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
+            <SectionHead id="others" title={m.category_others()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
+            <PostGrid posts={others} />
+          </div>
+        </aside>
+      )}
     </Page>
   );
 }

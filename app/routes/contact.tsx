@@ -19,8 +19,10 @@ import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { homeNamed } from "../site/home-named.ts";
 import { Page } from "../site/page.tsx";
+import { peopleWithPage } from "../site/people-pages.ts";
 import { quoteNow } from "../site/quotes.server.ts";
 import { useSite } from "../site/use-site.ts";
+import { WhoAnswers } from "../team/who-answers.tsx";
 import { ContactDetails } from "../ui/contact-details.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/contact";
@@ -72,7 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { assets, business, pages } = useSite();
+  const { assets, business, pages, people, posts } = useSite();
+  const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
   const { phone } = business.contact;
   const lead = pages.leads.contact;
   const { about, home, titles, told, isPriceNew, token } = actionData ?? loaderData;
@@ -83,14 +86,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
       <PageTitle title={m.contact_title()} lead={lead} />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-14 pb-section lg:grid-cols-[1fr_minmax(0,1.5fr)]">
-        <ContactDetails {...business.contact}>
-          <a className="quiet-link" href={addressOf("/this-is-us")}>
-            {m.this_is_us()}
-          </a>
-        </ContactDetails>
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-16 pb-section lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section aria-labelledby="send">
-          <h2 id="send" className="display-3 mb-7">
+          <h2 id="send" className={sent ? "sr-only" : "display-3 mb-7"}>
             {m.contact_send()}
           </h2>
           {sent ? (
@@ -105,6 +103,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </>
           )}
         </section>
+        <div className="grid grid-cols-1 content-start gap-y-12">
+          {person && (
+            <WhoAnswers person={person} href={peopleWithPage({ people, posts }).includes(person) ? addressOf(`/about/${person.slug}`) : undefined} />
+          )}
+          <ContactDetails {...business.contact}>
+            <a className="quiet-link" href={addressOf("/this-is-us")}>
+              {m.this_is_us()}
+            </a>
+          </ContactDetails>
+        </div>
       </div>
       <script type="module" src={assets.keepers.message} />
     </Page>

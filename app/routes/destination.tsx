@@ -3,11 +3,12 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
-import { PostCard } from "../journal/post-card.tsx";
+import { PostGrid } from "../journal/post-list.tsx";
 import { tidyStayQuery } from "../nights/asked-stay.ts";
 import { typedDates } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { WhatIsAround } from "../places/where-it-is.tsx";
+import { countHomes } from "../search/count-homes.ts";
 import { NearMisses } from "../search/near-misses.tsx";
 import { DatesNote, queryTo } from "../search/results.tsx";
 import { readVisit, writeSearch } from "../search/search.ts";
@@ -55,30 +56,25 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} onPicture>
-      <PictureTitle title={name} picture={picture} />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 py-section lg:grid-cols-[1fr_1.6fr]">
-        <div className="lg:sticky lg:top-8 lg:self-start">
-          <Way className="mb-6" crumbs={crumbs} />
-          <ProseSections html={guide} more={more} />
-        </div>
-        <div>
-          <p className="mb-8 font-display text-2xl leading-snug">{lead}</p>
-          <Prose html={guide} />
+      <PictureTitle title={name} picture={picture} way={<Way crumbs={crumbs} />} />
+      <div className="wrap py-section">
+        <div className="reading guide">
+          <div className="reading-side">
+            <ProseSections html={guide} more={more} />
+          </div>
+          <p className="guide-lead font-display display-3">{lead}</p>
+          <div className="guide-text">
+            <Prose html={guide} />
+          </div>
         </div>
       </div>
       <Homes {...loaderData} title={titles.homes} />
       <WhatIsAround title={titles.map} places={places} />
       {posts.length > 0 && (
         <Section>
-          <div id="stories" className="grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] lg:grid-cols-[1fr_1.6fr]">
+          <div id="stories">
             <SectionHead title={titles.stories} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
-            <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2">
-              {posts.map((post) => (
-                <li key={post.slug}>
-                  <PostCard post={post} />
-                </li>
-              ))}
-            </ul>
+            <PostGrid posts={posts} />
           </div>
         </Section>
       )}
@@ -91,11 +87,17 @@ type HomesProps = Pick<Route.ComponentProps["loaderData"], "destination" | "sear
 /** The homes there, and what each costs for the dates that are asked for: by the same search as that of all homes. */
 function Homes({ destination: { slug }, search, typed, answer, most, title }: HomesProps) {
   const { guests = 1, where } = search;
+  // One or two homes stand beside the heading.
+  const isFew = countHomes(useSite().stays, where) < 3;
   const staysHref = addressOf("/stays") + writeSearch({ ...search, where, exact: undefined });
   return (
     <section id="homes" className="wrap pb-section" aria-labelledby="homes-title">
-      <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div
+        className={`border-t border-line pt-[clamp(3rem,6vw,5rem)] ${isFew ? "gap-x-[clamp(2rem,4vw,4rem)] xl:grid xl:grid-cols-[1fr_2.2fr]" : ""}`}
+      >
+        <div
+          className={`mb-8 flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4 ${isFew ? "xl:flex-col xl:items-start xl:justify-start" : ""}`}
+        >
           <h2 id="homes-title" className="display-2 max-w-full">
             {title}
           </h2>
@@ -103,32 +105,34 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
             {m.destination_filter()}
           </a>
         </div>
-        <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
-          <SearchSheet
-            className="border border-edge"
-            guests={typed.guests}
-            guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
-            dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
-          />
-        </form>
-        <DatesNote search={search} />
-        {answer.found === 0 && (
-          <p className="mt-8 max-w-[40rem] text-lg" role="status">
-            {m.destination_none()}
-          </p>
-        )}
-        {answer.found > 0 && (
-          <StayCards className="mt-10">
-            {(sizes) =>
-              answer.shown.map(({ card, offer }) => (
-                <li key={card.slug}>
-                  <StayCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes} />
-                </li>
-              ))
-            }
-          </StayCards>
-        )}
-        <NearMisses misses={answer.misses} guests={guests} />
+        <div>
+          <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
+            <SearchSheet
+              className="border border-edge"
+              guests={typed.guests}
+              guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
+              dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
+            />
+          </form>
+          <DatesNote search={search} />
+          {answer.found === 0 && (
+            <p className="mt-8 max-w-[40rem] text-lg" role="status">
+              {m.destination_none()}
+            </p>
+          )}
+          {answer.found > 0 && (
+            <StayCards className="mt-10" layout={isFew ? "large" : "full"}>
+              {(sizes) =>
+                answer.shown.map(({ card, offer }) => (
+                  <li key={card.slug}>
+                    <StayCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes} />
+                  </li>
+                ))
+              }
+            </StayCards>
+          )}
+          <NearMisses misses={answer.misses} guests={guests} />
+        </div>
       </div>
     </section>
   );

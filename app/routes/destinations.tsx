@@ -16,9 +16,12 @@ export default function Destinations() {
       <PageTitle title={m.destinations_title()} lead={lead} />
       <ul className="wrap grid gap-y-14 pb-section">
         {destinations.map(({ slug, name, lead, photo }, index) => (
-          <li key={slug} className="group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[1.45fr_1fr]">
+          <li
+            key={slug}
+            className={`group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 ${index % 2 ? "lg:grid-cols-[1fr_1.45fr]" : "lg:grid-cols-[1.45fr_1fr]"}`}
+          >
             <Picture
-              className="zooms aspect-3/2"
+              className={`zooms aspect-3/2 ${index % 2 ? "lg:order-1" : ""}`}
               picture={pictureOf(photo)}
               sizes="(min-width: 62rem) 58vw, 92vw"
               main={index === 0}

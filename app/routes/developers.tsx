@@ -8,6 +8,7 @@ import { Page } from "../site/page.tsx";
 import { readingNow } from "../site/reading.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/developers";
 
 /** What is asked on the page, by the name of the operation. */
@@ -31,45 +32,43 @@ export default function Developers({ loaderData: { examples, description } }: Ro
   const crumbs = wayTo({ name: title, path: "/developers" });
   return (
     <Page title={title} description={lead} crumbs={crumbs}>
-      <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-4">
-        <Way className="mb-6" crumbs={crumbs} />
-        <h1 className="display-1">{title}</h1>
-        <p className="mt-6 max-w-[46ch] text-lg text-quiet">{lead}</p>
-      </div>
+      <PageTitle title={title} lead={lead} way={<Way crumbs={crumbs} />} />
       <div className="wrap pb-section">
-        <div className="prose">
-          <h2>{m.developers_try()}</h2>
-          <p>{m.developers_try_text()}</p>
-          {examples.map(({ operation, address }) => (
-            <div key={operation}>
-              <h3>{captions[operation]()}</h3>
-              <pre className="mt-3">
-                <code>
-                  <Unbroken text={`curl '${address}'`} />
-                </code>
-              </pre>
-            </div>
-          ))}
-          <h2>{m.developers_all()}</h2>
-          <p>{m.developers_all_text()}</p>
-          <p>
-            {m.developers_all_link()}:{" "}
-            <a href={description}>
-              <Unbroken text={description} />
-            </a>
-          </p>
-          <h2>{m.developers_answers()}</h2>
-          <ul>
-            {answers.map((say) => (
-              <li key={say()}>{say()}</li>
+        <div className="reading">
+          <div className="reading-text prose">
+            <h2>{m.developers_try()}</h2>
+            <p>{m.developers_try_text()}</p>
+            {examples.map(({ operation, address }) => (
+              <div key={operation}>
+                <h3>{captions[operation]()}</h3>
+                <pre className="mt-3">
+                  <code>
+                    <Unbroken text={`curl '${address}'`} />
+                  </code>
+                </pre>
+              </div>
             ))}
-          </ul>
-          <h2>{m.developers_assistants()}</h2>
-          <p>{m.developers_assistants_text()}</p>
-          <pre>
-            <code>{origin + addressOf(mcpPath)}</code>
-          </pre>
-          <p>{m.developers_never()}</p>
+            <h2>{m.developers_all()}</h2>
+            <p>{m.developers_all_text()}</p>
+            <p>
+              {m.developers_all_link()}:{" "}
+              <a href={description}>
+                <Unbroken text={description} />
+              </a>
+            </p>
+            <h2>{m.developers_answers()}</h2>
+            <ul>
+              {answers.map((say) => (
+                <li key={say()}>{say()}</li>
+              ))}
+            </ul>
+            <h2>{m.developers_assistants()}</h2>
+            <p>{m.developers_assistants_text()}</p>
+            <pre>
+              <code>{origin + addressOf(mcpPath)}</code>
+            </pre>
+            <p>{m.developers_never()}</p>
+          </div>
         </div>
       </div>
     </Page>

@@ -34,9 +34,9 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
   const title = fittingTitle(`${name}, ${role}`, name, business.name);
   return (
     <Page title={title} description={bio} crumbs={crumbs} things={[profileThing(origin, person)]}>
-      <div className="wrap pt-8 pb-section">
+      <div className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-section">
         <Way crumbs={crumbs} />
-        <div className="mt-[clamp(2rem,4vw,4rem)] grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 md:grid-cols-[1fr_1.6fr]">
+        <div className="mt-5 grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 md:grid-cols-[1fr_1.6fr]">
           <Picture
             className="aspect-square w-full max-w-[24rem] max-md:max-w-48"
             picture={pictureOf(portrait)}

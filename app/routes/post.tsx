@@ -7,8 +7,9 @@ import { Contents, isLong } from "../journal/contents.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
 import { NeighbourLinks } from "../journal/neighbour-links.tsx";
 import { neighboursOf } from "../journal/neighbours.ts";
-import { Byline, PostCard } from "../journal/post-card.tsx";
+import { Byline } from "../journal/post-card.tsx";
 import { PostHomes } from "../journal/post-homes.tsx";
+import { PostGrid } from "../journal/post-list.tsx";
 import { readingMinutes } from "../journal/reading-time.ts";
 import { homesOf } from "../journal/related-homes.ts";
 import { relatedPosts } from "../journal/related-posts.ts";
@@ -59,34 +60,36 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} things={[article]}>
       <FeedLink />
       <article>
-        <header className="wrap pt-[clamp(2rem,5vw,4.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
-          <div className="mx-auto max-w-[58rem]">
-            <Way crumbs={crumbs} />
-            <p className="mt-7 font-medium text-lamp">
-              <CategoryLink category={category} />
-            </p>
-            <h1 className="display-1 mt-2 max-w-[18ch]">{post.title}</h1>
+        <header className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]">
+          <Way crumbs={crumbs} />
+          <p className="mt-5 font-medium text-lamp">
+            <CategoryLink category={category} />
+          </p>
+          <h1 className="display-1 mt-1 max-w-[18ch]">{post.title}</h1>
+          <div className="flex flex-wrap items-end justify-between gap-x-16">
             <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>
-            <Byline post={post} linked />
+            <div className="min-w-max max-sm:min-w-0">
+              <Byline post={post} linked />
+            </div>
           </div>
         </header>
-        <Picture
-          className="mx-auto aspect-3/2 max-h-[80svh] w-full max-w-[100rem]"
-          picture={cover}
-          sizes="(min-width: 100rem) 100rem, 100vw"
-          grows={`post-${post.slug}`}
-          main
-        />
+        <div className="wrap max-sm:px-0">
+          <Picture
+            className="aspect-3/2 max-h-[80svh] w-full"
+            picture={cover}
+            sizes="(min-width: 100rem) 90rem, (min-width: 36rem) 90vw, 100vw"
+            grows={`post-${post.slug}`}
+            main
+          />
+        </div>
         <div className="wrap py-[clamp(3rem,6vw,6rem)]">
-          <div
-            className={`mx-auto max-w-[58rem] ${hasContents ? "grid grid-cols-1 gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[13rem_minmax(0,1fr)]" : ""}`}
-          >
+          <div className="reading">
             {hasContents && (
-              <div className="lg:sticky lg:top-8 lg:self-start">
+              <div className="reading-side">
                 <Contents html={post.html} />
               </div>
             )}
-            <div>
+            <div className="reading-text">
               <ArticleText post={post} />
               {there && (
                 <p className="mt-12 max-w-[40rem] border-t border-line pt-6">
@@ -106,13 +109,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
         <div>
           <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
-          <ul className="grid grid-cols-1 gap-x-[clamp(1.25rem,2.4vw,2.5rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {relatedPosts(posts, post, 3).map((one) => (
-              <li key={one.slug}>
-                <PostCard post={one} />
-              </li>
-            ))}
-          </ul>
+          <PostGrid posts={relatedPosts(posts, post, 3)} />
         </div>
       </aside>
     </Page>

@@ -33,13 +33,17 @@ export default function TextPage({ loaderData: { page, homeFacts } }: Route.Comp
   return (
     <Page title={title} description={description}>
       <PageTitle title={title} />
-      <div className={`wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pb-section ${isLong ? "lg:grid-cols-[1fr_1.6fr]" : ""}`}>
-        {isLong && (
-          <div className="lg:sticky lg:top-8 lg:self-start">
-            <ProseSections html={html} />
+      <div className="wrap pb-section">
+        <div className="reading">
+          {isLong && (
+            <div className="reading-side">
+              <ProseSections html={html} />
+            </div>
+          )}
+          <div className="reading-text">
+            <FilledProse html={html} blockOf={blockOf} />
           </div>
-        )}
-        <FilledProse html={html} blockOf={blockOf} />
+        </div>
       </div>
     </Page>
   );

@@ -4,9 +4,11 @@ import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { readStay, stayQuery, typedStay } from "../nights/asked-stay.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
 import { OtherHomes } from "../stays/other-homes.tsx";
 import { mostSimilar } from "../stays/similar-stays.ts";
 import type { Stay } from "../stays/stay.ts";
+import { Picture } from "../ui/picture.tsx";
 import { offeredHomes } from "./offered-homes.ts";
 import { Page } from "./page.tsx";
 import type { SimilarOffer } from "./similar-offers.server.ts";
@@ -33,7 +35,9 @@ interface FailurePageProps {
 
 /** Says what went wrong, calmly, and shows the ways on. */
 export function FailurePage({ status, offers }: FailurePageProps) {
-  const { business, reference } = useSite();
+  const { business, pages, reference } = useSite();
+  // Somebody who is merely lost is shown a house with its lights on; other failures are told in words, and weigh little.
+  const isLost = status === 404;
   const withdrawn = useWithdrawn(status);
   const { title, text } = failures[status] ?? (status < 500 ? failures[400] : undefined) ?? ours;
   const ways = [
@@ -44,11 +48,19 @@ export function FailurePage({ status, offers }: FailurePageProps) {
   return (
     <Page title={title()} unlisted>
       <section className="wrap grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2">
-        <div>
+        <div className={isLost ? "lg:row-span-2 lg:self-start" : undefined}>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
           <h1 className="display-1 mt-4 max-w-[16ch]">{title()}</h1>
           <p className="mt-6 max-w-[52ch] text-lg text-quiet">{text()}</p>
         </div>
+        {isLost && (
+          <Picture
+            className="aspect-3/2 max-lg:order-1"
+            picture={pictureOf(pages.about.homes.photo)}
+            sizes="(min-width: 62rem) 44vw, 92vw"
+            decorative
+          />
+        )}
         <ul className="border-b border-line">
           {ways.map(([path, label]) => (
             <li key={path} className="border-t border-line">

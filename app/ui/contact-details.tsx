@@ -24,7 +24,7 @@ export function ContactDetails({ phone, morePhones, email, address, children }: 
         {email}
       </a>,
     ],
-    [pinIcon, m.contact_address(), address],
+    [pinIcon, m.contact_address(), <Address key="address" address={address} />],
   ];
   return (
     <section aria-labelledby="details">
@@ -49,4 +49,13 @@ export function ContactDetails({ phone, morePhones, email, address, children }: 
       {children && <p className="mt-6 pl-9">{children}</p>}
     </section>
   );
+}
+
+/** An address that goes on in the next line only after a comma: the words of a country stay together. */
+export function Address({ address }: { address: string }) {
+  return address.split(/(?<=, )/).map((part) => (
+    <span key={part} className="inline-block whitespace-pre-wrap">
+      {part}
+    </span>
+  ));
 }

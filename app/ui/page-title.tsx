@@ -1,15 +1,19 @@
+import type { ReactNode } from "react";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "./picture.tsx";
 
 interface PageTitleProps {
   title: string;
   lead?: string;
+  /** The way to the page: on every page it stands right above the title. */
+  way?: ReactNode;
 }
 
 /** The opening of a page that begins with words. A brief one takes one line on small screens, where the page has something to show at once. */
-export function PageTitle({ title, lead, isBrief }: PageTitleProps & { isBrief?: boolean }) {
+export function PageTitle({ title, lead, way, isBrief }: PageTitleProps & { isBrief?: boolean }) {
   return (
     <div className={`wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)] ${isBrief ? "max-lg:pt-5 max-lg:pb-4" : ""}`}>
+      {way && <div className="mb-5">{way}</div>}
       <h1 className={isBrief ? "display-3 lg:display-1" : "display-1"}>{title}</h1>
       {lead && <p className={`mt-6 max-w-[46ch] text-lg text-quiet ${isBrief ? "max-lg:hidden" : ""}`}>{lead}</p>}
     </div>
@@ -17,11 +21,12 @@ export function PageTitle({ title, lead, isBrief }: PageTitleProps & { isBrief?:
 }
 
 /** The opening of a page that begins with a picture. */
-export function PictureTitle({ title, lead, picture }: PageTitleProps & { picture: PictureView }) {
+export function PictureTitle({ title, lead, way, picture }: PageTitleProps & { picture: PictureView }) {
   return (
     <div className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,88svh)] items-end text-on-dark">
       <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tall="phones" main decorative />
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
+        {way && <div className="mb-4">{way}</div>}
         <h1 className="display-1 max-w-[14ch]">{title}</h1>
         {lead && <p className="mt-5 max-w-[46ch] text-lg">{lead}</p>}
       </div>

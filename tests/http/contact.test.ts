@@ -12,7 +12,26 @@ afterAll(() => site.close());
 test("the page is called Get In Touch and has contact information and a form", async () => {
   const main = (await openPage(site, "/contact")).one("main");
   expect(main.one("h1").text).toBe("Get In Touch");
-  expect(main.all("h2").map(({ text }) => text)).toEqual(["Contact information", "Send us a Message"]);
+  expect(main.all("h2").map(({ text }) => text)).toEqual(["Send us a Message", "Jonas Weil answers you", "Contact information"]);
+});
+
+test.each(languages)("the page in %s says who answers, with portrait and role, and tells each way to reach us once", async (language) => {
+  const main = (await openPage(site, addressIn(language, "/contact"))).one("main");
+  const who = main.all("h2")[1];
+  expect(who?.one("a").get("href")).toBe(addressIn(language, "/about/jonas-weil"));
+  expect(main.text).toContain(language === "en" ? "Customer Support" : "Chăm sóc khách hàng");
+  expect(main.all("img", { src: /\.svg$/ })).toHaveLength(1);
+  for (const detail of ["+1 970 555 0142", "hello@anyen.example", "14 Lantern Row"]) expect(main.text.split(detail)).toHaveLength(2);
+});
+
+test("the words of an address stay together between its commas", async () => {
+  const details = (await openPage(site, "/contact")).one("section", { "aria-labelledby": "details" });
+  const parts =
+    details
+      .all("dd")
+      .at(-1)
+      ?.all("span", { class: /inline-block/ }) ?? [];
+  expect(parts.map(({ text }) => text)).toEqual(["14 Lantern Row,", "Aspen,", "Colorado 81611,", "United States"]);
 });
 
 test("the contact information is phone, e-mail, address and the promise of a reply within 24 hours", async () => {

@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
-import { addresses, addressIn, categories, languages, openPage, people, posts } from "./pages.ts";
+import { addressIn, categories, languages, openPage, people, posts } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
 const manifest = readPictureManifest();
@@ -20,11 +18,12 @@ afterAll(() => site.close());
 
 const hrefs = (element: MarkupElement) => element.all("a").map((link) => link.get("href") ?? "");
 /** The articles of a list, by the links in their titles. */
-const listed = (page: MarkupElement) =>
-  page
-    .one("main")
-    .all("article")
-    .flatMap((article) => [...article.all("h2"), ...article.all("h3")].flatMap(hrefs));
+const titled = (part: MarkupElement) => part.all("article").flatMap((article) => [...article.all("h2"), ...article.all("h3")].flatMap(hrefs));
+/** Those in the list of a page, without those that it offers beside. */
+const listed = (page: MarkupElement) => {
+  const beside = page.all("aside").flatMap(titled);
+  return titled(page.one("main")).filter((href) => !beside.includes(href));
+};
 const proseOf = (page: MarkupElement) => page.one("div", { class: "prose" });
 
 async function openWith(change: (copy: ContentCopy) => void): Promise<Site> {
@@ -46,6 +45,9 @@ describe.each(languages)("in %s", (language) => {
     const own = articles.filter((post) => post.category.slug === slug);
     expect(own.length).toBeGreaterThan(0);
     expect(listed(page)).toEqual(own.map((post) => at(`/blogs/${post.slug}`)));
+    const others = page.all("aside").flatMap(titled);
+    expect(others).toHaveLength(own.length < 3 ? 3 : 0);
+    for (const { slug: one } of own) expect(others).not.toContain(at(`/blogs/${one}`));
   });
 
   test.each(people)("the page of %s has the portrait, the role, the words and exactly the articles of the person", async (slug) => {
@@ -131,26 +133,6 @@ describe.each(languages)("in %s", (language) => {
     }
     expect((await openPage(none, at(`/blogs/${posts[0]}`))).all("section", { "aria-labelledby": "homes" })).toEqual([]);
   }, 30_000);
-});
-
-test("no page of the journal or of an author shows a picture twice", async () => {
-  /** What a picture was made of, whatever its shape. */
-  const sources = new Map<string, string>(
-    Object.entries(manifest).flatMap(([path, { shapes }]) => {
-      const source = createHash("sha256")
-        .update(readFileSync(`content/${path}`))
-        .digest("hex");
-      return Object.values(shapes).flatMap(({ jpeg }) => Object.values(jpeg).map((file) => [`/pictures/${file}`, source] as const));
-    }),
-  );
-  const pages = addresses.filter((address) => /^(\/vi)?\/(blogs|about)(\/|$)/.test(address));
-  expect(pages.length).toBeGreaterThan(30);
-  for (const address of pages) {
-    const shown = (await openPage(site, address)).one("main").all("img", { src: /\.jpg$/ });
-    const made = shown.map((picture) => sources.get(picture.get("src") ?? ""));
-    expect(made).not.toContain(undefined);
-    expect([address, made.filter((one, index) => made.indexOf(one) !== index)]).toEqual([address, []]);
-  }
 });
 
 test("a category without articles has neither page nor link, and neither has somebody who wrote none and of whom nothing is told", async () => {

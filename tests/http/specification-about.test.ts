@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { homes } from "./homes.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -14,14 +15,17 @@ test("the about page carries the product's name where the specification has a pl
   expect(page.text).not.toContain("Living Harmony");
 });
 
-test("its parts are the mission, what we stand for, and the team", async () => {
+test("its parts are the mission, what we stand for, and the team; it ends with the way to all homes", async () => {
   const page = await openPage(site, "/about");
   expect(
     page
       .one("main")
       .all("h2")
       .map(({ text }) => text),
-  ).toEqual(["Our Mission", "What We Stand For", "Meet Our Team"]);
+  ).toEqual(["Our Mission", "What We Stand For", "Meet Our Team", "Come and see for yourself"]);
+  const last = page.one("main").all("section").at(-1);
+  expect(last?.all("a").map((link) => [link.text, link.get("href")])).toEqual([[`See all ${homes.length} homes`, "/stays"]]);
+  expect(last?.all("img", { src: /\.jpg$/ })).toHaveLength(1);
 });
 
 test("we stand for Unmatched Quality, Trust & Safety and Passionate Service", async () => {

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { addresses, openPage } from "./pages.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+afterAll(() => site.close());
+
+/** Of what photograph a picture was made, whatever its shape and the name of its file: two files may be one photograph. */
+const photographs = new Map<string, string>(
+  Object.entries(readPictureManifest()).flatMap(([path, { shapes }]) => {
+    const hash = createHash("sha256")
+      .update(readFileSync(`content/${path}`))
+      .digest("hex");
+    return Object.values(shapes).flatMap(({ jpeg }) => Object.values(jpeg).map((file) => [`/pictures/${file}`, hash] as const));
+  }),
+);
+
+test.each(addresses)("%s shows no photograph twice", async (address) => {
+  const shown = (await openPage(site, address)).all("img", { src: /\.jpg$/ }).map((picture) => picture.get("src") ?? "");
+  const made = shown.map((src) => photographs.get(src));
+  expect(made).not.toContain(undefined);
+  expect(shown.filter((_, index) => made.indexOf(made[index]) !== index)).toEqual([]);
+});
