@@ -1,5 +1,6 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { formatDay } from "../i18n/formats.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -36,7 +37,7 @@ export function PostCard({ post, heading: Heading = "h3", common }: OneOfPosts) 
       )}
       <Heading className={`display-4 ${common === "category" ? "mt-5" : "mt-1"}`}>
         <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
-          {post.title}
+          {holdTogether(post.title)}
         </a>
       </Heading>
       <p className="mt-2.5 mb-auto text-[.9375rem] text-quiet">{post.excerpt}</p>
@@ -73,7 +74,7 @@ export function LeadPost({ post, label, heading: Heading = "h2", common, main }:
         )}
         <Heading className="display-2">
           <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
-            {post.title}
+            {holdTogether(post.title)}
           </a>
         </Heading>
         <p className="mt-5 max-w-[44ch] text-lg text-quiet">{post.excerpt}</p>

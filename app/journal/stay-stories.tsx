@@ -1,4 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -28,7 +29,7 @@ export function StayStories({ posts }: { posts: readonly Localised<Post>[] }) {
             <div>
               <h3 className="display-4 lg:text-[1.75rem]">
                 <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${slug}`)}>
-                  {title}
+                  {holdTogether(title)}
                 </a>
               </h3>
               <p className="mt-3 text-quiet max-sm:hidden">{excerpt}</p>

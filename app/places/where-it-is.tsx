@@ -1,3 +1,4 @@
+import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { CompassMap } from "./compass-map.tsx";
@@ -22,7 +23,7 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
         <div className="lg:col-span-2">
           <h2 id="where" className="display-2">
-            {m.where_title()}
+            {holdTogether(m.where_title())}
           </h2>
           <p className="mt-5 max-w-[40rem] text-quiet">{isExact ? m.where_exact() : m.where_area({ metres: mostShift * 1000 })}</p>
         </div>
@@ -53,7 +54,7 @@ export function WhatIsAround({ title, places: [middle, ...others] }: AroundProps
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
         <div className="lg:col-span-2">
           <h2 id="map" className="display-2">
-            {title}
+            {holdTogether(title)}
           </h2>
           <p className="mt-5 max-w-[40rem] text-quiet">{m.around_middle({ place: middle.name })}</p>
         </div>

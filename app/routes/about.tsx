@@ -1,4 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Page } from "../site/page.tsx";
@@ -21,7 +22,7 @@ export default function About() {
       <Section>
         <div className="grid items-center gap-x-[clamp(2rem,7vw,8rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
           <div>
-            <h2 className="display-2">{m.about_mission()}</h2>
+            <h2 className="display-2">{holdTogether(m.about_mission())}</h2>
             <p className="mt-7 font-display text-2xl leading-snug">{first}</p>
             <div className="prose mt-7">
               {rest.map((paragraph) => (
@@ -40,7 +41,7 @@ export default function About() {
               key={value.title}
               className="grid items-baseline gap-x-[clamp(2rem,6vw,7rem)] gap-y-3 border-t border-line py-[clamp(1.75rem,3vw,3rem)] md:grid-cols-[1fr_1.6fr]"
             >
-              <h3 className="display-3">{value.title}</h3>
+              <h3 className="display-3">{holdTogether(value.title)}</h3>
               <p className="max-w-[40rem] text-lg text-quiet">{value.text}</p>
             </li>
           ))}
@@ -60,7 +61,7 @@ export default function About() {
         <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[1.45fr_1fr]">
           <Picture className="aspect-3/2" picture={pictureOf(homes.photo)} sizes="(min-width: 62rem) 56vw, 92vw" />
           <div>
-            <h2 className="display-2">{homes.title}</h2>
+            <h2 className="display-2">{holdTogether(homes.title)}</h2>
             <p className="mt-5 max-w-[44ch] text-lg text-quiet">{homes.text}</p>
             <p className="no-print mt-8">
               <a className="button" href={addressOf("/stays")}>

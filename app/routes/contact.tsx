@@ -8,6 +8,7 @@ import { type EnquiryFailure, Failed, Sent } from "../enquiries/outcome.tsx";
 import { PriceNote } from "../enquiries/price-note.tsx";
 import { findSubject } from "../enquiries/store.server.ts";
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
@@ -89,7 +90,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-16 pb-section lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section aria-labelledby="send">
           <h2 id="send" className={sent ? "sr-only" : "display-3 mb-7"}>
-            {m.contact_send()}
+            {holdTogether(m.contact_send())}
           </h2>
           {sent ? (
             <Sent {...sent} />

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
@@ -99,7 +100,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
           className={`mb-8 flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4 ${isFew ? "xl:flex-col xl:items-start xl:justify-start" : ""}`}
         >
           <h2 id="homes-title" className="display-2 max-w-full">
-            {title}
+            {holdTogether(title)}
           </h2>
           <a className="quiet-link" href={staysHref}>
             {m.destination_filter()}

@@ -1,4 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { ArticleText } from "../journal/article-text.tsx";
@@ -65,7 +66,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           <p className="mt-5 font-medium text-lamp">
             <CategoryLink category={category} />
           </p>
-          <h1 className="display-1 mt-1 max-w-[18ch]">{post.title}</h1>
+          <h1 className="display-1 mt-1 max-w-[18ch]">{holdTogether(post.title)}</h1>
           <div className="flex flex-wrap items-end justify-between gap-x-16">
             <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>
             <div className="min-w-max max-sm:min-w-0">

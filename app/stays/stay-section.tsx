@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holdTogether } from "../i18n/hold-together.ts";
 
 interface StaySectionProps {
   /** The name of the section in the address of the page: `#rooms`. */
@@ -12,7 +13,7 @@ export function StaySection({ id, title, children }: StaySectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mt-[clamp(2.75rem,4vw,3.5rem)] mb-3 text-[1.75rem]">
-        {title}
+        {holdTogether(title)}
       </h2>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -20,7 +21,7 @@ export function WhoAnswers({ person: { name, role, bio, portrait }, href }: WhoA
         <h2 className="display-4">
           {href ? (
             <a className="hover:text-lamp" href={href}>
-              {title}
+              {holdTogether(title)}
             </a>
           ) : (
             title

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { clockIcon, Icon, mailIcon, phoneIcon, pinIcon } from "./icons.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -29,7 +30,7 @@ export function ContactDetails({ phone, morePhones, email, address, children }: 
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="display-3 mb-7">
-        {m.contact_details()}
+        {holdTogether(m.contact_details())}
       </h2>
       <dl className="border-b border-line">
         {details.map(([icon, label, value]) => (

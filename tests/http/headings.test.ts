@@ -1,0 +1,17 @@
+import { afterAll, expect, test } from "vitest";
+import { holdTogether } from "../../app/i18n/hold-together.ts";
+import { inLanguage } from "../../app/i18n/language.server.ts";
+import { addressIn, paths } from "./pages.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+afterAll(() => site.close());
+
+test.each(paths.map((path) => addressIn("vi", path)))("the large headings of %s never break within a word", async (address) => {
+  const { payload } = await site.get(address);
+  const headings = [...payload.matchAll(/<(?:h1|h2)[^>]* class="[^"]*display-[^>]*>([^<]*)/g), ...payload.matchAll(/<h1[^>]*>([^<]*)/g)].map(
+    ([, words = ""]) => words,
+  );
+  expect(headings).not.toEqual([]);
+  expect(headings).toEqual(headings.map((words) => inLanguage("vi", () => holdTogether(words))));
+});
