@@ -36,8 +36,8 @@ const display: Face = {
   family: "Fraunces",
   weight: 400,
   source: "@fontsource-variable/fraunces/files/fraunces-{script}-opsz-normal.woff2",
-  // In the pixels of the letters: browsers take the drawing for the size by themselves.
-  axes: { wght: 360, opsz: { min: 24, max: 144 } },
+  // In the pixels of the letters: browsers take the drawing for the size by themselves. Above 72 its hairlines are thinner than a dot.
+  axes: { wght: 360, opsz: { min: 24, max: 72 } },
 };
 
 const faces: Face[] = [
@@ -47,7 +47,7 @@ const faces: Face[] = [
 ];
 
 /** Pictures for sharing are drawn from one drawing of the face, that for large letters. */
-const sharing: Face = { ...display, axes: { wght: 360, opsz: 100 } };
+const sharing: Face = { ...display, axes: { wght: 360, opsz: 72 } };
 
 /** The languages whose pages fetch the Vietnamese letters anyway. */
 const vietnamese: string[] = languages.filter(({ scripts }) => scripts.some((script) => script === "vietnamese")).map(({ code }) => code);

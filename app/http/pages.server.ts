@@ -56,7 +56,11 @@ async function findPage(
   const address = request.method === "POST" ? undefined : addressRead(request.url);
   if (!address) return render(request.url);
   const stored = store.get(address);
-  if (stored) return stored;
+  if (stored) {
+    // Who asks for each page once, as crawlers do, is not worth the time; from the second on it is.
+    await compressToKeep(stored);
+    return stored;
+  }
   const state = store.stateOf(address);
   const page = await render(address);
   if (ahead.includes(address)) await compressToKeep(page);

@@ -2,15 +2,23 @@ import { addressOf } from "../i18n/address-of.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { pictureOf } from "../pictures/picture-view.ts";
+import { type PictureView, pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { Post } from "./post.ts";
 import { readingMinutes } from "./reading-time.ts";
 
+interface StayStoriesProps {
+  posts: readonly Localised<Post>[];
+  /** The photos that the page shows already: an article led by one of them stands without it. */
+  shown: readonly PictureView[];
+}
+
 /** The articles that go with a home: each its picture beside its title; one alone as large as two. */
-export function StayStories({ posts }: { posts: readonly Localised<Post>[] }) {
+export function StayStories({ posts, shown }: StayStoriesProps) {
   if (posts.length === 0) return null;
   const isAlone = posts.length === 1;
+  // The name of a file tells what it was made of.
+  const isShown = (cover: Localised<Post>["cover"]) => shown.some(({ whole }) => whole.src === pictureOf(cover).whole.src);
   return (
     <section className="no-print wrap py-section">
       <h2 className="display-2">{m.stay_stories()}</h2>
@@ -18,14 +26,16 @@ export function StayStories({ posts }: { posts: readonly Localised<Post>[] }) {
         {posts.map(({ slug, title, excerpt, cover, html }) => (
           <li
             key={slug}
-            className="group relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-[clamp(1.25rem,3vw,2.5rem)] lg:grid-cols-2 lg:only:col-span-2"
+            className={`group relative items-center gap-x-[clamp(1.25rem,3vw,2.5rem)] lg:only:col-span-2 ${isShown(cover) ? "self-center" : "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-2"}`}
           >
-            <Picture
-              className={`zooms aspect-square sm:aspect-3/2 ${isAlone ? "" : "lg:aspect-4/5"}`}
-              picture={{ ...pictureOf(cover), placeholder: undefined }}
-              sizes={isAlone ? "(min-width: 62rem) 46vw, 40vw" : "(min-width: 62rem) 22vw, 40vw"}
-              grows={`post-${slug}`}
-            />
+            {!isShown(cover) && (
+              <Picture
+                className={`zooms aspect-square sm:aspect-3/2 ${isAlone ? "" : "lg:aspect-4/5"}`}
+                picture={withoutBlur(pictureOf(cover))}
+                sizes={isAlone ? "(min-width: 62rem) 46vw, 40vw" : "(min-width: 62rem) 33vw, 40vw"}
+                grows={`post-${slug}`}
+              />
+            )}
             <div>
               <h3 className="display-4 lg:text-[1.75rem]">
                 <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${slug}`)}>

@@ -66,7 +66,7 @@ function DateInput({ awake, name, label, field: { typed, day, mistake }, min, on
       <label className="sheet-field h-full grid-cols-1">
         <span>
           {label} {/* Without script it is a field of text, and to be filled in so. */}
-          <span className="hidden no-script:inline">({m.search_date_hint()})</span>
+          <span className="hidden noscript:inline">({m.search_date_hint()})</span>
         </span>
         <input
           ref={input}

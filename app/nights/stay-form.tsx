@@ -52,7 +52,15 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
       </label>
       <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-guests">
         {m.search_guests()}
-        <input {...field("guests")} type="number" min={1} max={sleeps} inputMode="numeric" defaultValue={typed.guests} />
+        <input
+          {...field("guests")}
+          type="number"
+          min={1}
+          max={sleeps}
+          inputMode="numeric"
+          placeholder={m.search_guests_hint()}
+          defaultValue={typed.guests}
+        />
       </label>
       {told && <input type="hidden" name={toldName} value={told} />}
       <button className="button button-quiet self-end px-2! py-[.92rem]!" type="submit">

@@ -38,6 +38,11 @@ export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: "
   };
 }
 
+/** A picture far down the page: it is fetched long before it is seen, and a blur of it would be bytes for nothing. */
+export function withoutBlur(picture: PictureView): PictureView {
+  return { ...picture, placeholder: undefined };
+}
+
 /** A photo as above, with another in its place on screens that are higher than wide. */
 export function pictureOfBoth(photo: Localised<Photo>, upright: Localised<Photo> | undefined, shape: "whole" | "wide"): PictureView {
   const picture = pictureOf(photo, shape);

@@ -31,9 +31,11 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
           {places.length > 0 && <Dial places={places} isExact={isExact} />}
           <Maps point={point} isExact={isExact} />
         </div>
-        {places.length > 0 && <Places places={places} isExact={isExact} />}
-        <h3 className="display-3">{m.where_getting_there()}</h3>
-        <p className="max-w-[40rem] max-lg:-mt-5">{gettingThere}</p>
+        <div>
+          {places.length > 0 && <Places places={places} isExact={isExact} />}
+          <h3 className="mt-[clamp(2rem,4vw,3.5rem)] display-4">{m.where_getting_there()}</h3>
+          <p className="mt-2 max-w-[40rem]">{gettingThere}</p>
+        </div>
       </div>
     </section>
   );

@@ -20,7 +20,7 @@ export default function About() {
     <Page title={title} description={lead} onPicture>
       <PictureTitle title={title} lead={lead} picture={pictureOf(photo)} />
       <Section>
-        <div className="grid items-center gap-x-[clamp(2rem,7vw,8rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
+        <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
           <div>
             <h2 className="display-2">{holdTogether(m.about_mission())}</h2>
             <p className="mt-7 font-display text-2xl leading-snug">{first}</p>
@@ -30,7 +30,7 @@ export default function About() {
               ))}
             </div>
           </div>
-          <Picture className="aspect-4/5 max-h-[60rem]" picture={pictureOf(mission.photo)} sizes="(min-width: 62rem) 46vw, 92vw" />
+          <Picture className="aspect-4/5 max-h-[60rem]" picture={pictureOf(mission.photo)} sizes="(min-width: 62rem) 80vw, 160vw" />
         </div>
       </Section>
       <Section className="bg-mist">

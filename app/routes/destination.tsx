@@ -63,7 +63,14 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
           <div className="reading-side">
             <ProseSections html={guide} more={more} />
           </div>
-          <p className="guide-lead font-display display-3">{lead}</p>
+          <div className="guide-lead">
+            <p className="font-display display-3">{lead}</p>
+            <p className="mt-6">
+              <a className="quiet-link" href="#homes">
+                {m.homes_found({ count: loaderData.answer.found })}
+              </a>
+            </p>
+          </div>
           <div className="guide-text">
             <Prose html={guide} />
           </div>

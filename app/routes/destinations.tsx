@@ -18,7 +18,7 @@ export default function Destinations() {
         {destinations.map(({ slug, name, lead, photo }, index) => (
           <li
             key={slug}
-            className={`group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 ${index % 2 ? "lg:grid-cols-[1fr_1.45fr]" : "lg:grid-cols-[1.45fr_1fr]"}`}
+            className={`group relative grid grid-cols-1 items-end gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 ${index % 2 ? "lg:grid-cols-[1fr_1.45fr]" : "lg:grid-cols-[1.45fr_1fr]"}`}
           >
             <Picture
               className={`zooms aspect-3/2 ${index % 2 ? "lg:order-1" : ""}`}
@@ -34,7 +34,7 @@ export default function Destinations() {
                 </a>
               </h2>
               <p className="mt-4 max-w-[40ch] text-lg text-quiet">{lead}</p>
-              <p className="mt-4 font-medium">{m.homes_found({ count: countHomes(stays, name) })}</p>
+              <p className="quiet-link mt-5 w-fit">{m.homes_found({ count: countHomes(stays, name) })}</p>
             </div>
           </li>
         ))}

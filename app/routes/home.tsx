@@ -43,7 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Reasons reasons={reasons} />
       <Section>
         <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
-        <StayCards swipes>
+        <StayCards layout="row">
           {(sizes) =>
             pick(stays, business.featured.stays).map((stay) => (
               <li key={stay.slug}>
@@ -53,11 +53,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           }
         </StayCards>
       </Section>
-      <section className="on-dark relative isolate grid min-h-[min(26rem,120vw)] grid-cols-1 items-end bg-night text-on-dark md:min-h-[38rem] lg:min-h-[min(44rem,80svh)] lg:items-center">
-        <Picture className="scrim-side absolute! inset-0 -z-10 max-lg:bottom-48" picture={pictureOf(book.photo)} sizes="100vw" decorative />
-        <div className="wrap py-10 lg:py-section">
+      <section className="on-dark relative isolate grid grid-cols-1 bg-night text-on-dark lg:min-h-[min(44rem,80svh)] lg:items-center">
+        <Picture
+          className="scrim-side max-lg:aspect-16/9 lg:absolute! lg:inset-0 lg:-z-10"
+          picture={pictureOf(book.photo)}
+          sizes="100vw"
+          decorative
+        />
+        <div className="wrap py-8 lg:py-section">
           <h2 className="display-2 max-w-[14ch]">{holdTogether(book.title)}</h2>
-          <p className="mt-5 mb-8 max-w-[38ch] text-lg">{book.text}</p>
+          <p className="mt-3 mb-6 max-w-[38ch] md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
           <a className="button button-light" href={`${addressOf("/contact")}#send`}>
             {m.home_book_now()}
           </a>
@@ -120,9 +125,9 @@ function Features({ features }: Pick<Published["pages"]["home"], "features">) {
 function Reasons({ reasons }: Pick<Published["pages"]["home"], "reasons">) {
   const review = useFeaturedReview();
   return (
-    <section className="on-dark grid grid-cols-1 bg-pine text-on-dark lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-      {review && <Picture className="max-lg:aspect-3/2" picture={pictureOf(review.room)} sizes="(min-width: 62rem) 47vw, 100vw" />}
-      <div className="w-full max-w-[53rem] px-gutter py-section lg:pl-[clamp(2.5rem,6vw,7rem)]">
+    <section className={`on-dark grid grid-cols-1 bg-pine text-on-dark ${review ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]" : ""}`}>
+      {review && <Picture className="max-lg:aspect-3/2" picture={pictureOf(review.room)} sizes="100vw" />}
+      <div className={review ? "w-full max-w-[53rem] px-gutter py-section lg:pl-[clamp(2.5rem,6vw,7rem)]" : "wrap py-section"}>
         <h2 className="display-2">{holdTogether(m.home_why())}</h2>
         <ul className="mt-[clamp(1.25rem,3vw,2.5rem)] grid gap-x-10 gap-y-5 sm:gap-y-7 xl:grid-cols-2">
           {reasons.map(({ title, text }) => (

@@ -69,7 +69,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           <h1 className="display-1 mt-1 max-w-[18ch]">{holdTogether(post.title)}</h1>
           <div className="flex flex-wrap items-end justify-between gap-x-16">
             <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>
-            <div className="min-w-max max-sm:min-w-0">
+            <div className="max-w-full">
               <Byline post={post} linked />
             </div>
           </div>

@@ -28,7 +28,7 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
           </>
         }
         bar={
-          <AskBar price={stay.price}>
+          <AskBar title={title} price={stay.price}>
             <a className="button" href={`${addressOf("/contact")}?stay=${slug}#send`}>
               {m.stay_ask_short()}
             </a>

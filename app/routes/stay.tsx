@@ -16,7 +16,7 @@ import { NightCalendar } from "../nights/night-calendar.tsx";
 import { isOffer, isUnfinished, type Quote } from "../nights/quote.ts";
 import { fieldNames, sayReason } from "../nights/quote-words.ts";
 import { toldName } from "../nights/told-price.ts";
-import { pictureOf } from "../pictures/picture-view.ts";
+import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { WhereItIs } from "../places/where-it-is.tsx";
 import { dayAt } from "../platform/local-time.ts";
 import { readVisit, writeSearch } from "../search/search.ts";
@@ -37,7 +37,7 @@ import { mosaic } from "../stays/gallery.tsx";
 import { Heart } from "../stays/heart.tsx";
 import { homeThing } from "../stays/home-thing.ts";
 import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
-import { PhotoBreak } from "../stays/photo-break.tsx";
+import { PhotoBreak, photoApart } from "../stays/photo-break.tsx";
 import { PriceRules } from "../stays/price-rules.tsx";
 import { SettingLines } from "../stays/setting-lines.tsx";
 import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
@@ -81,7 +81,8 @@ export default function StayPage({
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
   // Those of the first view show a blur of themselves until they are there; of the others it would be bytes that nobody sees.
-  const photos = stay.photos.map((photo, index) => (index < mosaic ? pictureOf(photo) : { ...pictureOf(photo), placeholder: undefined }));
+  const photos = stay.photos.map((photo, index) => (index < mosaic ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
+  const apart = photoApart(stay.photos);
   const { origin, business, posts } = useSite();
   const crumbs = useWayToHome(stay);
   const home = homeThing(stay, { origin, isSample: business.sample });
@@ -99,7 +100,7 @@ export default function StayPage({
       crumbs={crumbs}
       things={[home]}
     >
-      <Island name="gallery" props={{ slug, photos }} wakes="touch" wakesFor="#photo-" />
+      <Island name="gallery" props={{ slug, photos, apart }} wakes="touch" wakesFor="#photo-" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div>
           <Way className="mb-5" crumbs={crumbs} />
@@ -136,7 +137,7 @@ export default function StayPage({
       <div>
         <div className="wrap pt-20 pb-section">
           <Prose html={stay.description} inColumns />
-          <PhotoBreak photos={stay.photos.flatMap(({ room }, index) => (photos[index] ? { room, picture: photos[index] } : []))} />
+          {apart !== undefined && photos[apart] && <PhotoBreak slug={slug} picture={photos[apart]} index={apart} />}
           <div className="beside [--beside:minmax(0,3fr)_minmax(0,2fr)]">
             <NightCalendar notes={[...sayMonthUnknown(calendar.facts, calendar.month), ...sayConfirmation(confirmation, timeZone)]}>
               <Island
@@ -151,8 +152,8 @@ export default function StayPage({
           <StayDetails stay={stay} checkIn={checkIn} today={today} sample={business.sample} />
         </div>
         <Whereabouts stay={stay} />
-        <StayStories posts={postsAbout(stay, posts, mostStories)} />
-        <AskBar price={stay.price} total={total}>
+        <StayStories posts={postsAbout(stay, posts, mostStories)} shown={photos} />
+        <AskBar title={title} price={stay.price} total={total}>
           <AskButton slug={slug}>{m.stay_ask_short()}</AskButton>
         </AskBar>
       </div>

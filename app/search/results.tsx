@@ -55,15 +55,9 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         <p role="status" className="mr-auto font-medium">
           {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>
-        <label className="flex min-w-0 max-w-44 grow basis-24 items-center gap-x-2 text-[.9375rem] text-quiet sm:max-w-full sm:grow-0 sm:basis-auto">
+        <label className="sort-by">
           <span className="max-sm:sr-only">{m.sort_label()}</span>
-          <select
-            name="sort"
-            className="w-full rounded-sm border-0 bg-paper py-1 font-medium text-ellipsis text-ink sm:w-auto sm:max-w-44"
-            autoComplete="off"
-            value={search.sort ?? ""}
-            onChange={onChoice}
-          >
+          <select name="sort" className="rounded-sm border-0 bg-paper" autoComplete="off" value={search.sort ?? ""} onChange={onChoice}>
             <option value="">{m.sort_ours()}</option>
             {sorts
               .filter((sort) => isDated || !sort.startsWith("total") || sort === search.sort)

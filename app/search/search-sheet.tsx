@@ -16,9 +16,7 @@ interface SearchSheetProps {
 /** One sheet of paper with the four questions of a search: where, from when, until when, how many. */
 export function SearchSheet({ where, dates, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
   return (
-    <search
-      className={`grid grid-cols-2 rounded-sm bg-paper text-ink ${where ? "lg:grid-cols-[1.3fr_1fr_1fr_.95fr_auto]" : "lg:grid-cols-[1fr_1fr_.8fr_auto]"} [&_.sheet-cell]:border-line [&_.sheet-cell]:border-r max-lg:[&_.sheet-cell]:border-b ${className}`}
-    >
+    <search className={`sheet ${where ? "sheet-where" : ""} ${className}`}>
       {where}
       {dates}
       <div className="sheet-cell grid grid-cols-1 content-start">

@@ -32,10 +32,13 @@ function checkReview(
   known: string[],
   homes: readonly StayInFull[],
 ): void {
-  const seen = known.filter((slug) => homes.find((one) => one.slug === slug)?.published !== false);
-  const guests = homes.find(({ slug }) => slug === stay)?.reviews.map((one) => one.guest);
-  if (!seen.includes(stay)) business.wrong(["featured", "review", "stay"], seen.join(", "));
-  else if (guests && !guests.includes(guest)) business.wrong(["featured", "review", "guest"], guests.join(", ") || "a home that has reviews");
+  const home = homes.find(({ slug }) => slug === stay);
+  if (!known.includes(stay) || home?.published === false) {
+    const hidden = new Set(homes.filter(({ published }) => !published).map(({ slug }) => slug));
+    business.wrong(["featured", "review", "stay"], known.filter((slug) => !hidden.has(slug)).join(", "));
+  } else if (home && !home.reviews.some((one) => one.guest === guest)) {
+    business.wrong(["featured", "review", "guest"], home.reviews.map((one) => one.guest).join(", ") || "a home that has reviews");
+  }
 }
 
 function checkCount(business: YamlFile<unknown>, kind: keyof typeof shown, count: number): void {

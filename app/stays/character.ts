@@ -19,5 +19,5 @@ export function checkCharacter(file: YamlFile<unknown>): void {
 
 function isSaidIn(line: unknown, words: unknown): boolean {
   if (typeof line !== "string" || typeof words !== "string") return false;
-  return ` ${line} `.toLowerCase().includes(` ${words} `.toLowerCase());
+  return new RegExp(`(?<!\\p{L})${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\p{L})`, "iu").test(line);
 }

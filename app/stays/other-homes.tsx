@@ -2,6 +2,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { formatCents } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { withoutBlur } from "../pictures/picture-view.ts";
 import { SectionHead } from "../ui/section.tsx";
 import type { Stay } from "./stay.ts";
 import { StayCard, type StayCardView, stayCardOf } from "./stay-card.tsx";
@@ -25,10 +26,9 @@ export interface OtherHomesProps {
   query: string;
 }
 
-/** Its picture is fetched long before it is seen: what would stand in its place until then is bytes for nothing. */
 function farDown(stay: Localised<Stay>): StayCardView {
   const card = stayCardOf(stay);
-  return { ...card, picture: { ...card.picture, placeholder: undefined } };
+  return { ...card, second: undefined, picture: withoutBlur(card.picture) };
 }
 
 /** Where to look on from a home. */
@@ -38,7 +38,7 @@ export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
       <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
         <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
         {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
-        <StayCards swipes>
+        <StayCards layout="row">
           {(sizes) =>
             homes.map(({ stay, offer, not }) => (
               <li key={stay.slug}>

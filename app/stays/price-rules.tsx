@@ -34,7 +34,7 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
         {rates.seasons
           .filter(({ yearly, to }) => yearly || to >= now)
           .map((season) => (
-            <Answer key={`${season.from} ${season.to}`} about={sayDays(season, now)} note={sayRules(season)}>
+            <Answer key={`${season.from} ${season.to}`} about={heldDays(sayDays(season, now))} note={sayRules(season)}>
               {sayPrice(season)}
             </Answer>
           ))}
@@ -86,4 +86,9 @@ function sayLength({ minNights, maxNights }: Pick<Stay["rates"], "minNights" | "
 /** What begins a line begins with a capital letter. */
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A span of days that breaks its line after the dash alone. */
+function heldDays(words: string): string {
+  return words.replace(/ (?!–)/g, "\u00a0").replace(/\u00a0?–[ \u00a0]/g, "\u00a0– ");
 }

@@ -9,7 +9,7 @@ const media = "(hover) and (width >= 62rem) and (scripting)";
 export function SecondPicture({ address }: { address: string }) {
   return (
     <picture className="second-picture no-print">
-      <source media={media} srcSet={address} />
+      <source type="image/avif" media={media} srcSet={address} />
       <img src="data:," alt="" loading="lazy" />
     </picture>
   );

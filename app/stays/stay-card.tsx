@@ -57,13 +57,9 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
           </Heading>
           <Rating rating={stay.rating} />
         </div>
-        <p className="mt-1 leading-snug">{stay.character}</p>
-        <p className="dotted mt-2 text-[.9375rem] text-quiet">
-          <span>{stay.location}</span>{" "}
-          <span className="whitespace-nowrap">
-            <span className="dot">· </span>
-            {stay.sleeps}
-          </span>
+        <p className="stay-card-line">{stay.character}</p>
+        <p className="dotted">
+          <span>{stay.location}</span> <span>{stay.sleeps}</span>
         </p>
         {offer && (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">

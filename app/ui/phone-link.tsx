@@ -1,7 +1,7 @@
 /** A telephone number that can be dialled (RFC 3966). */
 export function PhoneLink({ phone, className }: { phone: string; className: string }) {
   return (
-    <a className={className} href={`tel:${phone.replaceAll(" ", "")}`}>
+    <a className={`whitespace-nowrap ${className}`} href={`tel:${phone.replaceAll(" ", "")}`}>
       {phone}
     </a>
   );

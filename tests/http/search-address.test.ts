@@ -101,15 +101,16 @@ describe("dates", () => {
   });
 
   test.each([
-    ["/", /^mm.dd.yyyy$/],
-    ["/vi", /^(dd.mm.yyyy|ngày.tháng.năm)$/],
-  ])("are asked for on %s with a hint of their form", async (home, hint) => {
-    const fields = (await openPage(site, home))
+    ["/", /^\(mm.dd.yyyy\)$/],
+    ["/vi", /^\(dd.mm.yyyy\)$/],
+  ])("are asked for on %s with their form, which is shown where no script runs", async (home, form) => {
+    const labels = (await openPage(site, home))
       .one("main")
       .one("form")
-      .all("input", { name: /^(from|to)$/ });
-    expect(fields).toHaveLength(2);
-    for (const field of fields) expect(field.get("placeholder")).toMatch(hint);
+      .all("label")
+      .filter((label) => label.all("input", { name: /^(from|to)$/ }).length === 1);
+    expect(labels).toHaveLength(2);
+    for (const label of labels) expect(label.one("span", { class: "hidden noscript:inline" }).text).toMatch(form);
   });
 });
 

@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+
+/** Of the height of the upright hero: where the house and the shore before it end (content/pages/home/hero-tall.jpg). */
+const shore = 0.475;
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [900, 1000],
+] as const) {
+  test(`on a screen of ${width} by ${height} nothing crosses the house of the hero`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const address of ["/", "/vi"]) {
+      await page.goto(address);
+      const photo = await page.locator("main section").first().locator(".picture").boundingBox();
+      const title = await page.locator("h1").boundingBox();
+      const header = await page.getByRole("link", { name: "An Yên" }).first().boundingBox();
+      if (!photo || !title || !header) throw new Error("The hero is not there.");
+      const ends = photo.y + shore * photo.height;
+      expect(title.y).toBeGreaterThan(ends);
+      // Its roof begins below the header.
+      expect(photo.y + 0.38 * photo.height).toBeGreaterThan(header.y + header.height);
+      await expect(page.locator("main section").first().locator(".picture img").last()).toHaveJSProperty("complete", true);
+    }
+  });
+}
+
+test("the home page is at most 6,000 px high on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ["/", "/vi"]) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+  }
+});
+
+test("listings are a row to swipe on a phone, in which the next one peeps in and every one can be reached by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const cards = page.getByRole("heading", { name: "Exclusive Property Listings" }).locator("xpath=ancestor::section").getByRole("article");
+  await cards.first().scrollIntoViewIfNeeded();
+  const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  expect(boxes[1]?.x).toBeLessThan(390 - 40);
+  await cards.first().getByRole("link").focus();
+  for (const _ of [2, 3, 4]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+  }
+  await expect(cards.last().getByRole("link")).toBeFocused();
+  await expect(cards.last()).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
