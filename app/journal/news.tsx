@@ -13,7 +13,7 @@ export function News({ posts: [lead, ...rest] }: { posts: Localised<Post>[] }) {
       {lead && (
         <article className="group relative">
           <Picture className="zooms aspect-3/2" picture={pictureOf(lead.cover)} sizes="(min-width: 62rem) 55vw, 92vw" grows={`post-${lead.slug}`} />
-          <h3 className="mt-6 display-3">
+          <h3 className="mt-[clamp(1rem,2vw,1.5rem)] display-3">
             <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${lead.slug}`)}>
               {holdTogether(lead.title)}
             </a>

@@ -60,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           sizes="100vw"
           decorative
         />
-        <div className="wrap py-8 lg:py-section">
+        <div className="wrap pt-6 pb-8 lg:py-section">
           <h2 className="display-2 max-w-[14ch]">{holdTogether(book.title)}</h2>
           <p className="mt-3 mb-6 max-w-[38ch] md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
           <a className="button button-light" href={`${addressOf("/contact")}#send`}>

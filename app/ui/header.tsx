@@ -31,7 +31,7 @@ export function Header(props: HeaderProps) {
   const place = onPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
   return (
     <header className={place}>
-      <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2 py-5 max-[24rem]:gap-x-1 lg:gap-x-8">
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-5 max-[24rem]:gap-x-2 lg:gap-x-8">
         <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressOf("/")}>
           <Mark />
           {brand}

@@ -1,8 +1,8 @@
-/** A telephone number that can be dialled (RFC 3966). */
+/** A telephone number that can be dialled (RFC 3966). It breaks only where it is wider than its place. */
 export function PhoneLink({ phone, className }: { phone: string; className: string }) {
   return (
-    <a className={`whitespace-nowrap ${className}`} href={`tel:${phone.replaceAll(" ", "")}`}>
-      {phone}
+    <a className={className} href={`tel:${phone.replaceAll(" ", "")}`}>
+      <span className="inline-block">{phone}</span>
     </a>
   );
 }

@@ -11,7 +11,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ title, id, more }: SectionHeadProps) {
   return (
-    <div className="mb-[clamp(1.5rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-3">
+    <div className="mb-[clamp(1.25rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-3">
       <h2 id={id} className="display-2 max-w-full">
         {holdTogether(title)}
       </h2>

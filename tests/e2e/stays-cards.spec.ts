@@ -45,7 +45,7 @@ test.describe("with a pointer on a wide screen", () => {
 
   for (const [address, slug] of [
     ["/stays", "alpine-chalet"],
-    ["/stays/riverbend-retreat", "alpine-chalet"],
+    ["/", "alpine-chalet"],
   ] as const) {
     test(`a card on ${address} fetches and shows another picture only while the pointer or the focus is on it`, async ({ page }) => {
       const fetched = watchPictures(page);
@@ -94,7 +94,7 @@ test.describe("with a pointer on a wide screen", () => {
     expect(await followed()).toEqual(["stay-alpine-chalet"]);
     await page.goBack();
     await page.waitForURL("**/stays");
-    expect(await followed()).toEqual(["stay-alpine-chalet"]);
+    await expect.poll(followed).toEqual(["stay-alpine-chalet"]);
     await page.goto("/stays", { waitUntil: "networkidle" });
     await page.locator("header a[href='/']").first().click();
     await page.waitForURL((url) => url.pathname === "/");
@@ -157,6 +157,8 @@ async function isCovered(frame: Locator, picture: Locator): Promise<boolean> {
 
 /** Runs in the page: rows of a list that end before the list does, as the numbers of their homes. */
 function holesIn(list: Element): string[] {
+  // A row to swipe goes on beyond its end.
+  if (list.getAttribute("data-layout") === "row" && innerWidth < 576) return [];
   const right = list.getBoundingClientRect().right;
   const rows = new Map<number, DOMRect[]>();
   for (const item of list.querySelectorAll(":scope > ul > li")) {
