@@ -64,6 +64,8 @@ describe("in a home", () => {
     ["is too long", `${line}, ever`.padEnd(63, "!"), "at most 60 characters: take 3 away"],
     ["says the title", "The Forest Hideaway hides well", "a line that does not say “Forest Hideaway” again"],
     ["says the type", "A cottage and its owls", "a line that does not say “cottage” again"],
+    ["says the type before a comma", "A cottage, and its owls", "a line that does not say “cottage” again"],
+    ["says whose the owls are", "The Forest Hideaway’s owls", "a line that does not say “Forest Hideaway” again"],
   ];
   test.each(badLines)("a line for the card that %s is named", (_, found, allowed) => {
     const content = new ContentCopy();

@@ -60,6 +60,16 @@ test("a page is the same whether it is kept or made, and in every encoding", asy
   expect(read(compressed.rawPayload, "br")).toBe(first.body);
 });
 
+test("who asks second for a page that is not rendered ahead gets it smaller", async () => {
+  const ask = async () => {
+    const { rawPayload } = await site.get("/stays/city-view-loft", { "accept-encoding": "br" });
+    return { bytes: rawPayload.length, page: brotliDecompressSync(rawPayload).toString() };
+  };
+  const [first, second, third] = [await ask(), await ask(), await ask()];
+  expect(second.bytes).toBeLessThan(0.95 * first.bytes);
+  expect([second.page, third]).toEqual([first.page, second]);
+});
+
 test.each(["/contact", "/vi/contact", "/contact?stay=the-old-barn", "/nothing", "/healthz"])("%s is kept by nobody", async (address) => {
   const answer = await site.get(address);
   expect(answer.headers["cache-control"]).toBe("no-store");

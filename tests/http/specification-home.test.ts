@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { ContentCopy } from "../content-copy.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -158,4 +161,15 @@ test("the listings are the homes of the specification, by name", async () => {
 test("the destinations are Aspen, Lake Como and Malibu", async () => {
   const links = (await openPage(site, "/")).one("main").all("a", { href: /^\/destinations\/./ });
   expect(links.map((link) => link.get("href"))).toEqual(["/destinations/aspen", "/destinations/lake-como", "/destinations/malibu"]);
+});
+
+test("without the words of a guest, which may be left out, the reasons take the whole width", async () => {
+  const content = new ContentCopy();
+  content.edit("site.yaml", /\n {2}review: .*/.exec(content.read("site.yaml"))?.[0] ?? "", "");
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  const reasons = (await openPage(other, "/")).one("main").all("section")[3];
+  expect([reasons?.all("figure"), reasons?.all("img")]).toEqual([[], []]);
+  expect(reasons?.get("class")).not.toContain("grid-cols-[");
+  expect(reasons?.all("li")).toHaveLength(4);
 });
