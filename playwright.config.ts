@@ -5,10 +5,12 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
 const withoutScript = /without-script\.spec/;
 /** What a page does is the same at every size; these measure several sizes in one load where it matters. */
-const sameAtEverySize = /e2e\/(menu|blogs|contact|favourites|further-pages|home-search|picture-weight|share|stays-\w+|suggestions|home-look)\.spec/;
+const sameAtEverySize =
+  /e2e\/(menu|blogs|contact|favourites|fonts|further-pages|home-search|picture-weight|share|stays-\w+|suggestions|home-look)\.spec/;
 
 /** What a script does here is the same in both languages: the Vietnamese words are tried by the other journeys, and in process. */
-const sameInBothLanguages = /(gallery|home-search|home-search-typing|stays-(clear|filter|fold|history|meant|price)|suggestions)\.spec.*\(vi\b/;
+const sameInBothLanguages =
+  /(gallery|home-search|home-search-typing|stays-(clear|filter|fold|history|meant|price)|suggestions)\.spec.*(\(vi\b| on \/vi\b)/;
 
 /** What depends on the size of the screen is tried at phone and desktop size, the rest on a phone. */
 export default defineConfig({

@@ -91,14 +91,14 @@ test.describe("with a pointer on a wide screen", () => {
     await page.goto("/stays", { waitUntil: "networkidle" });
     await page.locator(".stay-card a[href='/stays/alpine-chalet']").click();
     await page.waitForURL("**/stays/alpine-chalet");
-    expect(await followed()).toEqual(["stay-alpine-chalet"]);
+    await expect.poll(followed).toEqual(["stay-alpine-chalet"]);
     await page.goBack();
     await page.waitForURL("**/stays");
     await expect.poll(followed).toEqual(["stay-alpine-chalet"]);
     await page.goto("/stays", { waitUntil: "networkidle" });
     await page.locator("header a[href='/']").first().click();
     await page.waitForURL((url) => url.pathname === "/");
-    expect(await followed()).toEqual([]);
+    await expect.poll(followed).toEqual([]);
   });
 });
 
