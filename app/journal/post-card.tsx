@@ -55,7 +55,7 @@ interface LeadPostProps extends OneOfPosts {
 
 /** An article that leads, or stands alone: its picture beside its words. */
 export function LeadPost({ post, label, heading: Heading = "h2", common, main }: LeadPostProps) {
-  const above = [...(label ? [label] : []), ...(common === "category" ? [] : [<CategoryLink key="category" category={post.category} />])];
+  const hasCategory = common !== "category";
   return (
     <article className="group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[1.45fr_1fr]">
       <Picture
@@ -66,10 +66,11 @@ export function LeadPost({ post, label, heading: Heading = "h2", common, main }:
         main={main}
       />
       <div>
-        {above.length > 0 && (
+        {(label || hasCategory) && (
           <p className="mb-3 text-sm font-medium text-lamp">
-            {above[0]}
-            {above.length > 1 && <> · {above[1]}</>}
+            {label}
+            {label && hasCategory && " · "}
+            {hasCategory && <CategoryLink category={post.category} />}
           </p>
         )}
         <Heading className="display-2">

@@ -56,10 +56,13 @@ export function sharePictureOf({ made }: Pick<Localised<Photo>, "made">, title: 
   return file && pictureAddress(file);
 }
 
-/** The address of a photo's file in one shape that is at most so wide, in pixels; nothing where it is a drawing. */
-export function avifAddress({ made }: Pick<Localised<Photo>, "made">, shape: "card", width: number): string | undefined {
-  const widths = Object.entries(made?.shapes[shape]?.avif ?? {}).filter(([wide]) => Number(wide) <= width);
-  const file = widths.at(-1)?.[1];
+/** Pixels: the width of a file that serves alone, without a choice of others. */
+const cardWidth = 720;
+
+/** The address of the AVIF file of a photo's card, for where one file has to do; nothing where it is a drawing. */
+export function cardAddress({ made }: Pick<Localised<Photo>, "made">): string | undefined {
+  const files = Object.entries(made?.shapes.card?.avif ?? {}).filter(([width]) => Number(width) <= cardWidth);
+  const file = files.at(-1)?.[1];
   return file && pictureAddress(file);
 }
 

@@ -26,6 +26,7 @@ export interface OtherHomesProps {
   query: string;
 }
 
+/** The card of a home far down the page: without what would be fetched, or written, for nothing. */
 function farDown(stay: Localised<Stay>): StayCardView {
   const card = stayCardOf(stay);
   return { ...card, second: undefined, picture: withoutBlur(card.picture) };

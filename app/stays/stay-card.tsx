@@ -3,7 +3,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { formatCents, formatMoney, formatRating } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { avifAddress, type PictureView, pictureOf } from "../pictures/picture-view.ts";
+import { cardAddress, type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { Star } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Heart } from "./heart.tsx";
@@ -24,7 +24,7 @@ export interface StayCardView extends Shown {
 export function stayCardOf({ slug, title, location, character, guests, bedrooms, price, rating, cover, second }: Localised<Stay>): StayCardView {
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
   const shown = { slug, title, location, character, sleeps, price, rating };
-  return { ...shown, picture: pictureOf(cover, "card"), second: second && avifAddress(second, "card", 720) };
+  return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
 interface StayCardProps {

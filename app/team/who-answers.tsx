@@ -13,7 +13,7 @@ interface WhoAnswersProps {
 
 /** Who reads a message and writes back. */
 export function WhoAnswers({ person: { name, role, bio, portrait }, href }: WhoAnswersProps) {
-  const title = m.contact_answers({ name });
+  const title = holdTogether(m.contact_answers({ name }));
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
@@ -21,7 +21,7 @@ export function WhoAnswers({ person: { name, role, bio, portrait }, href }: WhoA
         <h2 className="display-4">
           {href ? (
             <a className="hover:text-lamp" href={href}>
-              {holdTogether(title)}
+              {title}
             </a>
           ) : (
             title

@@ -53,7 +53,7 @@ export function ContactDetails({ phone, morePhones, email, address, children }: 
 }
 
 /** An address that goes on in the next line only after a comma: the words of a country stay together. */
-export function Address({ address }: { address: string }) {
+function Address({ address }: { address: string }) {
   return address.split(/(?<=, )/).map((part) => (
     <span key={part} className="inline-block whitespace-pre-wrap">
       {part}
