@@ -2,6 +2,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { countHomes } from "../search/count-homes.ts";
+import { AskUs } from "../site/ask-us.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -39,6 +40,7 @@ export default function Destinations() {
           </li>
         ))}
       </ul>
+      <AskUs title={m.ask_us_which()} />
     </Page>
   );
 }

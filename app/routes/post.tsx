@@ -2,7 +2,6 @@ import { addressOf } from "../i18n/address-of.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { ArticleText } from "../journal/article-text.tsx";
 import { CategoryLink } from "../journal/category-link.tsx";
 import { Contents, isLong } from "../journal/contents.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
@@ -21,6 +20,7 @@ import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
 import { personThing } from "../team/person-thing.ts";
+import { FiguredProse } from "../ui/figured-prose.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/post";
@@ -91,7 +91,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
               </div>
             )}
             <div className="reading-text">
-              <ArticleText post={post} />
+              <FiguredProse html={post.html} figures={post.figures} />
               {there && (
                 <p className="mt-12 max-w-[40rem] border-t border-line pt-6">
                   <a className="quiet-link" href={addressOf(`/destinations/${there.slug}`)}>

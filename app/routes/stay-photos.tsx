@@ -1,4 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { findHome } from "../site/addresses.server.ts";
@@ -26,6 +27,17 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
             <Way crumbs={crumbs} />
             <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>
           </>
+        }
+        next={
+          <div className="no-print mt-[clamp(3rem,7vw,6rem)] flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
+            <div>
+              <h2 className="display-2">{holdTogether(m.photos_next())}</h2>
+              <p className="mt-3 max-w-[46ch] text-lg text-quiet">{m.photos_next_text()}</p>
+            </div>
+            <a className="button button-quiet" href={`${addressOf(`/stays/${slug}`)}#price`}>
+              {m.photos_next_days()}
+            </a>
+          </div>
         }
         bar={
           <AskBar title={title} price={stay.price}>

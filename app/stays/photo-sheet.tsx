@@ -13,6 +13,8 @@ interface PhotoSheetProps {
   photos: readonly { room: PhotoRoom; picture: PictureView }[];
   /** The way to the page, and its title. */
   head: ReactNode;
+  /** What follows the last photo. */
+  next: ReactNode;
   /** What stays at the foot of the window from the second room on: in the first view it would cross a photo. */
   bar: ReactNode;
 }
@@ -23,7 +25,7 @@ interface Group {
 }
 
 /** All photos of a home under the names of its rooms, with the way to each of them. */
-export function PhotoSheet({ slug, photos, head, bar }: PhotoSheetProps) {
+export function PhotoSheet({ slug, photos, head, next, bar }: PhotoSheetProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   const [first, ...others] = groups;
   return (
@@ -44,6 +46,7 @@ export function PhotoSheet({ slug, photos, head, bar }: PhotoSheetProps) {
           {others.map((group) => (
             <RoomPhotos key={group.room} {...group} slug={slug} isFirst={false} />
           ))}
+          {next}
         </div>
         {bar}
       </div>
