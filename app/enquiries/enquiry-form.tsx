@@ -51,7 +51,7 @@ export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children 
         <button className="button" type="submit">
           {m.enquiry_send()}
         </button>
-        <p className="max-w-[40ch] flex-1 basis-64 text-[.9375rem] text-quiet">
+        <p className="max-w-[27em] flex-1 basis-64 text-[.9375rem] text-quiet">
           <span className="block">
             {m.enquiry_privacy()}{" "}
             <a className="inline-block underline underline-offset-4" href={addressOf("/privacy")}>

@@ -20,7 +20,7 @@ export function Sent(props: AboutProps) {
       <div className="mt-8">
         <About {...props} />
       </div>
-      <p className="mt-3 max-w-[52ch] text-quiet">{m.enquiry_next()}</p>
+      <p className="mt-3 max-w-[35em] text-quiet">{m.enquiry_next()}</p>
       <p className="mt-9 flex flex-wrap gap-x-8 gap-y-3">
         {ways.map(([path, label]) => (
           <a key={path} className="quiet-link" href={addressOf(path)}>

@@ -26,14 +26,14 @@ export function NoFavourites({ hidden, mayWait, picture }: NoFavouritesProps) {
       </div>
       <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-[1fr_1.5fr]">
         <div>
-          <p className="max-w-[26ch] font-display display-3 text-balance">
+          <p className="max-w-[16em] font-display display-3 text-balance">
             {m.favourites_how()} <Icon path={heartIcon} className="inline-block size-6 text-lamp" />
           </p>
           <a className="button mt-8" href={addressOf("/stays")}>
             {m.failure_way_stays()}
           </a>
-          <p className="mt-8 max-w-[52ch] text-quiet">{m.favourites_where()}</p>
-          <p className="mt-3 hidden noscript:block max-w-[52ch] text-quiet">{m.favourites_no_script()}</p>
+          <p className="mt-8 max-w-[35em] text-quiet">{m.favourites_where()}</p>
+          <p className="mt-3 hidden noscript:block max-w-[35em] text-quiet">{m.favourites_no_script()}</p>
         </div>
         <Picture className="aspect-3/2" picture={picture} sizes="(min-width: 62rem) 56vw, 92vw" decorative />
       </div>

@@ -78,7 +78,7 @@ export function LeadPost({ post, label, heading: Heading = "h2", common, main }:
             {holdTogether(post.title)}
           </a>
         </Heading>
-        <p className="mt-5 max-w-[44ch] text-lg text-quiet">{post.excerpt}</p>
+        <p className="mt-5 max-w-[29.5em] text-lg text-quiet">{post.excerpt}</p>
         <Foot post={post} common={common} />
       </div>
     </article>

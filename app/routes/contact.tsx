@@ -90,7 +90,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-16 pt-[clamp(2.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div>
           <h1 className="display-1">{holdTogether(m.contact_title())}</h1>
-          <p className="mt-6 max-w-[46ch] text-lg text-balance text-quiet">{lead}</p>
+          <p className="mt-6 max-w-[31em] text-lg text-balance text-quiet">{lead}</p>
           <section className="mt-[clamp(2rem,4vw,3.5rem)]" aria-labelledby="send">
             <h2 id="send" className={sent ? "sr-only" : "display-3 mb-7"}>
               {holdTogether(m.contact_send())}

@@ -34,7 +34,7 @@ export default function Destinations() {
                   {name}
                 </a>
               </h2>
-              <p className="mt-4 max-w-[40ch] text-lg text-quiet">{lead}</p>
+              <p className="mt-4 max-w-[27em] text-lg text-quiet">{lead}</p>
               <p className="quiet-link mt-5 w-fit">{m.homes_found({ count: countHomes(stays, name) })}</p>
             </div>
           </li>

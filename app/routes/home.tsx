@@ -61,8 +61,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           decorative
         />
         <div className="wrap pt-6 pb-8 lg:py-section">
-          <h2 className="display-2 max-w-[14ch]">{holdTogether(book.title)}</h2>
-          <p className="mt-3 mb-6 max-w-[38ch] md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
+          <h2 className="display-2 max-w-[8.5em]">{holdTogether(book.title)}</h2>
+          <p className="mt-3 mb-6 max-w-[25.5em] md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
           <a className="button button-light" href={`${addressOf("/contact")}#send`}>
             {m.home_book_now()}
           </a>
@@ -86,10 +86,10 @@ function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
       </div>
       <div className="scrim-words pt-32">
         <div className="wrap pb-[clamp(1.5rem,4vw,3.5rem)]">
-          <h1 className="max-w-[12ch] text-[clamp(2.75rem,6.4vw+.6rem,6.75rem)] leading-none tracking-[-.028em] text-on-dark lang-vi:leading-[1.14]">
+          <h1 className="max-w-[7.5em] text-[clamp(2.75rem,6.4vw+.6rem,6.75rem)] leading-none tracking-[-.028em] text-on-dark lang-vi:leading-[1.14]">
             {holdTogether(hero.title)}
           </h1>
-          <p className="mt-4 max-w-[38ch] text-lg text-on-dark">{hero.lead}</p>
+          <p className="mt-4 max-w-[25.5em] text-lg text-on-dark">{hero.lead}</p>
           <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
             <SearchSheet
               guests={guests}

@@ -66,9 +66,9 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           <p className="mt-5 font-medium text-lamp">
             <CategoryLink category={category} />
           </p>
-          <h1 className="display-1 mt-1 max-w-[18ch]">{holdTogether(post.title)}</h1>
+          <h1 className="display-1 mt-1 max-w-[11em]">{holdTogether(post.title)}</h1>
           <div className="flex flex-wrap items-end justify-between gap-x-16">
-            <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>
+            <p className="mt-6 max-w-[35em] text-lg text-quiet">{post.excerpt}</p>
             <div className="max-w-full">
               <Byline post={post} linked />
             </div>

@@ -53,8 +53,8 @@ export function FailurePage({ status, offers }: FailurePageProps) {
       <section className="wrap grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2">
         <div className={isLost ? "lg:row-span-2 lg:self-start" : undefined}>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
-          <h1 className="display-1 mt-4 max-w-[16ch]">{title()}</h1>
-          <p className="mt-6 max-w-[52ch] text-lg text-quiet">{text()}</p>
+          <h1 className="display-1 mt-4 max-w-[10em]">{title()}</h1>
+          <p className="mt-6 max-w-[35em] text-lg text-quiet">{text()}</p>
           {status === 503 && (
             <a className="button mt-8" href={sameAddress}>
               {m.failure_503_again()}

@@ -39,7 +39,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
             <Mark className="size-9" />
             {brand}
           </p>
-          <p className="order-1 max-w-[36ch] opacity-85 max-sm:hidden lg:mt-5">{tagline}</p>
+          <p className="order-1 max-w-[24.5em] opacity-85 max-sm:hidden lg:mt-5">{tagline}</p>
           <ul className="flex flex-wrap gap-2 lg:mt-7">
             {networks.map(([network, name, icon]) => social[network] && <SocialLink key={network} name={name} icon={icon} href={social[network]} />)}
           </ul>

@@ -16,7 +16,7 @@ export function PageTitle({ title, lead, way, isBrief }: PageTitleProps & { isBr
     <div className={`wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)] ${isBrief ? "max-lg:pt-5 max-lg:pb-4" : ""}`}>
       {way && <div className="mb-5">{way}</div>}
       <h1 className={isBrief ? "display-3 lg:display-1" : "display-1"}>{holdTogether(title)}</h1>
-      {lead && <p className={`mt-6 max-w-[46ch] text-lg text-balance text-quiet ${isBrief ? "max-lg:hidden" : ""}`}>{lead}</p>}
+      {lead && <p className={`mt-6 max-w-[31em] text-lg text-balance text-quiet ${isBrief ? "max-lg:hidden" : ""}`}>{lead}</p>}
     </div>
   );
 }
@@ -28,8 +28,8 @@ export function PictureTitle({ title, lead, way, picture }: PageTitleProps & { p
       <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tall="phones" main decorative />
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
         {way && <div className="mb-4">{way}</div>}
-        <h1 className="display-1 max-w-[14ch]">{holdTogether(title)}</h1>
-        {lead && <p className="mt-5 max-w-[46ch] text-lg">{lead}</p>}
+        <h1 className="display-1 max-w-[8.5em]">{holdTogether(title)}</h1>
+        {lead && <p className="mt-5 max-w-[31em] text-lg">{lead}</p>}
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ const kinds = [
   { kind: "every home", pattern: /^\/stays\/[^/]+$/ },
   { kind: "every home in Vietnamese", pattern: /^\/vi\/stays\/[^/]+$/ },
   { kind: "all photos of every home", pattern: /^\/stays\/[^/]+\/photos$/ },
-  { kind: "all photos of every home in Vietnamese", pattern: /^\/vi\/stays\/[^/]+\/photos$/ },
   { kind: "every article", pattern: /^\/blogs\/[^/]+$/ },
   { kind: "every article in Vietnamese", pattern: /^\/vi\/blogs\/[^/]+$/ },
   { kind: "every category", pattern: /^(\/vi)?\/blogs\/category\/[^/]+$/ },
