@@ -65,7 +65,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
             <ProseSections html={guide} more={more} />
           </div>
           <div className="guide-lead">
-            <p className="font-display display-3">{lead}</p>
+            <p className="font-display display-3 max-md:text-2xl max-md:leading-snug">{lead}</p>
             <p className="mt-6">
               <a className="quiet-link" href="#homes">
                 {m.homes_found({ count: loaderData.answer.found })}

@@ -35,7 +35,7 @@ export default function Destinations() {
                 </a>
               </h2>
               <p className="mt-4 max-w-[27em] text-lg text-quiet">{lead}</p>
-              <p className="quiet-link mt-5 w-fit">{m.homes_found({ count: countHomes(stays, name) })}</p>
+              <p className="button button-quiet mt-7">{m.destination_open({ count: countHomes(stays, name) })}</p>
             </div>
           </li>
         ))}

@@ -15,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProps) {
   const { slug, title, location } = stay;
-  const photos = stay.photos.map((photo) => ({ room: photo.room, picture: pictureOf(photo) }));
+  const photos = stay.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
   const crumbs = [...useWayToHome(stay), { name: m.photos_short(), path: `/stays/${slug}/photos` }];
   return (
     <Page title={m.photos_title({ home: title })} description={m.photos_description({ home: title, location, count: photos.length })} crumbs={crumbs}>
