@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import * as registry from "./app/islands/registry.ts";
 import { entryOf, islands } from "./app/islands/vite-plugin.ts";
 
-/** What a browser loads: the stylesheet, the boot script, and the islands behind it. */
+/** What a browser loads: the stylesheets, the boot script, and the islands behind it. */
 export default defineConfig({
   plugins: [islands(), tailwindcss()],
   publicDir: false,
@@ -36,6 +36,8 @@ export default defineConfig({
       },
       input: [
         "app/styles.css",
+        "app/favourites/favourites.css",
+        "app/ui/questions.css",
         "app/islands/boot.ts",
         "app/search/keep-search.ts",
         "app/enquiries/keep-message.ts",

@@ -28,7 +28,7 @@ export function tellDestination(there: Localised<Destination>, reading: Reading)
   const about = reading.posts.filter((post) => post.destination === there.slug);
   return {
     ...tellDestinationInList(there, reading),
-    guide: markdownOf(there.guide, pageAddress(reading, `/destinations/${there.slug}`)),
+    guide: markdownOf(htmlWithFigures({ html: there.guide, figures: there.figures }), pageAddress(reading, `/destinations/${there.slug}`)),
     places: there.places.map(({ id, name, kind, coordinates }) => ({ slug: id, name, kind, ...coordinates })),
     articles: about.map(({ slug, title }) => ({ slug, title, self: selfAddress(reading, `/articles/${slug}`) })),
   };

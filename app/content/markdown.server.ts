@@ -12,7 +12,7 @@ const marked = new Marked({
     html: ({ text }) => escapeHtml(text),
     // So that a section can be led to; `on-`, because the page has ids of its own.
     heading({ tokens, depth, text }) {
-      const id = depth === 2 ? ` id="on-${addressLike(text)}"` : "";
+      const id = depth === 2 || depth === 3 ? ` id="on-${addressLike(text)}"` : "";
       return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     link({ href, text }) {
@@ -56,7 +56,7 @@ function isPicture(token: Token): token is Tokens.Image {
 export function renderMarkdown(source: string): string {
   const times = new Map<string, number>();
   // Two sections may be called the same.
-  return marked.parse(source, { async: false }).replace(/(?<=<h2 id=")[^"]+/g, (id) => {
+  return marked.parse(source, { async: false }).replace(/(?<=<h[23] id=")[^"]+/g, (id) => {
     const count = (times.get(id) ?? 0) + 1;
     times.set(id, count);
     return count === 1 ? id : `${id}-${count}`;

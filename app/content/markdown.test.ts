@@ -80,7 +80,7 @@ describe("a link leads somewhere, and runs nothing", () => {
 test("sections have ids that no two of a text share, in letters of any address; what looks like a heading within HTML has none", () => {
   const html = renderMarkdown('## Trả tiền\n\n## Getting *there*\n\n## Trả tiền\n\n### Small\n\n<h2 id="x">shown</h2>');
   expect([...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["on-tra-tien", "on-getting-there", "on-tra-tien-2"]);
-  expect(html).toContain("<h3>Small</h3>");
+  expect(html).toContain('<h3 id="on-small">Small</h3>');
 });
 
 test("a sentence between == is set large where it stands, once, with the marks inside it", () => {

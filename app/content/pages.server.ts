@@ -32,17 +32,28 @@ const aboutSchema = z.strictObject({
 const leadSchema = z.strictObject({ lead: textUpTo(160) });
 
 /** `answeredBy` is the folder in `team` of the person who answers messages. */
-const contactSchema = leadSchema.extend({ answeredBy: slug });
+const contactSchema = leadSchema.extend({ answeredBy: slug, photo: namedPhoto });
+
+/** What an empty list shows. */
+const favouritesSchema = z.strictObject({ photo: namedPhoto });
 
 /** Looked at also where there are other mistakes. */
 const contactOutline = z.object({ answeredBy: slug.optional().catch(undefined) });
 
-/** `updated` is the day on which what it says last changed. */
-const textPageSchema = z.strictObject({ title: text, description: textUpTo(160), updated: day.optional() });
+/** `updated` is the day on which what it says last changed; `folded`, whether each `###` is a question whose answer opens at a touch. */
+const textPageSchema = z.strictObject({
+  title: text,
+  description: textUpTo(160),
+  updated: day.optional(),
+  folded: z.boolean().default(false),
+  photo: namedPhoto.optional(),
+});
 
 /** A page that is a text: its folder in `content/pages` is its address. */
-export interface TextPage extends z.infer<typeof textPageSchema> {
+export interface TextPage extends Omit<z.infer<typeof textPageSchema>, "photo"> {
   slug: string;
+  /** Beside its title. */
+  photo?: Photo;
   /** In every language. */
   html: Text;
 }
@@ -60,7 +71,9 @@ export interface PageContents {
   };
   about: Omit<WithPhoto<AboutWords>, "mission" | "homes"> & { mission: WithPhoto<AboutWords["mission"]>; homes: WithPhoto<AboutWords["homes"]> };
   /** Who answers messages: a folder in `team`. */
-  contact: { answeredBy: string };
+  contact: { answeredBy: string; photo: Photo };
+  /** What an empty list shows. */
+  favourites: { photo: Photo };
   leads: Record<(typeof leadPages)[number] | "contact", Text>;
   texts: TextPage[];
 }
@@ -83,12 +96,13 @@ export function readPages(folder: ContentFolder, fillings: Fillings, taken: read
   const home = readHome(folder);
   const about = readAbout(folder);
   const contact = readContact(folder);
+  const favourites = readFavouritesPage(folder);
   const [blogs, destinations, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead);
-  const others = folder.folders("pages").filter((name) => !["home", "about", "contact", ...leadPages].includes(name));
+  const others = folder.folders("pages").filter((name) => !["home", "about", "contact", "favourites", ...leadPages].includes(name));
   const texts = [...new Set([...neededTexts, ...others])].flatMap((name) => readTextPage(folder, name, fillings, taken));
-  if (!home || !about || !blogs || !contact || !destinations || !stays) return undefined;
-  const { lead, answeredBy } = contact;
-  return { home, about, contact: { answeredBy }, leads: { blogs, contact: lead, destinations, stays }, texts };
+  if (!home || !about || !blogs || !contact || !favourites || !destinations || !stays) return undefined;
+  const { lead, ...answering } = contact;
+  return { home, about, contact: answering, favourites, leads: { blogs, contact: lead, destinations, stays }, texts };
 }
 
 function readHome(folder: ContentFolder): PageContents["home"] | undefined {
@@ -123,12 +137,17 @@ function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
   };
 }
 
-function readContact(folder: ContentFolder): z.infer<typeof contactSchema> | undefined {
+function readContact(folder: ContentFolder): WithPhoto<z.infer<typeof contactSchema>> | undefined {
   const file = folder.yaml("pages/contact/page.yaml", contactSchema);
   const team = folder.folders("team");
   const { answeredBy } = file?.loosely(contactOutline) ?? {};
   if (answeredBy && !team.includes(answeredBy)) file?.wrong(["answeredBy"], team.join(", "));
-  return file?.value;
+  return file?.value && { ...file.value, photo: folder.photo(file, file.value.photo, ["whole"]) };
+}
+
+function readFavouritesPage(folder: ContentFolder): PageContents["favourites"] | undefined {
+  const file = folder.yaml("pages/favourites/page.yaml", favouritesSchema);
+  return file?.value && { photo: folder.photo(file, file.value.photo, ["whole"]) };
 }
 
 function readTextPage(folder: ContentFolder, name: string, fillings: Fillings, taken: readonly string[]): TextPage[] {
@@ -138,7 +157,9 @@ function readTextPage(folder: ContentFolder, name: string, fillings: Fillings, t
   if (taken.includes(name)) folder.refuseName(home, "a name that nothing else of the site has");
   const html = folder.markdown(home, (words, wrong) => fillIn(words, fillings, wrong));
   const file = folder.yaml(`${home}/page.yaml`, textPageSchema);
-  return file?.value ? [{ slug: name, ...file.value, html }] : [];
+  if (!file?.value) return [];
+  const { photo, ...words } = file.value;
+  return [{ slug: name, ...words, photo: photo && folder.photo(file, photo, ["whole"]), html }];
 }
 
 /** Puts words in the place of their names, and notes names that nothing has, and blocks that share their line. */

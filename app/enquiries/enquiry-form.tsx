@@ -54,13 +54,13 @@ export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children 
         <p className="max-w-[27em] flex-1 basis-64 text-[.9375rem] text-quiet">
           <span className="block">
             {m.enquiry_privacy()}{" "}
-            <a className="underline underline-offset-4" href={addressOf("/privacy")}>
+            <a className="inline-block underline underline-offset-4" href={addressOf("/privacy")}>
               {m.footer_privacy()}
             </a>
           </span>
           <span className="mt-1.5 block">
             {m.enquiry_terms()}{" "}
-            <a className="underline underline-offset-4" href={addressOf("/terms")}>
+            <a className="inline-block underline underline-offset-4" href={addressOf("/terms")}>
               {m.terms_title()}
             </a>
           </span>

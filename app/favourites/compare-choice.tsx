@@ -20,7 +20,7 @@ export function CompareChoice({ favourites, shown, chosen, action, hidden }: Com
       <HiddenFields entries={hidden} />
       <fieldset>
         <legend className="text-quiet">{m.compare_choose({ most: mostCompared })}</legend>
-        <ul className="mt-3 flex flex-wrap gap-x-7">
+        <ul className="mt-1 flex flex-wrap gap-x-7">
           {favourites.map(({ stay }) => (
             <li key={stay.slug}>
               <label className="flex min-h-11 items-center gap-2.5">
@@ -33,7 +33,7 @@ export function CompareChoice({ favourites, shown, chosen, action, hidden }: Com
       </fieldset>
       {chosen > mostCompared && <p className="mt-2 text-lamp">{m.compare_too_many({ most: mostCompared })}</p>}
       {chosen === 1 && <p className="mt-2 text-lamp">{m.compare_too_few()}</p>}
-      <button className="button button-quiet mt-4" type="submit">
+      <button className="button button-quiet mt-3 px-5! py-3!" type="submit">
         {m.compare_show()}
       </button>
     </form>

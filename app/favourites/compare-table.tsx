@@ -11,69 +11,63 @@ interface CompareTableProps {
   guests?: number;
 }
 
-/** Homes side by side. Wider than a phone it is moved sideways, and the questions stay in view. */
+/** Homes side by side; on phones the answers to a question stand below it, each behind the name of its home. */
 export function CompareTable({ homes, query, guests }: CompareTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved sideways has to be reached by the keyboard (axe, scrollable-region-focusable)
-    <section className="compare" aria-labelledby="compare" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {homes.map(({ stay }) => (
-              <th key={stay.slug} scope="col">
-                <a
-                  className="font-display text-xl leading-snug font-normal underline decoration-line underline-offset-4 hover:text-lamp"
-                  href={addressOf(`/stays/${stay.slug}`) + query}
-                >
-                  {stay.title}
-                </a>
-              </th>
+    <table className="compare" data-homes={homes.length} aria-labelledby="compare">
+      <thead>
+        <tr>
+          <td />
+          {homes.map(({ stay }) => (
+            <th key={stay.slug} scope="col">
+              <a
+                className="font-display text-xl leading-snug font-normal underline decoration-line underline-offset-4 hover:text-lamp"
+                href={addressOf(`/stays/${stay.slug}`) + query}
+              >
+                {stay.title}
+              </a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {homes.some(({ quote }) => quote) && (
+        <tbody>
+          <tr className="different">
+            <th scope="row">{m.compare_total()}</th>
+            {homes.map((home) => (
+              <td key={home.stay.slug} data-of={home.stay.title}>
+                <Answer favourite={home} guests={guests} />
+              </td>
             ))}
           </tr>
-        </thead>
-        {homes.some(({ quote }) => quote) && (
-          <tbody>
-            <tr className="different">
-              <th scope="row">{m.compare_total()}</th>
-              {homes.map((home) => (
-                <td key={home.stay.slug}>
-                  <Answer favourite={home} guests={guests} />
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        )}
-        {compare(homes).map(({ title, rows }, index) => (
-          <tbody key={title}>
-            <tr>
-              <th scope="rowgroup">{title}</th>
-              {/* Far down on a phone nothing else says which home stands where. */}
-              {homes.map(({ stay }) => (
-                <td key={stay.slug} className="compared-again" aria-hidden="true">
-                  {index > 0 && stay.title}
-                </td>
-              ))}
-            </tr>
-            {rows.map((row) => (
-              <RowView key={row.label} row={row} homes={homes} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+        </tbody>
+      )}
+      {compare(homes).map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup" colSpan={homes.length + 1}>
+              {title}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <RowView key={row.label} row={row} homes={homes} />
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 
+/** What differs stands out by its tone, which is said to those who do not see it. */
 function RowView({ row: { label, cells, isDifferent }, homes }: { row: Row; homes: readonly Compared[] }) {
   return (
     <tr className={isDifferent ? "different" : undefined}>
       <th scope="row">
         {label}
-        {isDifferent && <small>{m.compare_differs()}</small>}
+        {isDifferent && <span className="sr-only"> {m.compare_differs()}</span>}
       </th>
       {cells.map((lines, index) => (
-        <td key={homes[index]?.stay.slug}>
+        <td key={homes[index]?.stay.slug} data-of={isDifferent ? homes[index]?.stay.title : m.compare_each()}>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -19,9 +19,8 @@ for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-was]")) 
   const kept = stored();
   if (kept.includes(was)) store(kept.map((home) => (home === was ? slug : home)));
 }
-// Their room is there before, so that nothing moves.
-offer?.classList.toggle("invisible", offer.ariaPressed !== "false");
-forget?.classList.toggle("invisible", !own?.search);
+// What is said of either has its room before, so that nothing moves.
+list?.setAttribute("data-of", offer?.ariaPressed === "true" ? "visitor" : "other");
 
 const address = location.href;
 let before: string[] = [];

@@ -1,17 +1,21 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
+import type { PictureView } from "../pictures/picture-view.ts";
 import { mostKept } from "../stays/kept-homes.ts";
 import { heartIcon, Icon } from "../ui/icons.tsx";
+import { Picture } from "../ui/picture.tsx";
 
 interface NoFavouritesProps {
   /** Whether there are some: then it is shown only once they are forgotten. */
   hidden: boolean;
   /** Whether the script may yet lead to the visitor's list: until it has looked, nothing is shown that would be gone at once. */
   mayWait: boolean;
+  /** A house that is waiting. */
+  picture: PictureView;
 }
 
 /** A list without homes: how they come into it, and where they are. Once all were forgotten, the way to have them back. */
-export function NoFavourites({ hidden, mayWait }: NoFavouritesProps) {
+export function NoFavourites({ hidden, mayWait, picture }: NoFavouritesProps) {
   return (
     <div data-none hidden={hidden} className={mayWait ? "waits-for-list" : undefined}>
       <div data-forgotten hidden className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-lamp bg-mist px-5 py-4">
@@ -20,14 +24,19 @@ export function NoFavourites({ hidden, mayWait }: NoFavouritesProps) {
           {m.favourites_undo()}
         </button>
       </div>
-      <p className="max-w-[46ch] text-lg">
-        {m.favourites_how()} <Icon path={heartIcon} className="inline-block size-5 -translate-y-px text-lamp" />
-      </p>
-      <p className="mt-3 max-w-[52ch] text-quiet">{m.favourites_where()}</p>
-      <p className="mt-3 hidden noscript:block max-w-[52ch] text-quiet">{m.favourites_no_script()}</p>
-      <a className="button mt-8" href={addressOf("/stays")}>
-        {m.failure_way_stays()}
-      </a>
+      <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-[1fr_1.5fr]">
+        <div>
+          <p className="max-w-[16em] font-display display-3 text-balance">
+            {m.favourites_how()} <Icon path={heartIcon} className="inline-block size-6 text-lamp" />
+          </p>
+          <a className="button mt-8" href={addressOf("/stays")}>
+            {m.failure_way_stays()}
+          </a>
+          <p className="mt-8 max-w-[35em] text-quiet">{m.favourites_where()}</p>
+          <p className="mt-3 hidden noscript:block max-w-[35em] text-quiet">{m.favourites_no_script()}</p>
+        </div>
+        <Picture className="aspect-3/2" picture={picture} sizes="(min-width: 62rem) 56vw, 92vw" decorative />
+      </div>
     </div>
   );
 }

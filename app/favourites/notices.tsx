@@ -34,20 +34,34 @@ export function LeftOutNotice({ count }: { count: number }) {
   return count > 0 ? <p className={box}>{m.favourites_left_out({ most: mostKept, count })}</p> : null;
 }
 
-/** Offered by the script to who was sent this list: their own is left as it is until they say so. Its room is there before. */
+/** Whose list it is: the script alone knows what the visitor has kept. Without script it has come by its address. */
+export function Whose({ count }: { count: number }) {
+  return (
+    <div data-whose className="whose max-w-[46rem] text-lg text-quiet">
+      <p>{m.favourites_yours({ count })}</p>
+      <p>{m.favourites_sent({ count })}</p>
+    </div>
+  );
+}
+
+const quiet = "text-[.9375rem] font-medium hover:text-lamp noscript:hidden";
+
+/**
+ * Offered by the script: to who was sent this list, to keep it too, and their own is left as it is until they say so; to who
+ * sees their own, to forget it. Their room is there before.
+ */
 export function KeepOffer({ homes }: { homes: readonly string[] }) {
   return (
     <>
-      <button
-        className="heart invisible text-[.9375rem] font-medium hover:text-lamp noscript:hidden"
-        type="button"
-        data-offer
-        data-heart={homes.join(",")}
-        aria-pressed={false}
-      >
-        <Icon path={heartIcon} className="size-5" />
-        {m.favourites_keep()}
-      </button>
+      <span className="whose">
+        <button className={`cursor-pointer py-1 text-left underline underline-offset-4 ${quiet}`} type="button" data-forget>
+          {m.favourites_forget()}
+        </button>
+        <button className={`heart ${quiet}`} type="button" data-offer data-heart={homes.join(",")} aria-pressed={false}>
+          <Icon path={heartIcon} className="size-5" />
+          {m.favourites_keep()}
+        </button>
+      </span>
       <output data-offered={m.favourites_kept()} tabIndex={-1} className="text-[.9375rem] font-medium text-leaf empty:hidden" />
     </>
   );

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 /** Addresses of the files that pages tell the browser to load. */
 export interface Assets {
   styles: string;
+  /** Styles of what a few pages alone show, beside those of all. */
+  furtherStyles: { favourites: string; questions: string };
   /** Fonts that the stylesheet names; pages ask for them at once, before the stylesheet is read. */
   fonts: string[];
   /** Modules that every page runs, in this order. */
@@ -24,6 +26,10 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
   const styles = entry("app/styles.css");
   return {
     styles: `/${styles.file}`,
+    furtherStyles: {
+      favourites: `/${entry("app/favourites/favourites.css").file}`,
+      questions: `/${entry("app/ui/questions.css").file}`,
+    },
     fonts: (styles.assets ?? []).map((file) => `/${file}`),
     scripts: [`/${entry("app/islands/boot.ts").file}`],
     keepers: {

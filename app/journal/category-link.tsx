@@ -26,7 +26,7 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
   ];
   return (
     <nav className="no-print" aria-label={m.blogs_categories()}>
-      <ul className="flex flex-wrap gap-x-7 gap-y-1 text-[.9375rem]">
+      <ul className="flex flex-wrap gap-x-7 gap-y-1 text-[.9375rem] max-sm:gap-x-5 max-sm:text-sm">
         {ways.map(({ path, name, isCurrent }) => (
           <li key={path}>
             <a

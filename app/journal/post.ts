@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
+import { readFigures } from "../content/figures.ts";
 import { day, photoWords, slug, text, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
+import type { Figure } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Category } from "./category.ts";
-import { type Figure, readFigures } from "./figures.ts";
 
 const schema = z.strictObject({
   title: text,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
+import { readFigures } from "../content/figures.ts";
 import { photoWords, text, textList, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
+import type { Figure } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { checkNear } from "./check-near.ts";
 import { type Place, placeSchema, point } from "./place.ts";
@@ -28,8 +30,9 @@ export interface Destination {
   photo: Photo;
   /** What guests of its homes ask the way to; the first is its middle. */
   places: Place[];
-  /** When to come, how to arrive, what to do: HTML in every language. */
+  /** When to come, how to arrive, what to do: HTML in every language, with marks in the places of its figures. */
   guide: Text;
+  figures: Figure[];
 }
 
 /** All destinations. */
@@ -55,13 +58,14 @@ export function readDestinations(folder: ContentFolder): Destinations {
     const guide = folder.markdown(home);
     const file = folder.yaml(`${home}/destination.yaml`, schema);
     const photo = folder.findPicture(home, "photo");
+    const figures = readFigures(folder, home, photo);
     const told = file?.loosely(outline)?.places;
     placeIds.set(slug, told && idsOf(told));
     if (file && told) checkPlaces(file, told);
     if (!file?.value) return [];
     const { name, also, lead, photo: words, places } = file.value;
     const names = [...Object.values(name), ...Object.values(also ?? {}).flat()];
-    return [{ slug, name, names, lead, photo: folder.onlyPicture(photo, words, ["whole", "tall"]), places, guide }];
+    return [{ slug, name, names, lead, photo: folder.onlyPicture(photo, words, ["whole", "tall"]), places, guide, figures }];
   });
   return { list, placeIds };
 }

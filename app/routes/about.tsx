@@ -62,7 +62,7 @@ export default function About() {
           <Picture className="aspect-3/2" picture={pictureOf(homes.photo)} sizes="(min-width: 62rem) 56vw, 92vw" />
           <div>
             <h2 className="display-2">{holdTogether(homes.title)}</h2>
-            <p className="mt-5 max-w-[44ch] text-lg text-quiet">{homes.text}</p>
+            <p className="mt-5 max-w-[29.5em] text-lg text-quiet">{homes.text}</p>
             <p className="no-print mt-8">
               <a className="button" href={addressOf("/stays")}>
                 {m.about_see_homes({ count: stays.length })}

@@ -14,6 +14,7 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
 import { isOffer } from "../nights/quote.ts";
 import { toldFor, toldName } from "../nights/told-price.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
 import { UnknownOutcome } from "../platform/engine.ts";
 import { readVisit } from "../search/search.ts";
 import type { Published } from "../site/content.server.ts";
@@ -25,7 +26,7 @@ import { quoteNow } from "../site/quotes.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { WhoAnswers } from "../team/who-answers.tsx";
 import { ContactDetails } from "../ui/contact-details.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -86,25 +87,29 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(home, about) : name === "message" ? loaderData.unread : ""));
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
-      <PageTitle title={m.contact_title()} lead={lead} />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-16 pb-section lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <section aria-labelledby="send">
-          <h2 id="send" className={sent ? "sr-only" : "display-3 mb-7"}>
-            {holdTogether(m.contact_send())}
-          </h2>
-          {sent ? (
-            <Sent {...sent} />
-          ) : (
-            <>
-              {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
-              <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
-                {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
-                {isAboutAny && <AboutLine about={about} home={home} titles={titles} />}
-              </EnquiryForm>
-            </>
-          )}
-        </section>
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-16 pt-[clamp(2.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div>
+          <h1 className="display-1">{holdTogether(m.contact_title())}</h1>
+          <p className="mt-6 max-w-[31em] text-lg text-balance text-quiet">{lead}</p>
+          <section className="mt-[clamp(2rem,4vw,3.5rem)]" aria-labelledby="send">
+            <h2 id="send" className={sent ? "sr-only" : "display-3 mb-7"}>
+              {holdTogether(m.contact_send())}
+            </h2>
+            {sent ? (
+              <Sent {...sent} />
+            ) : (
+              <>
+                {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
+                <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
+                  {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
+                  {isAboutAny && <AboutLine about={about} home={home} titles={titles} />}
+                </EnquiryForm>
+              </>
+            )}
+          </section>
+        </div>
         <div className="grid grid-cols-1 content-start gap-y-12">
+          <Picture className="aspect-4/3" picture={pictureOf(pages.contact.photo)} sizes="(min-width: 62rem) 38vw, 92vw" decorative />
           {person && (
             <WhoAnswers person={person} href={peopleWithPage({ people, posts }).includes(person) ? addressOf(`/about/${person.slug}`) : undefined} />
           )}

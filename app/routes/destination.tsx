@@ -23,8 +23,9 @@ import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
 import { StayCard } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
+import { FiguredProse } from "../ui/figured-prose.tsx";
 import { PictureTitle } from "../ui/page-title.tsx";
-import { Prose, ProseSections } from "../ui/prose.tsx";
+import { ProseSections } from "../ui/prose.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/destination";
 
@@ -41,7 +42,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   const { destination } = loaderData;
-  const { slug, name, lead, photo, guide, places } = destination;
+  const { slug, name, lead, photo, guide, figures, places } = destination;
   const picture = pictureOf(photo);
   const crumbs = wayTo({ name: m.destinations_title(), path: "/destinations" }, { name, path: `/destinations/${slug}` });
   const posts = useSite().posts.filter(({ destination }) => destination === slug);
@@ -64,7 +65,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
             <ProseSections html={guide} more={more} />
           </div>
           <div className="guide-lead">
-            <p className="font-display display-3">{lead}</p>
+            <p className="font-display display-3 max-md:text-2xl max-md:leading-snug">{lead}</p>
             <p className="mt-6">
               <a className="quiet-link" href="#homes">
                 {m.homes_found({ count: loaderData.answer.found })}
@@ -72,7 +73,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <div className="guide-text">
-            <Prose html={guide} />
+            <FiguredProse html={guide} figures={figures} />
           </div>
         </div>
       </div>

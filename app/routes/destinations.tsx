@@ -2,6 +2,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { countHomes } from "../search/count-homes.ts";
+import { AskUs } from "../site/ask-us.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -33,12 +34,13 @@ export default function Destinations() {
                   {name}
                 </a>
               </h2>
-              <p className="mt-4 max-w-[40ch] text-lg text-quiet">{lead}</p>
-              <p className="quiet-link mt-5 w-fit">{m.homes_found({ count: countHomes(stays, name) })}</p>
+              <p className="mt-4 max-w-[27em] text-lg text-quiet">{lead}</p>
+              <p className="button button-quiet mt-7">{m.destination_open({ count: countHomes(stays, name) })}</p>
             </div>
           </li>
         ))}
       </ul>
+      <AskUs title={m.ask_us_which()} />
     </Page>
   );
 }

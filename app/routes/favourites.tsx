@@ -6,13 +6,14 @@ import { type Compared, type Favourite, sharedReasons, totalOf } from "../favour
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
 import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
-import { GoneNotice, KeepOffer, LeftOutNotice } from "../favourites/notices.tsx";
+import { GoneNotice, KeepOffer, LeftOutNotice, Whose } from "../favourites/notices.tsx";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, stayQuery } from "../nights/asked-stay.ts";
 import { sayReason } from "../nights/quote-words.ts";
 import { StayForm } from "../nights/stay-form.tsx";
+import { pictureOf } from "../pictures/picture-view.ts";
 import { readVisit } from "../search/search.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { findFavourites } from "../site/find-favourites.server.ts";
@@ -37,13 +38,14 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 const reasonsId = "stay-reasons";
 
 export default function FavouritesPage({ loaderData: { asked, favourites, compared, chosen, gone, visit, isNamed } }: Route.ComponentProps) {
-  const { assets } = useSite();
+  const { assets, pages } = useSite();
   const count = favourites.length;
   return (
     <Page title={m.favourites()} unlisted>
-      <PageTitle title={m.favourites()} lead={count > 0 ? m.favourites_lead({ count }) : undefined} isBrief={count > 0} />
+      <link rel="stylesheet" href={assets.furtherStyles.favourites} precedence="page" />
+      <PageTitle title={m.favourites()} isBrief={count > 0} />
       <div className="wrap pb-section">
-        <NoFavourites hidden={count > 0} mayWait={!isNamed} />
+        <NoFavourites hidden={count > 0} mayWait={!isNamed} picture={pictureOf(pages.favourites.photo)} />
         <div data-list className="grid grid-cols-1 gap-y-6">
           <GoneNotice gone={gone} href={hereWith(favourites, asked)} />
           <LeftOutNotice count={asked.leftOut} />
@@ -72,46 +74,52 @@ function List({ asked, favourites, compared, chosen, visit }: ListProps) {
   const reasons = sharedReasons(favourites);
   return (
     <>
-      <section aria-label={m.favourites_stay()} id="stay" className="max-w-[54rem]">
-        <StayForm
-          className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
-          action={`${addressOf("/favourites")}#stay`}
-          typed={typed}
-          reasons={reasons}
-          reasonsId={reasonsId}
-          hidden={[["homes", homes], ["compare", compare.join(",")], ...others]}
-        />
-        {reasons.length > 0 && (
-          <ul id={reasonsId} className="mt-3 text-[.9375rem]">
-            {reasons.map((reason) => (
-              <li key={reason.code}>{sayReason(reason)}</li>
-            ))}
-          </ul>
+      <Whose count={favourites.length} />
+      <div className="no-print -mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+        {/* Without the room of what it has to say, while that is nothing. */}
+        <div className="has-[output:empty]:-mr-6">
+          <Island
+            name="share"
+            props={{
+              title: m.favourites_lead({ count: favourites.length }),
+              address: origin + hereWith(favourites, asked),
+              sheetName: m.favourites_share(),
+            }}
+            wakes="touch"
+          />
+        </div>
+        {favourites.length > 1 && (
+          <a className="py-1 text-[.9375rem] font-medium underline underline-offset-4 hover:text-lamp" href="#compare">
+            {m.compare_title()}
+          </a>
         )}
-      </section>
-      <div className="no-print flex flex-wrap items-center gap-x-8 gap-y-3">
+        <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
+      </div>
+      <div className="grid items-end gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-5 lg:grid-cols-[minmax(0,44rem)_1fr]">
+        <section aria-label={m.favourites_stay()} id="stay">
+          <StayForm
+            className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
+            action={`${addressOf("/favourites")}#stay`}
+            typed={typed}
+            reasons={reasons}
+            reasonsId={reasonsId}
+            hidden={[["homes", homes], ["compare", compare.join(",")], ...others]}
+          />
+        </section>
         <a
-          className="button"
+          className="no-print button lg:justify-self-end"
           href={`${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`}
           rel="nofollow"
         >
           {favourites.length > 1 ? m.favourites_ask() : m.stay_ask()}
         </a>
-        <Island
-          name="share"
-          props={{
-            title: m.favourites_lead({ count: favourites.length }),
-            address: origin + hereWith(favourites, asked),
-            sheetName: m.favourites_share(),
-          }}
-          wakes="touch"
-        />
-        {favourites.length > 1 && (
-          <a className="quiet-link text-[.9375rem]" href="#compare">
-            {m.compare_title()}
-          </a>
+        {reasons.length > 0 && (
+          <ul id={reasonsId} className="-mt-2 text-[.9375rem] lg:col-span-2">
+            {reasons.map((reason) => (
+              <li key={reason.code}>{sayReason(reason)}</li>
+            ))}
+          </ul>
         )}
-        <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
       </div>
       <h2 className="sr-only">{m.favourites_homes()}</h2>
       <StayCards className="mt-6">
@@ -124,13 +132,6 @@ function List({ asked, favourites, compared, chosen, visit }: ListProps) {
         }
       </StayCards>
       {favourites.length > 1 && <Comparison {...{ asked, favourites, compared, chosen, query, guests, homes }} />}
-      <button
-        className="invisible mt-10 w-fit cursor-pointer py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp noscript:hidden"
-        type="button"
-        data-forget
-      >
-        {m.favourites_forget()}
-      </button>
     </>
   );
 }
@@ -145,9 +146,10 @@ interface ComparisonProps extends Omit<ListProps, "visit"> {
 function Comparison({ asked: { typed, others }, favourites, compared, chosen, query, guests, homes }: ComparisonProps) {
   return (
     <div className="mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
-      <h2 id="compare" className="display-2 mb-6">
+      <h2 id="compare" className="display-2">
         {m.compare_title()}
       </h2>
+      <p className="mt-3 mb-6 text-quiet">{m.compare_shared()}</p>
       {favourites.length > 2 && (
         <CompareChoice
           favourites={favourites}

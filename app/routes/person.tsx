@@ -2,6 +2,7 @@ import { m } from "../i18n/messages/messages.js";
 import { PostList } from "../journal/post-list.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { findAt } from "../site/addresses.server.ts";
+import { AskUs } from "../site/ask-us.tsx";
 import { publishedIn } from "../site/contexts.server.ts";
 import { fittingTitle } from "../site/fitting-title.ts";
 import { postsOnPage, readPostsPage } from "../site/list-pages.ts";
@@ -59,6 +60,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
           </div>
         </section>
       )}
+      <AskUs title={m.ask_us_together()} />
     </Page>
   );
 }

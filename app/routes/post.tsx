@@ -2,7 +2,6 @@ import { addressOf } from "../i18n/address-of.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { ArticleText } from "../journal/article-text.tsx";
 import { CategoryLink } from "../journal/category-link.tsx";
 import { Contents, isLong } from "../journal/contents.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
@@ -21,6 +20,7 @@ import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
 import { personThing } from "../team/person-thing.ts";
+import { FiguredProse } from "../ui/figured-prose.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/post";
@@ -66,9 +66,9 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           <p className="mt-5 font-medium text-lamp">
             <CategoryLink category={category} />
           </p>
-          <h1 className="display-1 mt-1 max-w-[18ch]">{holdTogether(post.title)}</h1>
+          <h1 className="display-1 mt-1 max-w-[11em]">{holdTogether(post.title)}</h1>
           <div className="flex flex-wrap items-end justify-between gap-x-16">
-            <p className="mt-6 max-w-[52ch] text-lg text-quiet">{post.excerpt}</p>
+            <p className="mt-6 max-w-[35em] text-lg text-quiet">{post.excerpt}</p>
             <div className="max-w-full">
               <Byline post={post} linked />
             </div>
@@ -91,7 +91,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
               </div>
             )}
             <div className="reading-text">
-              <ArticleText post={post} />
+              <FiguredProse html={post.html} figures={post.figures} />
               {there && (
                 <p className="mt-12 max-w-[40rem] border-t border-line pt-6">
                   <a className="quiet-link" href={addressOf(`/destinations/${there.slug}`)}>

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { type CompanyFact, companyFacts } from "../content/business.ts";
+import type { TextPage } from "../content/pages.server.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { pictureOf } from "../pictures/picture-view.ts";
 import { findAt } from "../site/addresses.server.ts";
+import { AskUs } from "../site/ask-us.tsx";
 import { publishedIn } from "../site/contexts.server.ts";
 import { homeFactsIn } from "../site/home-facts.server.ts";
 import { Page } from "../site/page.tsx";
@@ -9,7 +14,9 @@ import { type Site, useSite } from "../site/use-site.ts";
 import { HomesFact } from "../stays/homes-fact.tsx";
 import { HowWeReachYou, HowYouPay, NeverAsked, WhoWeAre } from "../ui/company-facts.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { FilledProse, hasSections, ProseSections } from "../ui/prose.tsx";
+import { introOf, Questions } from "../ui/questions.tsx";
 import type { Route } from "./+types/text-page";
 
 export function loader(args: Route.LoaderArgs) {
@@ -17,8 +24,8 @@ export function loader(args: Route.LoaderArgs) {
   return { page, homeFacts: homeFactsIn(page.html, publishedIn(args.context)) };
 }
 
-export default function TextPage({ loaderData: { page, homeFacts } }: Route.ComponentProps) {
-  const { title, description, html } = page;
+export default function TextPageRoute({ loaderData: { page, homeFacts } }: Route.ComponentProps) {
+  const { title, description } = page;
   const site = useSite();
   const blockOf = (name: string) =>
     isCompanyFact(name) ? (
@@ -29,13 +36,27 @@ export default function TextPage({ loaderData: { page, homeFacts } }: Route.Comp
         {name === "licences" && site.business.sample && <p className="text-[.9375rem] text-quiet">{m.company_sample()}</p>}
       </>
     );
-  const isLong = hasSections(html);
   return (
     <Page title={title} description={description}>
+      {page.folded ? <QuestionPage page={page} blockOf={blockOf} /> : <ReadingPage page={page} blockOf={blockOf} />}
+      <AskUs title={page.folded ? m.ask_us_question() : m.ask_us_unclear()} />
+    </Page>
+  );
+}
+
+interface TextProps {
+  page: Localised<TextPage>;
+  blockOf: (name: string) => ReactNode;
+}
+
+/** A text that is read from its beginning. */
+function ReadingPage({ page: { title, html }, blockOf }: TextProps) {
+  return (
+    <>
       <PageTitle title={title} />
       <div className="wrap pb-section">
         <div className="reading">
-          {isLong && (
+          {hasSections(html) && (
             <div className="reading-side">
               <ProseSections html={html} />
             </div>
@@ -45,7 +66,30 @@ export default function TextPage({ loaderData: { page, homeFacts } }: Route.Comp
           </div>
         </div>
       </div>
-    </Page>
+    </>
+  );
+}
+
+/** A text of questions, in which one looks for one's own. */
+function QuestionPage({ page: { title, html, photo }, blockOf }: TextProps) {
+  const { furtherStyles } = useSite().assets;
+  return (
+    <div className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-section">
+      <link rel="stylesheet" href={furtherStyles.questions} precedence="page" />
+      <div className="grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
+        <div>
+          <h1 className="display-1">{holdTogether(title)}</h1>
+          <div className="mt-6 text-quiet">
+            <FilledProse html={introOf(html)} blockOf={blockOf} />
+          </div>
+          <ProseSections html={html} inRow />
+        </div>
+        {photo && <Picture className="aspect-3/2" picture={pictureOf(photo)} sizes="(min-width: 62rem) 50vw, 92vw" main decorative />}
+      </div>
+      <div className="mt-[clamp(2rem,5vw,5rem)]">
+        <Questions html={html} blockOf={blockOf} />
+      </div>
+    </div>
   );
 }
 

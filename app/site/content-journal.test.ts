@@ -12,8 +12,8 @@ test.each([
   ["no caption", "![Pans](pans.jpg)", "pans.jpg", 'a caption: ![Pans](pans.jpg "…")'],
   ["words beside it", 'Here: ![Pans](pans.jpg "Pans")', "pans.jpg", "a picture between blank lines"],
   ["a list around it", '1. First, the pans.\n\n   ![Pans](pans.jpg "Pans")', "pans.jpg", "a picture between blank lines"],
-  ["the picture of the cover", '![Pans](cover.jpg "Pans")', "cover.jpg", "a picture that the article does not show already"],
-  ["a picture twice", '![Pans](pans.jpg "Pans")\n\n![Pans](pans.jpg "Pans")', "pans.jpg", "a picture that the article does not show already"],
+  ["the picture of the cover", '![Pans](cover.jpg "Pans")', "cover.jpg", "a picture that its page does not show already"],
+  ["a picture twice", '![Pans](pans.jpg "Pans")\n\n![Pans](pans.jpg "Pans")', "pans.jpg", "a picture that its page does not show already"],
 ])("a figure with %s is named with its line", (_, written, file, allowed) => {
   const content = new ContentCopy();
   content.write(
@@ -37,11 +37,24 @@ test("a figure stands in every language, and each gives it words of its own", ()
   ]);
 });
 
-test("a text that is no article has no pictures", () => {
+test("the guide to a place has figures too, and its own photo not again", () => {
   const content = new ContentCopy();
-  content.write("destinations/malibu/en.md", 'One.\n\n![Sand](sand.jpg "Sand")');
+  const guide = examineContent(content.root).content?.destinations.find(({ slug }) => slug === "malibu");
+  expect(guide?.figures.map(({ file }) => file)).toEqual(["terrace.jpg", "los-angeles.jpg"]);
+  content.edit("destinations/malibu/en.md", "(terrace.jpg ", "(photo.jpg ");
+  expect(examineContent(content.root).mistakes).toContainEqual({
+    file: "content/destinations/malibu/en.md",
+    line: content.lineOf("destinations/malibu/en.md", "(photo.jpg "),
+    found: 'the picture "photo.jpg"',
+    allowed: "a picture that its page does not show already",
+  });
+});
+
+test("a text that is no article and no guide has no pictures", () => {
+  const content = new ContentCopy();
+  content.write("pages/terms/en.md", 'One.\n\n![Sand](sand.jpg "Sand")');
   expect(examineContent(content.root).mistakes).toEqual([
-    { file: "content/destinations/malibu/en.md", line: 3, found: 'the picture "sand.jpg"', allowed: "a text without pictures" },
+    { file: "content/pages/terms/en.md", line: 3, found: 'the picture "sand.jpg"', allowed: "a text without pictures" },
   ]);
 });
 
@@ -93,6 +106,6 @@ test("a person may go without a text, and one who has it has it in every languag
 
 test("a text may lead to the page of a category and of a person, and to none of a category without articles", () => {
   const content = new ContentCopy();
-  content.write("destinations/malibu/en.md", "[one](/blogs/category/lifestyle) [two](/about/jonas-weil)\n\n[three](/blogs/category/gossip)");
+  content.write("pages/terms/en.md", "[one](/blogs/category/lifestyle) [two](/about/jonas-weil)\n\n[three](/blogs/category/gossip)");
   expect(examineContent(content.root).mistakes).toMatchObject([{ line: 3, found: 'a link to "/blogs/category/gossip"' }]);
 });

@@ -16,10 +16,10 @@ export function checkLinks(folder: ContentFolder): void {
   }
 }
 
-/** Notes the pictures in texts that are no articles: only these have figures. */
+/** Notes the pictures in texts that are no articles and no guides: only these have figures. */
 export function checkPictures(folder: ContentFolder): void {
   for (const { file, line, home, href } of folder.textPictures)
-    if (!home.startsWith("posts/"))
+    if (!/^(posts|destinations)\//.test(home))
       folder.mistakes.push({ file, line, found: `the picture ${JSON.stringify(href)}`, allowed: "a text without pictures" });
 }
 

@@ -239,7 +239,7 @@ describe("a mistake in one file is not blamed on those that refer to it:", () =>
 });
 
 describe("a link in a text", () => {
-  const folder = "destinations/malibu";
+  const folder = "pages/terms";
   const homes = /^a page that is there: (\/vi)?\/stays\/alpine-chalet, .*the-old-barn$/;
 
   test.each([

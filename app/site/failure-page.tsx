@@ -25,6 +25,9 @@ const failures: Record<number, { title: () => string; text: () => string }> = {
   503: { title: m.failure_503_title, text: m.failure_503_text },
 };
 
+/** Where one is, with the query: what a busy site says is kept for many addresses. */
+const sameAddress = "";
+
 const ours = { title: m.failure_500_title, text: m.failure_500_text };
 
 interface FailurePageProps {
@@ -52,6 +55,11 @@ export function FailurePage({ status, offers }: FailurePageProps) {
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
           <h1 className="display-1 mt-4 max-w-[10em]">{title()}</h1>
           <p className="mt-6 max-w-[35em] text-lg text-quiet">{text()}</p>
+          {status === 503 && (
+            <a className="button mt-8" href={sameAddress}>
+              {m.failure_503_again()}
+            </a>
+          )}
         </div>
         {isLost && (
           <Picture

@@ -6,7 +6,7 @@ import type { Published } from "./content.server.ts";
 
 /** What a sitemap tells of the page at a path, from the content: its pictures, and the day on which the content says that it last changed. */
 export function listedPage(published: Published, path: string): ListedPage {
-  const { pages, posts, stays } = published;
+  const { pages, posts, stays, destinations } = published;
   const [, list, slug, more] = path.split("/");
   if (list === "blogs" && slug === "category" && more) return { path, changed: lastChange(posts.filter(({ category }) => category.slug === more)) };
   if (list === "about" && slug) return { path, changed: lastChange(posts.filter(({ author }) => author.slug === slug)) };
@@ -18,6 +18,10 @@ export function listedPage(published: Published, path: string): ListedPage {
   if (list === "blogs" && slug) {
     const post = posts.find((one) => one.slug === slug);
     return post ? { path, changed: post.updated ?? post.date, images: imagesOf([post.cover, ...post.figures.map(({ photo }) => photo)]) } : { path };
+  }
+  if (list === "destinations" && slug) {
+    const there = destinations.find((one) => one.slug === slug);
+    return there ? { path, images: imagesOf([there.photo, ...there.figures.map(({ photo }) => photo)]) } : { path };
   }
   if (path === "/blogs") return { path, changed: lastChange(posts) };
   if (path === "/") return { path, images: [pictureOf(pages.home.hero.photo, "wide").whole.src, ...imagesOf([pages.home.book.photo])] };

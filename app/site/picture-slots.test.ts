@@ -13,7 +13,7 @@ interface Slot {
 }
 
 const own: Slot[] = [
-  ...photosIn({ home: pages.home, about: pages.about }).map((path) => ({ slot: "a page", path })),
+  ...photosIn(pages).map((path) => ({ slot: "a page", path })),
   ...destinations.map(({ slug, photo }) => ({ slot: `the destination ${slug}`, path: photo.path })),
   ...stays.map(({ slug, cover }) => ({ slot: `the card of ${slug}`, path: cover.path })),
   ...posts.map(({ slug, cover }) => ({ slot: `the cover of ${slug}`, path: cover.path })),
@@ -25,9 +25,9 @@ test("the head of a page, a destination, the card of a home and the cover of an 
   expect(doubled).toEqual([]);
 });
 
-test("no picture among the words of an article has a slot of its own", () => {
-  const figures = posts.flatMap((post) => post.figures);
-  expect(figures.length).toBeGreaterThan(0);
+test("no picture among the words of an article or a guide has a slot of its own", () => {
+  const figures = [...posts, ...destinations].flatMap((text) => text.figures);
+  expect(figures.length).toBeGreaterThan(posts.length + destinations.length);
   for (const { photo } of figures) expect(own.map(({ path }) => photographOf(path))).not.toContain(photographOf(photo.path));
 });
 

@@ -10,27 +10,29 @@ interface PhotoSheetProps {
   /** The home that they show, on whose page each can be looked at over the whole screen. */
   slug: string;
   /** In the order of the gallery, by which each has its address: `#photo-3` is the third. */
-  photos: readonly { room: PhotoRoom; picture: PictureView }[];
+  photos: readonly { room: PhotoRoom; caption?: string; picture: PictureView }[];
   /** The way to the page, and its title. */
   head: ReactNode;
+  /** What follows the last photo. */
+  next: ReactNode;
   /** What stays at the foot of the window from the second room on: in the first view it would cross a photo. */
   bar: ReactNode;
 }
 
 interface Group {
   room: PhotoRoom;
-  photos: { number: number; picture: PictureView }[];
+  photos: { number: number; caption?: string; picture: PictureView }[];
 }
 
 /** All photos of a home under the names of its rooms, with the way to each of them. */
-export function PhotoSheet({ slug, photos, head, bar }: PhotoSheetProps) {
+export function PhotoSheet({ slug, photos, head, next, bar }: PhotoSheetProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   const [first, ...others] = groups;
   return (
     <>
       <div className="wrap max-w-[76rem] pt-[clamp(2rem,5vw,4.5rem)]">
         {head}
-        <nav aria-label={m.photos_rooms()} className="no-print mt-6 flex flex-wrap gap-x-6 gap-y-1">
+        <nav aria-label={m.photos_rooms()} className="no-print mt-6 flex flex-wrap gap-x-6 gap-y-1 max-sm:gap-x-4 max-sm:text-[.9375rem]">
           {groups.map(({ room }) => (
             <a key={room} className="py-2 font-medium underline decoration-line underline-offset-8 hover:decoration-lamp" href={`#${room}`}>
               {photoRoomNames[room]()}
@@ -44,6 +46,7 @@ export function PhotoSheet({ slug, photos, head, bar }: PhotoSheetProps) {
           {others.map((group) => (
             <RoomPhotos key={group.room} {...group} slug={slug} isFirst={false} />
           ))}
+          {next}
         </div>
         {bar}
       </div>
@@ -52,7 +55,7 @@ export function PhotoSheet({ slug, photos, head, bar }: PhotoSheetProps) {
 }
 
 function photosOf(room: PhotoRoom, photos: PhotoSheetProps["photos"]): Group["photos"] {
-  return photos.flatMap((photo, index) => (photo.room === room ? { number: index + 1, picture: photo.picture } : []));
+  return photos.flatMap((photo, index) => (photo.room === room ? { ...photo, number: index + 1 } : []));
 }
 
 /** Two beside each other on wide screens; the first of an odd number takes the whole width. */
@@ -63,7 +66,7 @@ function RoomPhotos({ slug, room, photos, isFirst }: Group & { slug: string; isF
         {photoRoomNames[room]()}
       </h2>
       <ol className="grid grid-cols-1 gap-x-6 gap-y-[clamp(2rem,4vw,3rem)] lg:grid-cols-2">
-        {photos.map(({ number, picture }, index) => {
+        {photos.map(({ number, picture, caption = picture.alt }, index) => {
           const isWide = index === 0 && photos.length % 2 === 1;
           return (
             <li key={picture.whole.src} id={`photo-${number}`} className={isWide ? "lg:col-span-2" : ""}>
@@ -77,7 +80,7 @@ function RoomPhotos({ slug, room, photos, isFirst }: Group & { slug: string; isF
                   />
                 </a>
                 <figcaption className="mt-3 text-[.9375rem] text-quiet" aria-hidden="true">
-                  {picture.alt}
+                  {caption}
                 </figcaption>
               </figure>
             </li>

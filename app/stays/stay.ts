@@ -82,12 +82,14 @@ const schema = z.strictObject({
   parking: parkingSchema,
   cancellation: cancellationSchema,
   licence: licenceSchema.optional(),
-  photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms) })).min(1),
+  photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional() })).min(1),
 });
 
 /** A photo of a home, and what of it there is to be seen. */
 export interface StayPhoto extends Photo {
   room: PhotoRoom;
+  /** What stands below it where all photos are shown: a few words. */
+  caption?: Text;
 }
 
 type Fields = Omit<z.infer<typeof schema>, "slug" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt">;
@@ -275,8 +277,8 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
 function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: z.infer<typeof schema>["photos"]): StayPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
   const onCard = [0, secondOf(inOrder)];
-  return inOrder.map(({ room, ...photo }, place) =>
-    Object.assign(folder.photo(file, photo, onCard.includes(place) ? ["whole", "card"] : ["whole"]), { room }),
+  return inOrder.map(({ room, caption, ...photo }, place) =>
+    Object.assign(folder.photo(file, photo, onCard.includes(place) ? ["whole", "card"] : ["whole"]), { room, caption }),
   );
 }
 

@@ -47,10 +47,13 @@ export function sectionsOf(html: string): { id: string; title: string }[] {
 }
 
 /** The way through a long text: its headings, and what else the page has. */
-export function ProseSections({ html, more = [] }: { html: string; more?: readonly { href: string; title: string }[] }) {
+export function ProseSections({ html, more = [], inRow }: { html: string; more?: readonly { href: string; title: string }[]; inRow?: boolean }) {
   const link = "py-1 underline decoration-line underline-offset-4 hover:decoration-current";
   return (
-    <nav className="no-print mt-3 flex flex-wrap gap-x-4 text-sm lg:flex-col lg:items-start" aria-label={m.sections_label()}>
+    <nav
+      className={`no-print flex flex-wrap ${inRow ? "mt-6 gap-x-5" : "mt-3 gap-x-4 text-sm lg:flex-col lg:items-start"}`}
+      aria-label={m.sections_label()}
+    >
       {sectionsOf(html).map(({ id, title }) => (
         <a key={id} className={link} href={`#${id}`} dangerouslySetInnerHTML={{ __html: title }} />
       ))}

@@ -23,13 +23,20 @@ afterAll(async () => {
 });
 
 test.each([
-  ["/stays?guests=3", "en", "We are very busy just now"],
-  ["/vi/stays?guests=3", "vi", "Chúng tôi đang quá tải"],
-])("%s, which would have to be rendered, answers 503 and says when to come again", async (path, language, title) => {
+  ["/stays?guests=3", "en", "We are very busy just now", "Try again"],
+  ["/vi/stays?guests=3", "vi", "Chúng tôi đang quá tải", "Thử lại"],
+])("%s, which would have to be rendered, answers 503 and says when to come again", async (path, language, title, again) => {
   const { statusCode, headers, body } = await site.get(path);
   expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "10", "no-store"]);
   const page = readMarkup(body);
   expect([page.one("html").get("lang"), page.one("h1").text]).toEqual([language, title]);
+  // To where one is, whatever address the page was made for.
+  expect(
+    page
+      .one("main")
+      .all("a", { class: /\bbutton\b/ })
+      .map((link) => [link.text, link.get("href")]),
+  ).toEqual([[again, ""]]);
 });
 
 test.each([...kept, "/healthz", "/readyz", "/favicon.svg"])("%s is answered all the same", async (path) => {

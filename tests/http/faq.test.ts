@@ -37,12 +37,12 @@ function answersIn(list: MarkupElement): Map<string, { answer: string; note?: st
 }
 
 test("guests find what they ask about: asking, paying, cancelling, arriving, children, pets and wifi", async () => {
-  for (const [language, headings] of [
-    ["en", ["Asking", "Paying", "Cancelling", "Arriving", "Children", "Pets", "Wifi", "Anything else"]],
-    ["vi", ["Hỏi nhà", "Trả tiền", "Huỷ", "Nhận nhà", "Trẻ em", "Thú cưng", "Wifi", "Câu hỏi khác"]],
+  for (const [language, headings, next] of [
+    ["en", ["Asking", "Paying", "Cancelling", "Arriving", "Children", "Pets", "Wifi", "Anything else"], "Is your question not here?"],
+    ["vi", ["Hỏi nhà", "Trả tiền", "Huỷ", "Nhận nhà", "Trẻ em", "Thú cưng", "Wifi", "Câu hỏi khác"], "Chưa thấy câu bạn muốn hỏi?"],
   ] as const) {
     const main = (await openPage(site, addressIn(language, "/faq"))).one("main");
-    expect(main.all("h2").map(({ text }) => text)).toEqual(headings);
+    expect(main.all("h2").map(({ text }) => text)).toEqual([...headings, next]);
     expect(
       main
         .one("nav")
@@ -80,6 +80,25 @@ describe.each(languages)("in %s the answers are those of the pages of homes:", (
     const deposit = of("deposits").answer;
     if (/\d/.test(deposit)) expect(page.one("main").text).toContain(deposit);
   });
+});
+
+test("every answer is folded below its question, and has an address by which it opens", async () => {
+  for (const language of languages) {
+    const written = [...readFileSync(`content/pages/faq/${language}.md`, "utf8").matchAll(/^### (.+)$/gm)].map(([, question]) => question);
+    const folds = (await openPage(site, addressIn(language, "/faq"))).one("main").all("details");
+    expect(folds.map((fold) => fold.one("summary").one("h3").text)).toEqual(written);
+    const answers = folds.map((fold) => fold.all("div", { id: /^on-/ }));
+    expect(answers.map(([answer]) => answer?.text).filter(Boolean)).toHaveLength(written.length);
+    // Browsers open what an address leads into, not what it leads to.
+    expect(new Set(answers.map(([answer]) => answer?.get("id"))).size).toBe(written.length);
+    expect(folds.filter((fold) => fold.get("open") !== undefined || /^on-/.test(fold.get("id") ?? ""))).toEqual([]);
+  }
+});
+
+test("on the Markdown of the page every question stands with its answer", async () => {
+  const { body } = await site.get("/faq.md");
+  expect(body).toMatch(/### Is there a high chair\?\n\n- \*\*/);
+  expect(body).toContain("### What if I find the same home for less?\n\nShow us, and we match it");
 });
 
 test("an answer that a home changes is changed here, without a word written twice", async () => {

@@ -88,6 +88,19 @@ describe("the list", () => {
     expect(titlesOf(await mainOf(remove.get("href") ?? ""))).toEqual(["The Glass House"]);
   });
 
+  test("has one thing to do, and welcomes who was sent it", async () => {
+    for (const [language, welcome] of [
+      ["en", "Welcome. These 2 homes were picked out for you"],
+      ["vi", "Chào bạn. Có người đã chọn 2 ngôi nhà này gửi bạn xem"],
+    ] as const) {
+      const main = await mainOf(addressIn(language, "/favourites?homes=the-old-barn,the-glass-house"));
+      const buttons = main.all("a", { class: /\bbutton\b/ }).filter((link) => link.get("href") !== addressIn(language, "/stays"));
+      expect(buttons.map((link) => link.get("href"))).toEqual([expect.stringContaining("/contact?")]);
+      expect(main.all("button", { class: /\bbutton\b/ }).every((button) => /\bbutton-quiet\b/.test(button.get("class") ?? ""))).toBe(true);
+      expect(main.one("div", { "data-whose": /.*/ }).text).toContain(welcome);
+    }
+  });
+
   test("can be passed on by a mail with its whole address", async () => {
     const main = await mainOf(`/favourites?homes=the-old-barn,the-glass-house&${stay}`);
     expect(decodeURIComponent(main.one("a", { href: /^mailto:/ }).get("href") ?? "")).toContain(
@@ -222,6 +235,15 @@ describe("side by side", () => {
     ).toEqual(["✓ Yes", "✓ Yes"]);
     expect(table.all("th", { scope: "rowgroup" }).map(({ text }) => text)).toEqual(["Price", "The home", "Amenities", "Nearby", "Terms"]);
     for (const row of table.all("tbody").flatMap((body) => body.all("tr", {}))) expect(row.all("th").length).toBe(1);
+  });
+
+  test("what homes share is quiet, said once on phones, and what differs has the name of its home", async () => {
+    const table = (await mainOf("/favourites?homes=the-old-barn,the-glass-house")).one("table");
+    const of = (label: RegExp) => table.all("tr").find((row) => label.test(row.all("th", { scope: "row" })[0]?.text ?? ""));
+    const [night, wifi] = [of(/^A night/), of(/^Wifi/)];
+    expect([night?.get("class"), wifi?.get("class")]).toEqual(["different", undefined]);
+    expect(night?.all("td").map((cell) => cell.get("data-of"))).toEqual(["The Old Barn", "The Glass House"]);
+    expect(wifi?.all("td").map((cell) => cell.get("data-of"))).toEqual(["Each", "Each"]);
   });
 
   test("one home has nothing to stand beside", async () => {

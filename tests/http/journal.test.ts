@@ -57,7 +57,8 @@ describe.each(languages)("in %s", (language) => {
     expect(page.one("h1").text).toBe(person?.name);
     for (const words of [person?.role, person?.bio]) expect(page.text).toContain(words);
     expect(proseOf(page).text.length).toBeGreaterThan(200);
-    expect(page.all("img", { src: /\.svg$/ })).toHaveLength(1);
+    // And of the person who answers, below.
+    expect(page.all("img", { src: /\.svg$/ })).toHaveLength(2);
     expect(listed(whole)).toEqual(articles.filter(({ author }) => author.slug === slug).map((post) => at(`/blogs/${post.slug}`)));
     expect(hrefs(await openPage(site, at("/about")))).toContain(at(`/about/${slug}`));
   });

@@ -24,7 +24,9 @@ export const categories = ["destinations", "travel-tips", "food-and-drink", "lif
 export const people = ["mai-nguyen", "elena-marsh", "minh-tran", "jonas-weil"] as const;
 
 /** The pages that are a text: every folder of content/pages without a component of its own. */
-const textPages = readdirSync("content/pages").filter((name) => !["home", "about", "blogs", "contact", "destinations", "stays"].includes(name));
+const textPages = readdirSync("content/pages").filter(
+  (name) => !["home", "about", "blogs", "contact", "destinations", "favourites", "stays"].includes(name),
+);
 
 /** Every page of the site by its English address. */
 export const paths: readonly string[] = [

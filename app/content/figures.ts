@@ -1,22 +1,11 @@
-import type { ContentFolder } from "../content/content-folder.server.ts";
 import { inEveryLanguage, type Language, languages, type Text } from "../i18n/languages.ts";
-import type { Photo } from "../pictures/photo.ts";
-
-/** A picture among the paragraphs of an article, with what is said below it. */
-export interface Figure {
-  /** Its file, as the text names it. */
-  file: string;
-  photo: Photo;
-  caption: Text;
-}
+import type { Figure } from "../pictures/figure.ts";
+import type { ContentFolder } from "./content-folder.server.ts";
 
 type Named = ContentFolder["textPictures"][number];
 
-/** Where the HTML of an article has a figure; the file is written as in an address. */
-export const figureMark = /<figure data-file="([^"]+)"><\/figure>\n?/;
-
 /**
- * The figures that the texts of an article name, `![what it shows](kitchen.jpg "caption")`, once they are read: the same in every
+ * The figures that the texts of an article or a guide name, `![what it shows](kitchen.jpg "caption")`, once they are read: the same in every
  * language, each in a paragraph of its own. `cover` is the picture that the page shows already.
  */
 export function readFigures(folder: ContentFolder, home: string, cover: string): Figure[] {
@@ -50,7 +39,7 @@ function check(folder: ContentFolder, { file, line, home, language, href, alt, c
   const others = folder.pictures(home).filter((name) => `${home}/${name}` !== cover);
   const first = named.find((one) => one.language === language && one.href === href);
   if (href.includes("/") || !folder.hasPicture(`${home}/${href}`)) wrong(others.join(", ") || `a picture in content/${home}`);
-  else if (`${home}/${href}` === cover || first?.line !== line) wrong("a picture that the article does not show already");
+  else if (`${home}/${href}` === cover || first?.line !== line) wrong("a picture that its page does not show already");
   else if (!isAlone) wrong("a picture between blank lines");
   else if (!alt) wrong(`what it shows, in words: ![…](${href} "caption")`);
   else if (!caption) wrong(`a caption: ![${alt}](${href} "…")`);

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { FilledProse } from "./prose.tsx";
+
+interface QuestionsProps {
+  /** HTML that our own Markdown renderer made: in each `h2` are questions, each an `h3` with its answer after it. */
+  html: string;
+  /** What stands in the place of a name in braces. */
+  blockOf: (name: string) => ReactNode;
+}
+
+/**
+ * Questions under the headings of a text. An answer opens at a touch, where it is searched for in the page, and by its address,
+ * which leads into it.
+ */
+export function Questions({ html, blockOf }: QuestionsProps) {
+  return html.split(/(?=<h2 )/).flatMap((group) => {
+    const [, id, title, rest = ""] = /^<h2 id="([^"]+)">(.*?)<\/h2>(.*)$/s.exec(group) ?? [];
+    if (!id || !title) return [];
+    const [before = "", ...questions] = rest.split(/(?=<h3 )/);
+    return (
+      <section key={id} className="questions" aria-labelledby={id}>
+        <h2 id={id} className="display-3" dangerouslySetInnerHTML={{ __html: title }} />
+        <div>
+          {before.trim() && <FilledProse html={before} blockOf={blockOf} />}
+          {questions.map((question) => (
+            <Question key={question} html={question} blockOf={blockOf} />
+          ))}
+        </div>
+      </section>
+    );
+  });
+}
+
+function Question({ html, blockOf }: QuestionsProps) {
+  const [, id, title = "", answer = ""] = /^<h3 id="([^"]+)">(.*?)<\/h3>(.*)$/s.exec(html) ?? [];
+  return (
+    <details className="question">
+      <summary>
+        <h3 dangerouslySetInnerHTML={{ __html: title }} />
+      </summary>
+      <div id={id}>
+        <FilledProse html={answer} blockOf={blockOf} />
+      </div>
+    </details>
+  );
+}
+
+/** What stands before the first heading of a text. */
+export function introOf(html: string): string {
+  return html.split(/(?=<h2 )/)[0] ?? "";
+}
