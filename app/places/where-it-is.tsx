@@ -94,7 +94,7 @@ function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: bo
               {/* A dot that would begin a line is left of what is shown. */}
               <p className="-ml-[1em] flex flex-wrap">
                 {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
-                  <span key={words} className="dotted">
+                  <span key={words} className="after-dot">
                     {words}{" "}
                   </span>
                 ))}

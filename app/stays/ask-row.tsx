@@ -7,8 +7,8 @@ import type { Stay } from "./stay.ts";
 export function AskRow({ stay: { slug, price } }: { stay: Pick<Stay, "slug" | "price"> }) {
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:hidden">
-      <p className="flex-[1_1_5rem] font-display text-[2rem] leading-tight sm:flex-none">
-        {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
+      <p className="flex-[1_1_5rem] font-display text-[2rem] leading-none sm:flex-none">
+        {formatMoney(price)} <span className="font-body text-base whitespace-nowrap text-quiet">{m.price_per_night()}</span>
       </p>
       <AskButton slug={slug} className="px-5!">
         {m.stay_ask()}

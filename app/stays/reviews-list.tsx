@@ -48,7 +48,7 @@ function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
       </p>
       <dl className="in-twos mt-5 border-b-0 text-[.9375rem] lg:grid-cols-5 lg:*:col-auto">
         {aspects.map((aspect) => (
-          <div key={aspect} className="flex justify-between gap-x-2">
+          <div key={aspect} className="flex flex-wrap justify-between gap-x-2">
             <dt>{aspectNames[aspect]()}</dt>
             <dd className="tabular-nums">{formatRating(meanOf(reviews, [aspect]))}</dd>
           </div>

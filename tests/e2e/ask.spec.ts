@@ -50,6 +50,34 @@ test("the bar at the foot of a phone is one low line, and not there where letter
   }
 });
 
+test("the first view of a phone tells name, place and price, and has a way to ask", { tag: "@small" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/stays/the-glass-house", "/vi/stays/mountain-top-cabin"]) {
+    await page.goto(site.origin + path);
+    const main = page.getByRole("main");
+    const seen = [main.locator("h1"), main.getByText("Aspen, Colorado").first(), main.getByText(/^\$\d+/).first()];
+    for (const one of [...seen, main.locator("button[formaction]").first()]) await expect(one, path).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the bar at the foot comes when the card of the price has left the window, and goes with it", { tag: "@small" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.origin}/stays/the-glass-house`);
+  const bar = page.locator(".ask-bar");
+  const scrollTo = (edge: "start" | "end") =>
+    page.locator("#price").evaluate((card, edge) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      scrollBy({ top: edge === "start" ? top : bottom + 1, behavior: "instant" });
+    }, edge);
+  await scrollTo("start");
+  await expect(bar).not.toBeVisible();
+  await scrollTo("end");
+  await expect(bar).toBeVisible();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await scrollTo("start");
+  await expect(bar).not.toBeVisible();
+});
+
 test("the sheet of all photos has nothing behind the bar in its first view, and the bar from the second room on", { tag: "@small" }, async ({
   page,
 }) => {

@@ -46,17 +46,21 @@ test("what is remembered of a home stands three in a row or each on its own line
   }
 });
 
-test("the rest of what the price includes is folded on phones alone", { tag: "@small" }, async ({ page }) => {
-  await page.goto(home("en"));
-  const deposit = page.locator("[aria-labelledby=included]").getByText("Security deposit");
-  await expect(deposit).toBeHidden();
-  await page.getByText("Laundry, cleaning, taxes and more").click();
-  await expect(deposit).toBeVisible();
-  await page.reload();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(deposit).toBeVisible();
-  await expect(page.getByText("Laundry, cleaning, taxes and more")).toBeHidden();
-});
+for (const { more, inside } of [
+  { more: "Seasons, discounts and what is in the total", inside: "In the total" },
+  { more: "More about the house", inside: "Around the house" },
+])
+  test(`what is behind “${more}” is folded on phones alone`, { tag: "@small" }, async ({ page }) => {
+    await page.goto(home("en"));
+    const part = page.getByRole("main").getByText(inside, { exact: true });
+    await expect(part).toBeHidden();
+    await page.getByText(more).click();
+    await expect(part).toBeVisible();
+    await page.reload();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(part).toBeVisible();
+    await expect(page.getByText(more)).toBeHidden();
+  });
 
 for (const scheme of ["light", "dark"] as const)
   test(`nights that are taken are told from the page by their ground (${scheme})`, { tag: "@small" }, async ({ page }) => {

@@ -47,7 +47,10 @@ for (const { language, skip, at } of languages) {
 
 /** Numbers what Tab is to reach, in the order of the page, and tells how many there are: of a grid of days one, and its links that lead no further. */
 function numberStops(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // The bar at the foot of a home is there once the price has left the window.
+    scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const usable = [
       ...document.querySelectorAll<HTMLElement>(
         "a[href]:not([tabindex='-1']), a[tabindex='0'], button, input:not([type=hidden], [tabindex='-1']), select, textarea, summary",
@@ -55,6 +58,7 @@ function numberStops(page: Page): Promise<number> {
     ];
     const visible = usable.filter((element) => element.checkVisibility({ visibilityProperty: true }));
     for (const [index, element] of visible.entries()) element.dataset.stop = String(index);
+    scrollTo({ top: 0, behavior: "instant" });
     return visible.length;
   });
 }

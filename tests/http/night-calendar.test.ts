@@ -60,6 +60,20 @@ test("a home shows this month and the next, each a table with its name and its w
   expect(daysIn(await openPage(site, "/stays/the-glass-house?month=2026-11")).slice(28, 30)).toEqual(["29 past", "30 free, but no check-in"]);
 });
 
+test("a home that has no night left this month begins with the first that has one, from which an earlier one can be asked for", async () => {
+  const { site } = await openWithTaken("2026-11-21T12:00:00Z", new Availability([{ from: "2026-11-20", to: "2027-01-09" }]));
+  const captions = async (address: string) =>
+    calendarIn(await openPage(site, address))
+      .all("caption")
+      .map(({ text }) => text);
+  expect(await captions(home)).toEqual(["January 2027", "February 2027"]);
+  expect(await captions(`${home}?month=2026-11`)).toEqual(["November 2026", "December 2026"]);
+  const [earlier] = calendarIn(await openPage(site, home))
+    .one("nav")
+    .all("a");
+  expect(earlier?.get("href")).toContain("month=2026-11");
+});
+
 test("in Vietnamese a week begins on Monday, and days are told in its words", async () => {
   const { site } = await openWithTaken("2026-12-02T12:00:00Z", new Availability([{ from: "2026-12-04", to: "2026-12-06" }]));
   const page = await openPage(site, `/vi${home}`);

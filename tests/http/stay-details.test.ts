@@ -46,6 +46,31 @@ describe("what a guest who cancels gets back", () => {
   });
 });
 
+describe("the small print", () => {
+  const parts = ["included", "arrival", "house-rules", "cancellation", "good-to-know"];
+
+  test("is folded, each part under a line that says what it comes to", async () => {
+    for (const language of languages) {
+      const print = sectionOf(await openPage(site, addressIn(language, "/stays/the-old-barn")), "small-print");
+      const folds = parts.map((id) => sectionOf(print, id).one("details"));
+      for (const fold of folds) {
+        expect(fold.get("open")).toBeUndefined();
+        expect(fold.one("summary").all("h3")).toHaveLength(1);
+        expect(fold.one("summary").one("span").text).toMatch(/\p{L}{3}/u);
+        expect(fold.text.length).toBeGreaterThan(fold.one("summary").text.length);
+      }
+    }
+    const rules = sectionOf(await openPage(site, "/stays/the-old-barn"), "house-rules");
+    expect(rules.one("summary").one("span").text).toBe("Children: yes · Pets: yes · Smoking: outdoors only · Parties: ask us first");
+  });
+
+  test("is open where it tells the days of the stay that is asked for", async () => {
+    const page = await openPage(site, "/stays/the-old-barn?from=2027-04-10&to=2027-04-13&guests=4");
+    const open = parts.filter((id) => sectionOf(page, id).one("details").get("open") !== undefined);
+    expect(open).toEqual(["cancellation"]);
+  });
+});
+
 describe("reviews", () => {
   test("three are seen and the others unfold, each a translation beside the words themselves in their language", async () => {
     const reviews = sectionOf(await openPage(site, "/stays/the-old-barn"), "reviews");
