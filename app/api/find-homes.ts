@@ -72,7 +72,7 @@ export function findHomes(query: URLSearchParams, reading: Reading): z.infer<typ
       return home ? [tellHomeInList(home, offer ? tellOffer(offer, guests, isConfirmed) : null, reading)] : [];
     }),
     where: where || null,
-    nearMisses: (page === 1 ? misses : []).map(({ card: { slug, title }, reasons, nearest }) => ({
+    nearMisses: (page === 1 ? misses : []).map(({ slug, title, reasons, nearest }) => ({
       slug,
       title,
       self: selfAddress(reading, `/stays/${slug}`),

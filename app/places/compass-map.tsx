@@ -27,7 +27,7 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
       aria-hidden="true"
     >
       <CompassRose />
-      <Figures bearing={freeBearing(pins)} />
+      <Figures pins={pins} />
       {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={part(radiusOf(mostShift))} fillOpacity=".35" />}
       <circle className="fill-lamp stroke-paper" cx="50%" cy="50%" r="5" strokeWidth="2" />
       <g className="fill-ink stroke-ink">{pins.map((pin, index) => isAway(pin) && <Way key={places[index]?.id} {...pin} />)}</g>
@@ -59,7 +59,8 @@ function Way({ truth, step }: Pin) {
 }
 
 /** How many kilometres each ring is away, on one line out of the way of the pins. */
-function Figures({ bearing }: { bearing: number }) {
+export function Figures({ pins }: { pins: readonly Pin[] }) {
+  const bearing = freeBearing(pins);
   return (
     <g className="fill-ink stroke-paper" fontSize="13.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
       {rings.map((ring, index) => {

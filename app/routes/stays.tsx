@@ -41,14 +41,14 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
     held: isHeld ? { homes: stays.map(listingOf), meantNames: destinations.map(({ names }) => meantNames(names)) } : undefined,
     answer,
     most,
-    places: destinations.map(({ name }) => name),
+    places: destinations.map(({ name, names }) => [...new Set([name, ...meantNames(names)])]),
     amenities: amenities.map(({ id, name }) => ({ id, name })),
     query,
     today,
   };
   return (
     <Page title={m.stays_title()} description={lead} query={isSearch ? "" : queryOfPage(search, page)}>
-      <PageTitle title={m.stays_title()} lead={lead} isBrief={isSearch} />
+      <PageTitle title={m.stays_title()} lead={lead} isBrief={isSearch && "everywhere"} />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
     </Page>
   );

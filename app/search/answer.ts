@@ -1,14 +1,19 @@
+import type { PictureView } from "../pictures/picture-view.ts";
 import type { StayCardView } from "../stays/stay-card.tsx";
 import { type Finding, findStays, inOrder, type OfferOf } from "./find-stays.ts";
+import { lesserSearch } from "./lesser-search.ts";
 import { type Relaxation, relaxationsOf } from "./relaxations.ts";
-import type { ResultMap } from "./result-maps.server.ts";
-import { type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "./search-terms.ts";
+import type { ResultMap } from "./result-maps.server.tsx";
+import { type Candidate, type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "./search-terms.ts";
 
 /** Homes on a page of the results. */
 export const pageSize = 24;
 
 /** Up to so many homes show their prices on a map; of more there is room for numbers only. */
 export const mostPrices = 12;
+
+/** Homes that are shown of a search that asks for less: they fill a row. */
+const mostInstead = 3;
 
 /** Up to so many homes an island holds all of them, and filters by itself. */
 export const mostHeld = 60;
@@ -21,10 +26,15 @@ export interface Result {
 }
 
 /** A home that the dates alone keep out: why, and the nearest stays that it can be had for. */
-export interface NearMiss {
-  card: StayCardView;
+export interface NearMiss extends Pick<StayCardView, "slug" | "title" | "location"> {
+  picture: PictureView;
   reasons: string[];
   nearest: (HomeOffer & { label: string })[];
+}
+
+/** Where nothing is found: what a search finds that asks for a little less, how many homes in all, and the first of them. */
+export interface Instead extends Relaxation {
+  shown: Result[];
 }
 
 /** What choosing one more thing would find. */
@@ -47,6 +57,8 @@ export interface Answer {
   shown: Result[];
   misses: NearMiss[];
   relaxations: Relaxation[];
+  /** Only where nothing is found, and no home for other dates. */
+  instead?: Instead;
   facets: FacetCounts;
   /** Where the homes that are shown are, where that is asked for. */
   maps?: ResultMap[];
@@ -54,13 +66,14 @@ export interface Answer {
 
 /** What only who knows calendars, prices and places can add. */
 export interface Further<Home extends Searchable> {
-  offerOf?: OfferOf<Home>;
+  /** What homes offer for the dates of a search; nothing where it has none. */
+  offersFor?: (search: Search) => OfferOf<Home> | undefined;
   /** What has to be said of an offer of a home whose calendar is not sure. */
   note?: (home: Home) => string | undefined;
   relaxed?: (finding: Finding<Home>) => readonly Relaxed[];
   misses?: (finding: Finding<Home>) => NearMiss[];
-  /** Where the homes that are shown are. */
-  maps?: (shown: readonly (Result & { home: Home })[]) => ResultMap[];
+  /** The homes of one place one after the other, where maps are asked for, and the map of each place that is shown. */
+  mapped?: { placeOf: (home: Home) => string; maps: (shown: readonly (Result & { home: Home })[]) => ResultMap[] };
 }
 
 /** Answers a search: the page of its results that is asked for, or the last there is. */
@@ -68,30 +81,52 @@ export function answerSearch<Home extends Searchable>(
   homes: readonly Home[],
   { search, page }: { search: Search; page: number },
   cardOf: (home: Home) => StayCardView,
-  { offerOf, note, relaxed, misses, maps }: Further<Home> = {},
+  { offersFor, note, relaxed, misses, mapped }: Further<Home> = {},
 ): Answer {
-  const finding = findStays(homes, search, offerOf);
+  const findingOf = (one: Search) => findStays(homes, one, offersFor?.(one));
+  const resultOf = ({ home, offer }: Candidate<Home>) => ({
+    home,
+    card: cardOf(home),
+    ...(offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: note?.(home) } }),
+  });
+  const finding = findingOf(search);
   const found = finding.found.length;
   const pages = Math.max(1, Math.ceil(found / pageSize));
   const shownPage = Math.min(page, pages);
-  const shown = inOrder(finding, search)
+  const ordered = inOrder(finding, search);
+  const shown = (mapped ? together(ordered, ({ home }) => mapped.placeOf(home)) : ordered)
     .slice((shownPage - 1) * pageSize, shownPage * pageSize)
-    .map(({ home, offer }) => ({
-      home,
-      card: cardOf(home),
-      ...(offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: note?.(home) } }),
-    }));
+    .map(resultOf);
+  const nearMisses = misses?.(finding) ?? [];
+  const relaxations = relaxationsOf(finding, homes, () => relaxed?.(finding) ?? []);
+  const lesser = found + nearMisses.length === 0 ? lesserSearch(homes, search, relaxations, findingOf) : undefined;
   return {
     where: search.where,
     found,
     page: shownPage,
     pages,
-    shown: shown.map(({ home, ...result }) => result),
-    misses: misses?.(finding) ?? [],
-    relaxations: relaxationsOf(finding, homes, () => relaxed?.(finding) ?? []),
+    shown: shown.map(withoutHome),
+    misses: nearMisses,
+    relaxations,
+    instead: lesser && {
+      ...lesser,
+      shown: inOrder(findingOf(lesser.search), lesser.search)
+        .slice(0, mostInstead)
+        // A total for fewer people than asked would be taken for theirs.
+        .map(({ home, offer }) => withoutHome(resultOf({ home, offer: lesser.search.guests === search.guests && offer }))),
+    },
     facets: countFacets(finding),
-    maps: maps?.(shown),
+    maps: mapped?.maps(shown),
   };
+}
+
+function withoutHome<Home>({ home, ...result }: Result & { home: Home }): Result {
+  return result;
+}
+
+/** Things of one kind one after the other, the kinds in the order in which they come. */
+function together<One>(all: readonly One[], kindOf: (one: One) => string): One[] {
+  return [...Map.groupBy(all, kindOf).values()].flat();
 }
 
 const bars = 19;

@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { closeIcon, Icon } from "../ui/icons.tsx";
-import { asksOf } from "./search.ts";
-import { emptySearch, type Search } from "./search-terms.ts";
+import { asksIn, withoutAsks } from "./search.ts";
+import type { Search } from "./search-terms.ts";
 
 /** A link to another search, or to a page of what it finds, that works without script, and with it leaves the page as it is. */
 export type LinkTo = (search: Search, page?: number) => { href: string; onClick: MouseEventHandler };
@@ -14,9 +14,9 @@ interface ChipsProps {
   canClear: boolean;
 }
 
-/** What is being looked for, each with a way to take it back. */
+/** The filters that are set, each with a way to take it back. Place, dates and guests are said by the search form. */
 export function Chips({ search, linkTo, canClear }: ChipsProps) {
-  const chips = asksOf(search);
+  const chips = asksIn(true, search);
   if (chips.length === 0) return null;
   return (
     <ul className="chips">
@@ -33,7 +33,7 @@ export function Chips({ search, linkTo, canClear }: ChipsProps) {
       ))}
       {canClear && (
         <li>
-          <a className="quiet-link ml-2" {...linkTo({ ...emptySearch, sort: search.sort, view: search.view })}>
+          <a className="quiet-link" {...linkTo(withoutAsks(search, chips))}>
             {m.filters_clear()}
           </a>
         </li>

@@ -7,7 +7,7 @@ import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { useAwake } from "../ui/use-awake.ts";
 import type { FacetCounts } from "./answer.ts";
 import { bedroomsLabel, priceLabel, stayAsked } from "./criteria.ts";
-import { countFilters } from "./search.ts";
+import { asksIn } from "./search.ts";
 import { type AmenityChoice, priceRange, type Search } from "./search-terms.ts";
 
 interface FilterPanelProps {
@@ -32,7 +32,7 @@ interface FilterPanelProps {
 /** Type, price, bedrooms and amenities. On small screens it folds. */
 export function FilterPanel({ search, amenities, found, facets, mostBedrooms, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
   const awake = useAwake();
-  const set = countFilters(search);
+  const set = asksIn(true, search).length;
   // What is wrong has to be seen. React writes an attribute only when it changes: what the visitor opens or folds stays so.
   const [isOpenAtFirst] = useState(search.mistakenTotal !== undefined);
   return (

@@ -27,7 +27,8 @@ export function findStays<Home extends Searchable>(homes: readonly Home[], searc
   return { found, missed: asks.map((ask) => ({ ask, homes: () => missedBy(ask) })) };
 }
 
-function takesOffer({ about }: Ask): boolean {
+/** Whether only who knows what a home offers can tell if it meets that. */
+export function takesOffer({ about }: Ask): boolean {
   return about === "dates" || about === "total";
 }
 

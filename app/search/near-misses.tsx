@@ -13,28 +13,32 @@ export function NearMisses({ misses, guests }: { misses: readonly NearMiss[]; gu
       <h2 id="near-misses" className="display-4">
         {misses.some(({ nearest }) => nearest.length > 0) ? m.misses_title() : m.misses_none_title()}
       </h2>
-      <ul className="mt-5 grid grid-cols-1 gap-x-[clamp(1rem,2vw,2rem)] gap-y-7 xl:grid-cols-2">
-        {misses.map(({ card, reasons, nearest }) => (
-          <li key={card.slug} className="flex flex-wrap items-start gap-4">
-            <Picture className="aspect-square w-24 flex-none" picture={card.picture} sizes="6rem" decorative />
-            <div className="min-w-0 flex-1 basis-36 text-[.9375rem]">
-              <h3 className="font-display text-xl leading-tight">
-                <a className="quiet-link" href={addressOf(`/stays/${card.slug}`) + writeSearch({ guests })}>
-                  {card.title}
+      <ul className="mt-5 grid gap-6">
+        {misses.map(({ slug, title, location, picture, reasons, nearest }) => (
+          <li key={slug} className="miss">
+            <Picture className="aspect-square" picture={picture} sizes="(min-width: 48rem) 9rem, 6rem" decorative />
+            <div className="min-w-0">
+              <h3 className="stay-card-title">
+                <a className="quiet-link" href={addressOf(`/stays/${slug}`) + writeSearch({ guests })}>
+                  {title}
                 </a>
               </h3>
-              <p className="mt-1 text-quiet">{`${card.location}. ${reasons.join(" ")}`}</p>
-              <ul className="mt-1.5 grid gap-1">
-                {nearest.map(({ label, from, to, total }) => (
-                  <li key={from} className="flex flex-wrap gap-x-2.5">
-                    <a className="quiet-link font-medium" href={addressOf(`/stays/${card.slug}`) + writeSearch({ from, to, guests })}>
-                      {m.misses_free({ dates: unbroken(label) })}
-                    </a>{" "}
-                    <span className="tabular-nums">{m.quote_total_brief({ money: formatCents(total) })}</span>
-                  </li>
-                ))}
-              </ul>
+              <p className="mt-1 text-[.9375rem] text-quiet">{location}</p>
+              <p className="text-[.9375rem] text-quiet">{reasons.join(" ")}</p>
             </div>
+            <ul>
+              {nearest.map(({ label, from, to, total }) => (
+                <li key={from}>
+                  <a
+                    className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"
+                    href={addressOf(`/stays/${slug}`) + writeSearch({ from, to, guests })}
+                  >
+                    <b className="font-medium">{unbroken(label)}</b>{" "}
+                    <span className="text-quiet">{m.quote_total_brief({ money: formatCents(total) })}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { LinkTo } from "./chips.tsx";
-import { countFilters, writeSearch } from "./search.ts";
+import { asksIn, writeSearch } from "./search.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
 
 /** That nothing was found, in the words of the specification. */
@@ -18,8 +18,8 @@ export function NothingFound() {
 
 interface OtherPlacesProps {
   search: Search;
-  /** Names of the places that have homes. */
-  places: readonly string[];
+  /** The names of the places that have homes, each first as the page calls it. */
+  places: readonly (readonly string[])[];
   linkTo: LinkTo;
 }
 
@@ -30,7 +30,7 @@ export function OtherPlaces({ search, places, linkTo }: OtherPlacesProps) {
     <div className="pt-12">
       <p className="text-quiet">{m.results_none_elsewhere()}</p>
       <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
-        {places.map((place) => (
+        {places.map(([place = ""]) => (
           <li key={place}>
             <a className="quiet-link" {...linkTo({ ...emptySearch, from, to, mistaken, month, nights, guests, where: place })}>
               {place}
@@ -40,7 +40,7 @@ export function OtherPlaces({ search, places, linkTo }: OtherPlacesProps) {
       </ul>
       <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
         <a className="button" {...linkTo(emptySearch)}>
-          {countFilters(search) > 0 ? m.filters_clear() : m.failure_way_stays()}
+          {asksIn(true, search).length > 0 ? m.filters_clear() : m.failure_way_stays()}
         </a>
         <a className="quiet-link" href={addressOf("/contact") + writeSearch({ from, to, guests })}>
           {m.failure_way_contact()}

@@ -18,27 +18,31 @@ export function PagesNav({ search, answer, linkTo }: { search: Search; answer: A
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
   );
   return (
-    <nav aria-label={m.pages_label()} className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
-      <p className="text-[.9375rem] text-quiet tabular-nums">{sayPage(answer)}</p>
+    <nav aria-label={m.pages_label()} className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-ink pt-5">
+      <p className="text-quiet tabular-nums">{sayPage(answer)}</p>
       <ul className="flex flex-wrap items-center gap-1 tabular-nums">
-        {page > 1 && (
-          <li>
-            <a className="page-link" rel="prev" {...linkTo(search, page - 1)}>
-              {m.pages_previous()}
-            </a>
-          </li>
-        )}
         {near.map((number, index) => (
           <li key={number} className="flex items-center">
             {number - (near[index - 1] ?? 0) > 1 && <span className="px-1 text-quiet">…</span>}
-            <a className="page-link" aria-current={number === page ? "page" : undefined} {...linkTo(search, number)}>
+            <a
+              className={`grid size-11 place-items-center rounded-full ${number === page ? "border border-ink font-medium" : "hover:underline"}`}
+              aria-current={number === page ? "page" : undefined}
+              {...linkTo(search, number)}
+            >
               <span className="sr-only">{m.pages_page()}</span> {number}
             </a>
           </li>
         ))}
+        {page > 1 && (
+          <li className="flex-1">
+            <a className="button button-quiet w-full" rel="prev" {...linkTo(search, page - 1)}>
+              {m.pages_previous()}
+            </a>
+          </li>
+        )}
         {page < pages && (
-          <li>
-            <a className="page-link" rel="next" {...linkTo(search, page + 1)}>
+          <li className="flex-1">
+            <a className="button w-full" rel="next" {...linkTo(search, page + 1)}>
               {m.pages_next()}
             </a>
           </li>

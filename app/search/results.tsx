@@ -3,16 +3,16 @@ import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
 import { StayCard } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
-import { type Answer, mostPrices } from "./answer.ts";
+import { type Answer, type Instead, mostPrices, type Result } from "./answer.ts";
 import { Chips, type LinkTo } from "./chips.tsx";
 import { flexibleOf, stayAsked } from "./criteria.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
-import { MapView, queriesOf } from "./map-view.tsx";
 import { NearMisses } from "./near-misses.tsx";
 import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
 import { PagesNav, sayPage } from "./pages-nav.tsx";
+import { PlaceBands } from "./place-bands.tsx";
 import { RelaxationLinks } from "./relaxation-links.tsx";
-import { writeSearch } from "./search.ts";
+import { asksOf, queryTo } from "./search.ts";
 import { type Search, sorts } from "./search-terms.ts";
 import type { AnswerState } from "./use-answer.ts";
 
@@ -23,8 +23,8 @@ interface ResultsProps {
   answer: Answer;
   answered: Search;
   state: AnswerState;
-  /** Names of the places that have homes. */
-  places: readonly string[];
+  /** The names of the places that have homes, each first as the page calls it. */
+  places: readonly (readonly string[])[];
   linkTo: LinkTo;
   onChoice: () => void;
 }
@@ -42,7 +42,7 @@ const said: Partial<Record<AnswerState, () => string>> = { waiting: m.results_wa
 
 /** The homes that were found, how many they are, and what was asked for. */
 export function Results({ search, answer, answered, state, places, linkTo, onChoice }: ResultsProps) {
-  const { found, page, pages, shown, misses, relaxations, maps } = answer;
+  const { found, page, pages, shown, misses, relaxations, instead, maps } = answer;
   const isDated = stayAsked(search);
   return (
     <section id="results" aria-label={m.results_label()} aria-busy={state === "waiting"}>
@@ -82,66 +82,115 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
       )}
       <DidYouMean search={answered} meant={answer.where} linkTo={linkTo} />
       <Chips {...{ search, linkTo }} canClear={found > 0} />
-      <DatesNote search={answered} />
+      <DatesNote search={answered} linkTo={linkTo} />
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
-        {found > 0 ? (
-          <div className={maps && "with-maps"}>
-            {maps && <MapView maps={maps} queryOf={queriesOf(shown, ({ offer }) => queryTo(answered, offer))} />}
-            <StayCards layout={maps ? "lines" : "large"} className="mt-5 lg:mt-7">
-              {(sizes) =>
-                shown.map(({ card, offer }, index) => (
-                  <li key={card.slug} className={maps && "relative"}>
-                    {maps && shown.length > mostPrices && (
-                      <span aria-hidden="true" className="result-number">
-                        {index + 1}
-                      </span>
-                    )}
-                    <StayCard
-                      stay={card}
-                      query={queryTo(answered, offer)}
-                      offer={offer && { ...offer, dates: flexibleOf(answered) && formatDaySpan(offer.from, offer.to) }}
-                      heading="h3"
-                      main={index === 0 && page === 1}
-                      sizes={sizes}
-                    />
-                  </li>
-                ))
-              }
-            </StayCards>
-          </div>
-        ) : (
-          <NothingFound />
+        {found === 0 && <NothingFound />}
+        {found > 0 && maps && (
+          <PlaceBands {...{ maps, shown }}>
+            {(result, index, sizes) => (
+              <ResultItem
+                key={result.card.slug}
+                {...{ result, sizes }}
+                search={answered}
+                number={shown.length > mostPrices ? index + 1 : undefined}
+                heading="h4"
+                main={index === 0}
+              />
+            )}
+          </PlaceBands>
+        )}
+        {found > 0 && !maps && (
+          <StayCards layout="large" className="mt-5 lg:mt-7">
+            {(sizes) =>
+              shown.map((result, index) => (
+                <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} heading="h3" main={index === 0 && page === 1} />
+              ))
+            }
+          </StayCards>
         )}
         <PagesNav {...{ search, answer, linkTo }} />
         <RelaxationLinks {...{ relaxations, linkTo }} />
         <NearMisses misses={misses} guests={answered.guests ?? 1} />
+        {instead && <InsteadOfNone {...{ instead, linkTo }} />}
         {found === 0 && <OtherPlaces {...{ search, places, linkTo }} />}
       </div>
     </section>
   );
 }
 
-/** What the dates of a search have to do with the homes below. */
-export function DatesNote({ search }: { search: Search }) {
+interface ResultItemProps {
+  result: Result;
+  /** What the result was found by. */
+  search: Search;
+  sizes: string;
+  /** The number by which it stands on a map. */
+  number?: number;
+  heading: "h3" | "h4";
+  main?: boolean;
+}
+
+/** A home of the results in a list. */
+function ResultItem({ result: { card, offer }, search, number, ...rest }: ResultItemProps) {
+  return (
+    <li className="relative">
+      {number && (
+        <span
+          aria-hidden="true"
+          className="absolute top-3 left-3.5 z-1 grid size-7 place-items-center rounded-full bg-button text-sm font-medium text-on-dark"
+        >
+          {number}
+        </span>
+      )}
+      <StayCard
+        stay={card}
+        query={queryTo(search, offer)}
+        offer={offer && { ...offer, dates: flexibleOf(search) && formatDaySpan(offer.from, offer.to) }}
+        {...rest}
+      />
+    </li>
+  );
+}
+
+/** Where nothing is found: what comes nearest, under what had to be let go of. */
+function InsteadOfNone({ instead: { label, search, found, shown }, linkTo }: { instead: Instead; linkTo: LinkTo }) {
+  return (
+    <section aria-labelledby="instead" className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="instead" className="display-4 first-letter:uppercase">
+          {label}: {m.homes_found({ count: found })}
+        </h2>
+        {found > shown.length && (
+          <a className="quiet-link text-[.9375rem]" {...linkTo(search)}>
+            {m.about_see_homes({ count: found })}
+          </a>
+        )}
+      </div>
+      <StayCards layout="row" className="mt-5">
+        {(sizes) => shown.map((result) => <ResultItem key={result.card.slug} {...{ result, search, sizes }} heading="h3" />)}
+      </StayCards>
+    </section>
+  );
+}
+
+/** What the dates of a search have to do with the homes below, and the way to do without them where there is one. */
+export function DatesNote({ search, linkTo }: { search: Search; linkTo?: LinkTo }) {
   const { from, to, guests } = search;
   const flexible = flexibleOf(search);
-  if (!from && !to && !flexible) return null;
+  const dated = asksOf(search).find(({ about }) => about === "dates");
+  if (!dated) return null;
   const month = flexible && formatMonthInText(flexible.month);
   const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
   return (
     <p className="mt-3 border-l border-lamp pl-4 max-lg:text-[.9375rem] max-lg:leading-snug lg:mt-5">
-      {flexible && month ? (
-        <span>{m.results_cheapest({ count: flexible.nights, month })} </span>
-      ) : (
-        <span className="max-lg:hidden">{datesLabel(from, to)}. </span>
-      )}
+      {flexible && month && <span>{m.results_cheapest({ count: flexible.nights, month })} </span>}
+      {!linkTo && <span className="max-lg:hidden">{datesLabel(from, to)}. </span>}
       <span className="text-quiet">{stayAsked(search) ? totals : m.results_date_missing()}</span>
-      {search.month && !flexible && <span className="text-quiet"> {m.flexible_dates_first()}</span>}
+      {search.month && !flexible && <span className="text-quiet"> {m.flexible_dates_first()}</span>}{" "}
+      {linkTo && (
+        <a className="quiet-link" {...linkTo(dated.without)}>
+          {m.dates_clear()}
+        </a>
+      )}
     </p>
   );
-}
-
-/** What was asked for, for the address of a home: the stay that its total is of, where it has one. */
-export function queryTo({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
-  return writeSearch(offer ? { from: offer.from, to: offer.to, guests: guests ?? 1 } : { from, to, guests });
 }

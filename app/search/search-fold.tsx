@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "../i18n/messages/messages.js";
-import { asksOf } from "./search.ts";
+import { asksIn } from "./search.ts";
 import type { Search } from "./search-terms.ts";
 
 interface SearchFoldProps {
@@ -25,7 +25,7 @@ export function SearchFold({ search, isMistaken, children }: SearchFoldProps) {
   useEffect(() => {
     if (isMistaken && fold.current) fold.current.open = true;
   }, [isMistaken]);
-  const words = asksOf(search).map(({ label, brief = label }) => brief);
+  const words = asksIn(false, search).map(({ label, brief = label }) => brief);
   return (
     <div onInvalidCapture={open}>
       <details ref={fold} className="search-fold group" open={isOpenAtFirst}>

@@ -20,14 +20,24 @@ export function writeSearch(search: Partial<Search>): string {
   return queryOf(writeParams({ ...emptySearch, ...search }));
 }
 
+/** What was asked for, for the address of a home: the stay that its total is of, where it has one. */
+export function queryTo({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
+  return writeSearch(offer ? { from: offer.from, to: offer.to, guests: guests ?? 1 } : { from, to, guests });
+}
+
 /** What a search asks of homes, each thing on its own. */
 export function asksOf(search: Search): Ask[] {
   return criteria.flatMap(({ asks }) => asks(search));
 }
 
-/** How many filters of the panel are set. */
-export function countFilters(search: Search): number {
-  return criteria.filter(({ isFilter }) => isFilter).flatMap(({ asks }) => asks(search)).length;
+/** Of that what is set in the filter panel, or what is not. */
+export function asksIn(panel: boolean, search: Search): Ask[] {
+  return criteria.filter(({ isFilter = false }) => isFilter === panel).flatMap(({ asks }) => asks(search));
+}
+
+/** A search without some of the things that it asks for. */
+export function withoutAsks(search: Search, asks: readonly Ask[]): Search {
+  return asks.reduce((rest, { about }) => asksOf(rest).find((ask) => ask.about === about)?.without ?? rest, search);
 }
 
 /**

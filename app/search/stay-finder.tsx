@@ -16,6 +16,7 @@ import { SearchSheet } from "./search-sheet.tsx";
 import type { AmenityChoice, Search } from "./search-terms.ts";
 import { type Change, useAddress } from "./use-address.ts";
 import { type HeldHomes, useAnswer } from "./use-answer.ts";
+import { asWritten } from "./where.ts";
 import { WhereField } from "./where-field.tsx";
 
 interface StayFinderProps {
@@ -25,8 +26,8 @@ interface StayFinderProps {
   answer?: Answer;
   /** The greatest homes there are. */
   most: { guests: number; bedrooms: number };
-  /** Names of the places that have homes. */
-  places: string[];
+  /** The names of the places that have homes: in the language of the page, and others. */
+  places: string[][];
   /** What homes may have, in the order in which the panel offers it. */
   amenities: AmenityChoice[];
   /** The query of the address, as the visitor gave it. */
@@ -44,13 +45,22 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
   const [folds] = useState(() => writeSearch(search) !== "");
   const address = useAddress(setFields);
+  // The place of the address stands in its field as the owner writes it; the address stays as it was given.
+  const [given] = useState(search.where);
+  const written = asWritten(given, places);
+  const where = fields.get("where") ?? "";
+  const readForm = () => {
+    const read = formFields(form.current);
+    if (read.get("where") === written) read.set("where", given);
+    return read;
+  };
 
   const apply = (next: URLSearchParams, change: Change) => {
     setFields(next);
     address.record(queryWith(readSearch(next, amenities), next, readPage(next)), change);
   };
-  const applyForm = (change: Change) => form.current && apply(readForm(form.current), change);
-  const applyDates = (dates: TypedDates) => form.current && apply(withDates(readForm(form.current), dates), "run");
+  const applyForm = (change: Change) => apply(readForm(), change);
+  const applyDates = (dates: TypedDates) => apply(withDates(readForm(), dates), "run");
   const focusResults = () => form.current?.querySelector<HTMLElement>("#results h2")?.focus({ preventScroll: true });
   const showResults = () => {
     focusResults();
@@ -85,10 +95,9 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   // Before the island woke a visitor may have gone back, or changed a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
   useEffect(() => {
-    if (!form.current) return;
     const here = new URLSearchParams(location.search);
     if (writeSearch(readSearch(here, amenities)) !== writeSearch(search)) return setFields(here);
-    const found = readForm(form.current);
+    const found = readForm();
     const query = queryWith(readSearch(found, amenities), found);
     // What else stands in the address is not the search's own.
     if (writeSearch(readSearch(found, amenities)) !== writeSearch(search)) address.record(query, "mend");
@@ -101,8 +110,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   const { from, to } = readDates(typedDates(fields), useToday(today));
   const isMistaken = Boolean(from.mistake ?? to.mistake ?? guestsMistake);
   const chooseMonth = () => {
-    if (!form.current) return;
-    const next = readForm(form.current);
+    const next = readForm();
     // With script a month takes the place of dates: both cannot be asked for.
     apply(next.get("month") ? withDates(next, { from: "", to: "" }) : next, "choice");
   };
@@ -110,7 +118,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
     <>
       <SearchSheet
         className="border border-edge"
-        where={<WhereField where={fields.get("where") ?? ""} onChange={applyForm} />}
+        where={<WhereField where={where === given ? written : where} onChange={applyForm} />}
         guests={fields.get("guests") ?? ""}
         guestsMistake={guestsMistake}
         onChange={() => applyForm("run")}
@@ -123,9 +131,15 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
     <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
       <HiddenFields entries={foreignIn(fields)} />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
-      {folds ? <SearchFold {...{ search, isMistaken }}>{sheet}</SearchFold> : sheet}
+      {folds ? (
+        <SearchFold search={{ ...search, where: asWritten(search.where, places) }} isMistaken={isMistaken}>
+          {sheet}
+        </SearchFold>
+      ) : (
+        sheet
+      )}
       <div
-        className={`${folds ? "mt-2 lg:mt-14 gap-y-4" : "mt-[clamp(2rem,4vw,3.5rem)] gap-y-8"} grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}
+        className={`${folds ? "mt-2 lg:mt-7 gap-y-4" : "mt-[clamp(2rem,4vw,3.5rem)] gap-y-8"} grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}
       >
         <FilterPanel
           {...{ search, amenities, onChoice }}
@@ -142,9 +156,9 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   );
 }
 
-function readForm(form: HTMLFormElement): URLSearchParams {
+function formFields(form: HTMLFormElement | null): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
+  for (const [name, value] of new FormData(form ?? undefined)) if (typeof value === "string") params.append(name, value);
   return params;
 }
 

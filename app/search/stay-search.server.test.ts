@@ -90,14 +90,14 @@ test("homes that just miss are kept out by their dates alone, and can be had for
       const { misses, shown } = answer(search, now);
       const undated = slugsOf(answer({ ...search, from: undefined, to: undefined }, now));
       expect(misses.length).toBeLessThanOrEqual(6);
-      for (const { card, reasons, nearest } of misses) {
+      for (const { slug, reasons, nearest } of misses) {
         seen += 1;
-        expect(undated).toContain(card.slug);
-        expect(shown.map(({ card }) => card.slug)).not.toContain(card.slug);
+        expect(undated).toContain(slug);
+        expect(shown.map(({ card }) => card.slug)).not.toContain(slug);
         expect(reasons.length).toBeGreaterThan(0);
         expect(nearest.length).toBeGreaterThan(shown.length === 0 ? -1 : 0);
         for (const { from, to, total } of nearest) {
-          expect(quoteOf(card.slug, { ...search, from, to }, now)).toMatchObject({ total });
+          expect(quoteOf(slug, { ...search, from, to }, now)).toMatchObject({ total });
           expect(total).toBeLessThanOrEqual((search.total ?? Number.POSITIVE_INFINITY) * 100);
         }
       }
@@ -139,6 +139,19 @@ test("whatever it offers to let go of brings as many homes as it says", () => {
     { numRuns: 300 },
   );
   expect(moved).toBeGreaterThan(3);
+});
+
+test("for the map the homes of a place stand one after the other, as many as its map says, each a link on it with its total never told lower", () => {
+  const { shown, maps = [] } = answer({ ...emptySearch, view: "map", sort: "price-up", from: "2027-03-06", to: "2027-03-13" }, nowWith(new Map()));
+  const placesOf = shown.map(({ card }) => stays.find(({ slug }) => slug === card.slug)?.destination);
+  expect(maps.flatMap(({ id, count }) => Array.from({ length: count }, () => id))).toEqual(placesOf);
+  expect(new Set(placesOf).size).toBe(maps.length);
+  const drawn = maps.map(({ place }) => place).join();
+  for (const { card, offer } of shown) {
+    expect(drawn).toContain(`href="/stays/${card.slug}?from=2027-03-06&amp;to=2027-03-13&amp;guests=1"`);
+    const told = new RegExp(`aria-label="${card.title}, \\$([\\d,]+) in all"`).exec(drawn)?.[1]?.replaceAll(",", "");
+    expect(Number(told)).toBe(Math.ceil((offer?.total ?? 0) / 100));
+  }
 });
 
 test("a calendar that changes is looked into again, and one that does not is not", () => {

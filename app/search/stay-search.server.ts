@@ -7,13 +7,14 @@ import type { NightTable } from "../nights/night-table.ts";
 import { isOffer, quote } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
 import { canBeHad, cheapestStay, earliestStay, type HomesThen, type PricedStay, totalAt } from "../nights/stay-totals.ts";
+import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
 import { stayCardOf } from "../stays/stay-card.tsx";
 import { type Answer, answerSearch, type Further, type NearMiss } from "./answer.ts";
 import { flexibleOf, searchable, stayAsked } from "./criteria.ts";
 import { type Finding, findStays } from "./find-stays.ts";
-import { resultMaps } from "./result-maps.server.ts";
+import { resultMaps } from "./result-maps.server.tsx";
 import type { AskName, HomeOffer, Relaxed, Search, Searchable } from "./search-terms.ts";
 import { asMeant, isFoundBy, type MeantNames, meantNames } from "./where.ts";
 
@@ -87,7 +88,9 @@ export class StaySearch {
     const search = asMeant(asked, this.#homes, this.#meantNames);
     return answerSearch(this.#homes, { search, page }, ({ stay }) => stayCardOf(stay), {
       ...(stayAsked(search) && this.#dated(search, now)),
-      ...(search.view === "map" && { maps: (shown) => resultMaps(shown, this.#destinations) }),
+      ...(search.view === "map" && {
+        mapped: { placeOf: ({ stay }) => stay.destination, maps: (shown) => resultMaps(shown, this.#destinations, search) },
+      }),
     });
   }
 
@@ -108,7 +111,7 @@ export class StaySearch {
   #dated(search: Search, now: HomesNow): Further<Listed> {
     const asking = this.#asking(now);
     return {
-      offerOf: asking(search),
+      offersFor: (one) => (stayAsked(one) ? asking(one) : undefined),
       note: ({ stay }) => now.noteOn(stay.slug),
       relaxed: (finding) => otherDates(search, finding, asking, now),
       misses: (finding) => this.#nearMisses(search, finding, asking, now),
@@ -169,11 +172,17 @@ export class StaySearch {
       .sort((one, other) => one.away - other.away)
       .slice(0, misses.shown)
       .map(({ home, reasons, nearest }) => ({
-        card: stayCardOf(home.stay),
+        ...cardOfMiss(home.stay, count === 0),
         reasons: reasons.map(sayReason),
         nearest: nearest.map(({ offer: { from, to, total } }) => ({ from, to, total, label: sayNearestStay({ from, to }) })),
       }));
   }
+}
+
+/** What is shown of a home that cannot be had; its blur only where it stands high on the page. */
+function cardOfMiss({ slug, title, location, cover }: Localised<Stay>, isHigh: boolean): Pick<NearMiss, "slug" | "title" | "location" | "picture"> {
+  const picture = pictureOf(cover, "card");
+  return { slug, title, location, picture: isHigh ? picture : withoutBlur(picture) };
 }
 
 /** What can be had of a home. What it costs takes longer to tell than that it can be had, and is told when it is first asked for. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { fold } from "./fold.ts";
-import { asMeant, isFoundBy, meantNames, meantPlace, readWhere, wordsOf } from "./where.ts";
+import { asMeant, asWritten, isFoundBy, meantNames, meantPlace, readWhere, wordsOf } from "./where.ts";
 
 /** Places as a site may have them: in the mountains, by the lakes, in Vietnam. */
 const places = [
@@ -155,4 +155,10 @@ test("names that may be meant are those of places, once each: no everyday words,
 test("of an address a hundred letters are read", () => {
   expect(readWhere(new URLSearchParams({ where: ` ${"x".repeat(99)} and more` }))).toBe("x".repeat(99));
   expect(readWhere(new URLSearchParams())).toBe("");
+});
+
+test("a place is written as its owner writes it, by any of its names; other words stay as they are", () => {
+  const places = [["Aspen"], ["Hồ Como", "Lake Como"]];
+  const written = ["aspen", "ASPEN", "lake como", "ho como", "aspen colorado", "atlantis", ""].map((where) => asWritten(where, places));
+  expect(written).toEqual(["Aspen", "Aspen", "Hồ Como", "Hồ Como", "aspen colorado", "atlantis", ""]);
 });

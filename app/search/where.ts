@@ -67,6 +67,12 @@ export function meantPlace(where: string, places: readonly MeantNames[]): string
   return isOne ? near[0]?.[0] : undefined;
 }
 
+/** A place as its owner writes it, in the language of the page, whose names come first; other words as they are. */
+export function asWritten(where: string, places: readonly (readonly string[])[]): string {
+  const typed = fold(where);
+  return places.find((names) => names.some((name) => fold(name) === typed))?.[0] ?? where;
+}
+
 /** A search for homes by words, and perhaps the same words again, when nothing else may be meant by them. */
 interface AskedWhere {
   where: string;

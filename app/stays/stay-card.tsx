@@ -35,7 +35,7 @@ interface StayCardProps {
   /** A stay that it can be had for: cents in all, its dates where they are not known, and what has to be said of it. */
   offer?: { total: number; dates?: string; note?: string };
   /** The level of its heading on the page. */
-  heading: "h2" | "h3";
+  heading: "h2" | "h3" | "h4";
   main?: boolean;
   /** What else there is to say of it, below its price. */
   children?: ReactNode;
@@ -63,7 +63,9 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
         </p>
         {offer && (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-            <b className="text-xl font-medium tabular-nums first-letter:uppercase">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
+            <b className="text-xl font-medium tabular-nums first-letter:uppercase">
+              <Total cents={offer.total} />
+            </b>
             {offer.dates && <span className="text-[.9375rem] whitespace-nowrap">{offer.dates}</span>}
           </p>
         )}
@@ -75,6 +77,18 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
     </article>
   );
 });
+
+/** A total whose dollars are read first. */
+function Total({ cents }: { cents: number }) {
+  const [dollars, rest, words] = m.quote_total_brief({ money: formatCents(cents) }).split(/([.,]\d\d)(?!\d)/);
+  return (
+    <>
+      {dollars}
+      {rest && <span className="text-sm">{rest}</span>}
+      {words}
+    </>
+  );
+}
 
 /** A rating out of five, said in words to those who do not see the star. */
 export function Rating({ rating }: { rating: number }) {

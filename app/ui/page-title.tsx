@@ -10,13 +10,15 @@ interface PageTitleProps {
   way?: ReactNode;
 }
 
-/** The opening of a page that begins with words. A brief one takes one line on small screens, where the page has something to show at once. */
-export function PageTitle({ title, lead, way, isBrief }: PageTitleProps & { isBrief?: boolean }) {
+/** The opening of a page that begins with words. A brief one takes one line, where the page has something to show at once: on small screens, or everywhere. */
+export function PageTitle({ title, lead, way, isBrief }: PageTitleProps & { isBrief?: boolean | "everywhere" }) {
+  const always = isBrief === "everywhere";
+  const room = always ? "pt-[clamp(1.5rem,3vw,2.5rem)] pb-6" : "pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]";
   return (
-    <div className={`wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)] ${isBrief ? "max-lg:pt-5 max-lg:pb-4" : ""}`}>
+    <div className={`wrap ${room} ${isBrief ? "max-lg:pt-5 max-lg:pb-4" : ""}`}>
       {way && <div className="mb-5">{way}</div>}
-      <h1 className={isBrief ? "display-3 lg:display-1" : "display-1"}>{holdTogether(title)}</h1>
-      {lead && <p className={`mt-6 max-w-[31em] text-lg text-balance text-quiet ${isBrief ? "max-lg:hidden" : ""}`}>{lead}</p>}
+      <h1 className={always ? "display-3" : isBrief ? "display-3 lg:display-1" : "display-1"}>{holdTogether(title)}</h1>
+      {lead && !always && <p className={`mt-6 max-w-[31em] text-lg text-balance text-quiet ${isBrief ? "max-lg:hidden" : ""}`}>{lead}</p>}
     </div>
   );
 }

@@ -66,7 +66,7 @@ for (const { language, address, homes, ...words } of staysIn) {
       await page.reload();
       await expectAwake(page);
       await unfold(page);
-      await expect(page.locator('[name="where"]')).toHaveValue("aspen");
+      await expect(page.locator('[name="where"]')).toHaveValue("Aspen");
       await expect(page.getByLabel(words.type)).toHaveValue("cottage");
       await expect(page.getByLabel(words.price)).toHaveValue("230");
       await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);

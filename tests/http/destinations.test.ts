@@ -146,8 +146,8 @@ describe.each(languages)("in %s a destination is linked", (language) => {
     expect(hrefsOf(way)).toEqual([at("/"), at("/destinations"), at("/destinations/lake-como")]);
     const article = (await open("/blogs/where-the-locals-of-malibu-swim")).one("article", { class: undefined });
     expect(hrefsOf(article)).toContain(at("/destinations/malibu"));
-    const maps = (await open("/stays?view=map")).all("figcaption");
-    expect(maps.flatMap(hrefsOf)).toEqual(destinations.map((slug) => at(`/destinations/${slug}`)));
+    const places = (await open("/stays?view=map")).one("section", { id: "results" }).all("h3");
+    expect(places.flatMap(hrefsOf)).toEqual(destinations.map((slug) => at(`/destinations/${slug}`)));
   });
 
   test("from the home page, as are all", async () => {

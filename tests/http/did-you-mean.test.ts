@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import { openPage } from "./pages.ts";
+import type { MarkupElement } from "./markup.ts";
+import { foundIn, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const resultsOf = async (address: string, from = site) => (await openPage(from, address)).one("section", { id: "results" });
-const homesIn = (results: Awaited<ReturnType<typeof resultsOf>>) => results.all("article").map((card) => card.one("h3").text);
+const homesIn = (results: MarkupElement) => foundIn(results).map((card) => card.one("h3").text);
 
 describe.each([
   ["/stays", "Did you mean Aspen?", "Nothing is called “Apsen”.", "Search as written"],
@@ -24,14 +25,13 @@ describe.each([
     expect(homesIn(results)).toEqual(["The Glass House", "Riverbend Retreat", "Alpine Chalet"]);
     for (const words of [question, nothing]) expect(results.text).toContain(words);
     expect(page.one("input", { name: "where" }).get("value")).toBe("Apsen");
-    expect(results.one("ul", { class: "chips" }).text).toContain("Apsen");
   });
 
   test("leads back to what was typed, and finds nothing there without another question", async () => {
     const link = (await resultsOf(`${stays}?where=Apsen&guests=3`)).all("a").find(({ text }) => text === asWritten);
     expect(link?.get("href")).toBe(`${stays}?where=Apsen&exact=Apsen&guests=3`);
     const page = await openPage(site, link?.get("href") ?? "");
-    expect(page.one("section", { id: "results" }).all("article")).toEqual([]);
+    expect(homesIn(page.one("section", { id: "results" }))).toEqual([]);
     expect(page.text).not.toContain(question);
     expect(page.one("input", { name: "where" }).get("value")).toBe("Apsen");
     // A form that is sent without script carries it on, and for another place it means nothing.

@@ -3,7 +3,7 @@ import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { type Home, homes } from "./homes.ts";
-import { openPage } from "./pages.ts";
+import { foundIn, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
@@ -117,5 +117,5 @@ test.each([
 
 async function found(address: string, asked = site): Promise<string[]> {
   const results = (await openPage(asked, address)).one("section", { id: "results" });
-  return results.all("article").map((card) => card.one("a").get("href")?.split("?")[0]?.split("/").at(-1) ?? "");
+  return foundIn(results).map((card) => card.one("a").get("href")?.split("?")[0]?.split("/").at(-1) ?? "");
 }

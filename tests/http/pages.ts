@@ -61,6 +61,12 @@ export async function openPage(site: Site, address: string): Promise<MarkupEleme
   return readMarkup(answer.body);
 }
 
+/** The cards of the homes that a search finds, among its results: not those that it would find if it asked for less. */
+export function foundIn(results: MarkupElement): MarkupElement[] {
+  const others = results.all("section", { "aria-labelledby": "instead" }).flatMap((section) => section.all("article"));
+  return results.all("article").filter((card) => !others.includes(card));
+}
+
 /** Where the links of a page lead, inside the site: addresses with their query and fragment. As a crawler's, without those that say `nofollow`. */
 export function linksInside(page: MarkupElement): string[] {
   const links = page.all("a", { href: /^[/#?]/ }).filter((link) => link.get("rel") !== "nofollow");

@@ -4,7 +4,7 @@ import { Availability, allFree } from "../../app/nights/availability.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import type { Answer } from "../../app/search/answer.ts";
 import { takesMore } from "../../app/search/criteria.ts";
-import { readPage, readSearch } from "../../app/search/search.ts";
+import { queryOfPage, readPage, readSearch } from "../../app/search/search.ts";
 import type { AmenityChoice } from "../../app/search/search-terms.ts";
 import { answerHere, type HeldHomes } from "../../app/search/use-answer.ts";
 import { publishContent } from "../../app/site/content.server.ts";
@@ -166,6 +166,7 @@ describe("page, island and the server's answer to it", () => {
 
   test("give the same homes in the same order, for 200 searches", async () => {
     let found = 0;
+    let instead = 0;
     for (const [index, params] of searches.entries()) {
       const language = index % 2 === 0 ? "en" : "vi";
       const stays = language === "vi" ? "/vi/stays" : "/stays";
@@ -179,12 +180,23 @@ describe("page, island and the server's answer to it", () => {
       const told: Answer = JSON.parse((await site.get(address.replace("/stays", "/stays.json"))).body);
       expect(JSON.parse(JSON.stringify(island)), address).toEqual(told);
       expect(
-        told.shown.map(({ card }) => card.slug),
+        [...told.shown, ...(told.instead?.shown ?? [])].map(({ card }) => card.slug),
         address,
       ).toEqual(slugsOf(page));
+      // Whoever finds nothing sees homes all the same: for other dates, or by asking for less, as it says.
+      if (told.found === 0) expect(told.misses.length > 0 || (told.instead?.shown.length ?? 0) > 0, address).toBe(true);
+      else expect(told.instead, address).toBeUndefined();
+      if (told.instead) {
+        instead += 1;
+        const { label, found: count, search: lesser } = told.instead;
+        const { found } = JSON.parse((await site.get(`${stays}.json${queryOfPage(lesser, 1)}`)).body);
+        expect(found, address).toBe(count);
+        expect(page.one("h2", { id: "instead" }).text.toLowerCase(), address).toContain(`${label.toLowerCase()}: ${count} `);
+      }
       found += told.found;
     }
     expect(found).toBeGreaterThan(100);
+    expect(instead).toBeGreaterThan(20);
   });
 });
 

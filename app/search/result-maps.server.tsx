@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -7,37 +8,29 @@ import { bearingTo, kilometresBetween, type Point } from "../places/geometry.ts"
 import { type Spot, spotAt } from "../places/spots.ts";
 import type { Stay } from "../stays/stay.ts";
 import { mostPrices, type Result } from "./answer.ts";
+import { PlaceOfHomes, type ResultPin } from "./place-of-homes.tsx";
+import { queryTo } from "./search.ts";
+import type { Search } from "./search-terms.ts";
 import { spreadLabels } from "./spread-labels.ts";
 
-/** A home on a compass map, in pixels of the dial from its upper left corner: its label, and the spot that it is for. */
-interface ResultPin {
-  slug: string;
-  label: string;
-  /** The home and its price in words. */
-  name: string;
-  width: number;
-  at: Spot;
-  truth: Spot;
-}
-
-/** The homes of the results that belong to one destination, around its middle. */
+/** Where the homes of the results are that belong to one destination. */
 export interface ResultMap {
-  title: string;
-  /** The destination whose page leads on. */
-  slug?: string;
-  /** What stands in the middle, where it has a name. */
-  middle?: string;
-  pins: ResultPin[];
+  /** The destination (its slug), or nothing where the homes have none. */
+  id: string;
+  /** HTML: its name, what it is, and its compass map, on which each home is a link. Islands need no code to draw it. */
+  place: string;
+  /** How many of the results, one after the other, are here. */
+  count: number;
 }
 
-/** Pixels: how high a label is, the room beside its letters, and one of those. */
-const label = { height: 26, beside: 14, letter: 7.4 } as const;
+/** Pixels of a dial: how high a label is, the room beside its letters, and one of those. */
+const label = { height: 28, beside: 16, letter: 8 } as const;
 
 /** A home of the results and what the map has to know of it. */
 export type MappedResult = Result & { home: { stay: Pick<Localised<Stay>, "destination" | "whereabouts"> } };
 
-/** A map for each destination that has homes among the results, in the order in which those come. */
-export function resultMaps(results: readonly MappedResult[], destinations: readonly Localised<Destination>[]): ResultMap[] {
+/** A map for each destination that has homes among the results, which stand by destination, for the search that they answer. */
+export function resultMaps(results: readonly MappedResult[], destinations: readonly Localised<Destination>[], search: Search): ResultMap[] {
   const numbered = results.map((result, index) => ({ ...result, number: index + 1 }));
   return [...Map.groupBy(numbered, ({ home }) => home.stay.destination)].map(([slug, homes]) => {
     const destination = destinations.find((one) => one.slug === slug);
@@ -48,20 +41,26 @@ export function resultMaps(results: readonly MappedResult[], destinations: reado
     const labels = homes.map((home) => (results.length > mostPrices ? String(home.number) : formatMoney(dollarsOf(home))));
     const widths = labels.map(({ length }) => Math.max(label.height, Math.round(length * label.letter + label.beside)));
     const spread = spreadLabels(truths, widths, { width: dial.width, height: dial.width, label: label.height });
-    const pins = homes.map((home, index) => ({
-      slug: home.card.slug,
-      label: labels[index] ?? "",
-      name: results.length > mostPrices ? `${home.number}: ${nameOf(home)}` : nameOf(home),
-      width: widths[index] ?? 0,
-      at: fromCorner(spread[index]),
-      truth: fromCorner(truths[index]),
-    }));
-    return { title: destination?.name ?? "", slug: destination?.slug, middle: middle?.name, pins };
+    const pins = homes.map(
+      (home, index): ResultPin => ({
+        slug: home.card.slug,
+        query: queryTo(search, home.offer),
+        label: labels[index] ?? "",
+        name: results.length > mostPrices ? `${home.number}: ${nameOf(home)}` : nameOf(home),
+        width: widths[index] ?? 0,
+        height: label.height,
+        at: fromCorner(spread[index]),
+        truth: fromCorner(truths[index]),
+      }),
+    );
+    const place = renderToStaticMarkup(<PlaceOfHomes {...{ destination, pins }} middle={middle?.name} />);
+    return { id: slug, place, count: homes.length };
   });
 }
 
+/** What a home costs, in whole dollars: of a total never less than it is. */
 function dollarsOf({ card, offer }: Result): number {
-  return offer ? Math.round(offer.total / 100) : card.price;
+  return offer ? Math.ceil(offer.total / 100) : card.price;
 }
 
 function nameOf(home: Result): string {

@@ -1,0 +1,29 @@
+import { m } from "../i18n/messages/messages.js";
+import { type Finding, takesOffer } from "./find-stays.ts";
+import type { Relaxation } from "./relaxations.ts";
+import { asksOf, withoutAsks } from "./search.ts";
+import type { Ask, Search, Searchable } from "./search-terms.ts";
+
+/**
+ * For a search that finds nothing the one that asks for just so much less that it finds homes: the best of its relaxations, else
+ * all but the fewest things that any home does not meet, and its dates only when none of those can be had. Nothing without homes.
+ */
+export function lesserSearch<Home extends Searchable>(
+  homes: readonly Home[],
+  search: Search,
+  [best]: readonly Relaxation[],
+  findingOf: (search: Search) => Finding<Home>,
+): Relaxation | undefined {
+  if (best) return best;
+  const asks = asksOf(search);
+  const [dated, plain] = [asks.filter(takesOffer), asks.filter((ask) => !takesOffer(ask))];
+  const fewest = homes
+    .map((home) => plain.filter((ask) => !ask.isMet(home, undefined)))
+    .reduce<Ask[] | undefined>((least, unmet) => (least && least.length <= unmet.length ? least : unmet), undefined);
+  for (const gone of fewest ? [fewest, [...fewest, ...dated]] : []) {
+    const lesser = withoutAsks(search, gone);
+    const { length: found } = findingOf(lesser).found;
+    if (found > 0) return { label: m.relax_all_but({ what: gone.map(({ label }) => label).join(", ") }), search: lesser, found };
+  }
+  return undefined;
+}
