@@ -20,7 +20,7 @@ export function StayStories({ posts, shown }: StayStoriesProps) {
   // The name of a file tells what it was made of.
   const isShown = (cover: Localised<Post>["cover"]) => shown.some(({ whole }) => whole.src === pictureOf(cover).whole.src);
   return (
-    <section className="no-print wrap py-section">
+    <section className="no-print wrap pt-section">
       <h2 className="display-2">{m.stay_stories()}</h2>
       <ul className="mt-[clamp(1.5rem,3vw,3rem)] grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 lg:grid-cols-2">
         {posts.map(({ slug, title, excerpt, cover, html }) => (
@@ -30,7 +30,7 @@ export function StayStories({ posts, shown }: StayStoriesProps) {
           >
             {!isShown(cover) && (
               <Picture
-                className={`zooms aspect-square sm:aspect-3/2 ${isAlone ? "" : "lg:aspect-4/5"}`}
+                className={`zooms aspect-5/4 sm:aspect-3/2 ${isAlone ? "" : "lg:aspect-4/5"}`}
                 picture={withoutBlur(pictureOf(cover))}
                 sizes={isAlone ? "(min-width: 62rem) 46vw, 40vw" : "(min-width: 62rem) 33vw, 40vw"}
                 grows={`post-${slug}`}

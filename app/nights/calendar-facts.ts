@@ -57,7 +57,7 @@ export const monthsShown = 2;
 
 /**
  * How many months after that of today the first one shown stands: that which was asked for (`YYYY-MM`), else that of the
- * check-in; the nearest that there is, and what cannot be read counts for nothing.
+ * check-in, which is typed or the first that can be had; the nearest that there is, and what cannot be read counts for nothing.
  */
 export function firstShown({ rules, today }: Pick<CalendarFacts, "rules" | "today">, { month = "", from = "" }): number {
   const asked = [month, from].find((one) => /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(one));

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
-import { stateNames } from "./calendar-words.ts";
-import type { DayState } from "./night-months.ts";
 
 interface NightCalendarProps {
   /** What else there is to say of it, as when it was last confirmed. */
@@ -14,8 +13,8 @@ interface NightCalendarProps {
 export function NightCalendar({ notes, children }: NightCalendarProps) {
   return (
     <section aria-labelledby="calendar" className="relative">
-      <h2 id="calendar" className="mt-[clamp(2.75rem,4vw,3.5rem)] mb-3 scroll-mt-4 text-[1.75rem]">
-        {m.stay_calendar()}
+      <h2 id="calendar" className="mb-[clamp(1rem,2vw,1.75rem)] scroll-mt-4 display-2">
+        {holdTogether(m.stay_calendar())}
       </h2>
       {notes.map((note) => (
         <p key={note} className="mb-2 max-w-[40rem]">
@@ -28,19 +27,20 @@ export function NightCalendar({ notes, children }: NightCalendarProps) {
   );
 }
 
-/** What the cells look like. */
+/** What the cells look like; why some are taken by half, the words above them say. */
 function Legend() {
-  const states: DayState[] = ["free", "taken", "first-taken", "free-again"];
+  const looks = [
+    ["free offered", m.calendar_free()],
+    ["taken", m.calendar_taken()],
+    ["closed", m.calendar_closed()],
+  ];
   return (
     <ul aria-hidden="true" className="night-legend">
-      {states.map((state) => (
-        <li key={state}>
-          <span className={state.startsWith("free") ? `${state} offered` : state}>12</span> {stateNames[state]()}
+      {looks.map(([look, words]) => (
+        <li key={look}>
+          <span className={look}>12</span> {words}
         </li>
       ))}
-      <li>
-        <span className="closed">12</span> {m.calendar_closed()}
-      </li>
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import { type CalendarFacts, firstShown, monthAt, monthIndex, monthsLed, monthsS
 import type { DayToChoose } from "./calendar-words.ts";
 import { ChoiceStatus } from "./choice-status.tsx";
 import { dayNumber, dayOf, monthStart } from "./day-numbers.ts";
+import { firstOffered } from "./first-offered.ts";
 import { MonthLinks } from "./month-links.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { type CalendarDay, nightMonths } from "./night-months.ts";
@@ -35,7 +36,7 @@ export interface StayCalendarProps {
 export function StayCalendar({ month, ...props }: StayCalendarProps) {
   const { facts, typed } = props;
   const { awake, availability, choice, chosen, refusal, hrefOf, choose, clear } = useStayChoice(props);
-  const [first, setFirst] = useState(() => firstShown(facts, { month, from: typed.from }));
+  const [first, setFirst] = useState(() => firstShown(facts, { month, from: typed.from || firstOffered(facts, choice) }));
   const [pointed, setPointed] = useState<string>();
   const status = useRef<HTMLDivElement>(null);
   const led = monthsLed(facts.rules, facts.today);

@@ -31,7 +31,7 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
       {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={part(radiusOf(mostShift))} fillOpacity=".35" />}
       <circle className="fill-lamp stroke-paper" cx="50%" cy="50%" r="5" strokeWidth="2" />
       <g className="fill-ink stroke-ink">{pins.map((pin, index) => isAway(pin) && <Way key={places[index]?.id} {...pin} />)}</g>
-      <g className="fill-button stroke-paper" strokeWidth="2" paintOrder="stroke" fontSize="12" fontWeight="500" textAnchor="middle">
+      <g className="fill-button stroke-paper" strokeWidth="2" paintOrder="stroke" fontSize="13.5" fontWeight="500" textAnchor="middle">
         {pins.map(({ truth, step: { x, y } }, index) => (
           <svg key={places[index]?.id} x={across(truth.x)} y={across(truth.y)} overflow="visible" aria-hidden="true">
             <circle className="numbered" cx={inShort(x)} cy={inShort(y)} r={dial.pin / 2} />
@@ -61,7 +61,7 @@ function Way({ truth, step }: Pin) {
 /** How many kilometres each ring is away, on one line out of the way of the pins. */
 function Figures({ bearing }: { bearing: number }) {
   return (
-    <g className="fill-quiet stroke-paper" fontSize="11" textAnchor="middle" strokeWidth="4" paintOrder="stroke">
+    <g className="fill-ink stroke-paper" fontSize="13.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
       {rings.map((ring, index) => {
         const { x, y } = spotAt(bearing, radiusOf(ring));
         return (

@@ -77,7 +77,7 @@ function Rim() {
           />
         ))}
       </g>
-      <g className="fill-ink stroke-paper font-display" fontSize="10.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
+      <g className="fill-ink stroke-paper font-display" fontSize="12.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
         {letters.map((letter, index) => {
           const { x, y } = spotAt(index * 90, 126);
           return (

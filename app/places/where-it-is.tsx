@@ -25,7 +25,7 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
           <h2 id="where" className="display-2">
             {holdTogether(m.where_title())}
           </h2>
-          <p className="mt-5 max-w-[40rem] text-quiet">{isExact ? m.where_exact() : m.where_area({ metres: mostShift * 1000 })}</p>
+          <p className="mt-5 max-w-[40rem] text-balance text-quiet">{isExact ? m.where_exact() : m.where_area({ metres: mostShift * 1000 })}</p>
         </div>
         <div>
           {places.length > 0 && <Dial places={places} isExact={isExact} />}
@@ -84,20 +84,17 @@ function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: bo
   return (
     <ol className="self-center border-b border-line">
       {places.map((place, index) => (
-        <li key={place.id} className="flex gap-4 border-t border-line py-2.5 leading-snug">
+        <li key={place.id} className="flex gap-3 border-t border-line py-2 leading-snug">
           <span className="numbered grid size-[1.375rem] shrink-0 place-items-center rounded-full bg-button text-xs font-medium text-on-dark">
             {index + 1}
           </span>{" "}
           <div className="min-w-0">
             {place.name}
-            <div className="overflow-x-clip text-[.9375rem] text-quiet">
+            <div className="overflow-x-clip text-sm text-quiet">
               {/* A dot that would begin a line is left of what is shown. */}
               <p className="-ml-[1em] flex flex-wrap">
                 {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
-                  <span
-                    key={words}
-                    className="relative pl-[1em] before:absolute before:left-0 before:w-[1em] before:text-center before:content-['·']"
-                  >
+                  <span key={words} className="dotted">
                     {words}{" "}
                   </span>
                 ))}

@@ -32,20 +32,23 @@ import { useWayToHome, Way } from "../site/way.tsx";
 import { Ask } from "../stays/ask.tsx";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { AskButton } from "../stays/ask-button.tsx";
-import { Facts } from "../stays/facts.tsx";
-import { mosaic } from "../stays/gallery.tsx";
+import { AskRow } from "../stays/ask-row.tsx";
+import { Description } from "../stays/description.tsx";
+import { Amenities, Facts } from "../stays/facts.tsx";
 import { Heart } from "../stays/heart.tsx";
 import { homeThing } from "../stays/home-thing.ts";
 import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
-import { PhotoBreak, photoApart } from "../stays/photo-break.tsx";
+import { PhotoApart } from "../stays/photo-apart.tsx";
+import { photosApart } from "../stays/photos-apart.ts";
 import { PriceRules } from "../stays/price-rules.tsx";
+import { ReviewsList } from "../stays/reviews-list.tsx";
+import { RoomsList } from "../stays/rooms-list.tsx";
 import { SettingLines } from "../stays/setting-lines.tsx";
 import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
+import { SmallPrint } from "../stays/small-print.tsx";
 import type { Stay, StayInFull } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
-import { StayDetails } from "../stays/stay-details.tsx";
 import { typeNames } from "../stays/words.ts";
-import { Prose } from "../ui/prose.tsx";
 import type { Route } from "./+types/stay";
 
 /** Articles that the page of a home leads to. */
@@ -80,9 +83,10 @@ export default function StayPage({
   loaderData: { stay, typed, notes, guests, visit, quote, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = stay;
-  // Those of the first view show a blur of themselves until they are there; of the others it would be bytes that nobody sees.
-  const photos = stay.photos.map((photo, index) => (index < mosaic ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
-  const apart = photoApart(stay.photos);
+  // The first shows a blur of itself until it is there; of the others, which are small or further down, it would be bytes for little.
+  const photos = stay.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
+  const apart = photosApart(stay.photos);
+  const strip = Object.values(apart).filter((index) => index !== undefined);
   const { origin, business, posts } = useSite();
   const crumbs = useWayToHome(stay);
   const home = homeThing(stay, { origin, isSample: business.sample });
@@ -100,24 +104,28 @@ export default function StayPage({
       crumbs={crumbs}
       things={[home]}
     >
-      <Island name="gallery" props={{ slug, photos, apart }} wakes="touch" wakesFor="#photo-" />
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="relative">
+        <Island name="gallery" props={{ slug, photos, apart: strip }} wakes="touch" wakesFor="#photo-" />
+        <div className="absolute top-0 right-0">
+          <Heart className="heart-on-picture" slug={slug} title={title} />
+        </div>
+      </div>
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div>
-          <Way className="mb-5" crumbs={crumbs} />
+          <Way className="mb-4" crumbs={crumbs} />
           <p className="font-medium text-lamp">{typeNames[type]()}</p>
           <h1 className="display-1 mt-1">{title}</h1>
-          <p className="mt-3 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
             {location}{" "}
             <a className="hover:text-lamp" href="#reviews">
               <Rating rating={stay.rating} />
             </a>
           </p>
-          <p className="mt-4 max-w-[34ch] font-display text-2xl leading-snug">{summary}</p>
-          <div className="no-print mt-4 flex flex-wrap items-center gap-x-6 text-[.9375rem] font-medium">
-            <Heart className="-ml-2.5 px-2.5 hover:text-lamp" slug={slug} title={title} withWord />
+          <AskRow stay={stay} />
+          <p className="mt-4 max-w-[34ch] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
+          <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
           </div>
-          <Sections />
           <Facts stay={stay} />
         </div>
         {/* Below both, unless an answer makes the price so long that beside it there is room. */}
@@ -135,10 +143,18 @@ export default function StayPage({
       </div>
       {/* Below the price: here it stays at the foot of the window, in whose first view nothing is to be behind it. */}
       <div>
-        <div className="wrap pt-20 pb-section">
-          <Prose html={stay.description} inColumns />
-          {apart !== undefined && photos[apart] && <PhotoBreak slug={slug} picture={photos[apart]} index={apart} />}
-          <div className="beside [--beside:minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="wrap pt-6 pb-section">
+          <Sections />
+          <Description html={stay.description} />
+          <PhotoApart
+            {...{ slug, photos }}
+            index={apart.wide}
+            className="mt-section max-sm:-mx-gutter"
+            frame="aspect-8/5 lg:aspect-21/9"
+            sizes="100vw"
+            isCaptioned
+          />
+          <div className="mt-section beside items-start [--beside:minmax(0,3fr)_minmax(0,2fr)]">
             <NightCalendar notes={[...sayMonthUnknown(calendar.facts, calendar.month), ...sayConfirmation(confirmation, timeZone)]}>
               <Island
                 name="stayCalendar"
@@ -149,8 +165,23 @@ export default function StayPage({
             </NightCalendar>
             <PriceRules stay={stay} today={today} />
           </div>
-          <StayDetails stay={stay} checkIn={checkIn} today={today} sample={business.sample} />
+          <ReviewsList reviews={stay.reviews} sample={business.sample} />
+          <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
+            <PhotoApart
+              {...{ slug, photos }}
+              index={apart.rooms}
+              className=""
+              frame="aspect-3/2 lg:aspect-auto lg:h-full"
+              sizes="(min-width: 62rem) 75vw, 100vw"
+            />
+            <div className="lg:only:col-span-2">
+              <RoomsList stay={stay} />
+              {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
+            </div>
+          </div>
+          <SmallPrint stay={stay} checkIn={checkIn} today={today} sample={business.sample} />
         </div>
+        <PhotoApart {...{ slug, photos }} index={apart.where} className="" frame="aspect-8/5 lg:aspect-21/9" sizes="100vw" />
         <Whereabouts stay={stay} />
         <StayStories posts={postsAbout(stay, posts, mostStories)} shown={photos} />
         <AskBar title={title} price={stay.price} total={total}>
@@ -178,16 +209,16 @@ function sayGuests(quote: Quote | undefined): string | undefined {
 /** The way through a long page. */
 function Sections() {
   const sections = [
-    ["#price", m.section_price()],
     ["#calendar", m.section_calendar()],
-    ["#rooms", m.section_rooms()],
     ["#reviews", m.section_reviews()],
+    ["#rooms", m.section_rooms()],
+    ["#small-print", m.section_small_print()],
     ["#where", m.section_where()],
   ];
   return (
-    <nav className="no-print mt-2 flex flex-wrap gap-x-4 text-sm" aria-label={m.sections_label()}>
+    <nav className="no-print mb-6 flex max-w-[30rem] flex-wrap justify-between gap-x-3 text-[.9375rem]" aria-label={m.sections_label()}>
       {sections.map(([href, name]) => (
-        <a key={href} className="py-1 underline decoration-line underline-offset-4 hover:decoration-current" href={href}>
+        <a key={href} className="py-3 text-quiet hover:text-lamp" href={href}>
           {name}
         </a>
       ))}

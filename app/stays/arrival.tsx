@@ -3,13 +3,13 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { parkingWords, permissionWords, ruledNames } from "./detail-words.ts";
 import type { StayInFull } from "./stay.ts";
-import { Answer, Answers, Brief, StaySection } from "./stay-section.tsx";
+import { Answer, Answers, Brief, StayFold } from "./stay-section.tsx";
 import { ruled } from "./terms.ts";
 
 /** When guests may come and how they get in, by when they leave, and where the car stands. */
 export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<Localised<StayInFull>, "checkIn" | "checkOut" | "parking"> }) {
   return (
-    <StaySection id="arrival" title={m.arrival_title()}>
+    <StayFold id="arrival" title={m.arrival_title()} brief={`${sayCheckIn(checkIn)} · ${sayCheckOut(checkOut)} · ${sayParking(parking)}`}>
       <Answers>
         <Answer about={m.search_check_in()} note={checkIn.how}>
           {sayCheckIn(checkIn)}
@@ -21,15 +21,16 @@ export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<L
           {sayParking(parking)}
         </Answer>
       </Answers>
-    </StaySection>
+    </StayFold>
   );
 }
 
 /** What is allowed in the house, and what guests are asked to do. */
 export function HouseRules({ stay: { guests, houseRules } }: { stay: Pick<Localised<StayInFull>, "guests" | "houseRules"> }) {
   const { quiet, more } = houseRules;
+  const allowed = ruled.map((name) => `${ruledNames[name]()}: ${permissionWords[houseRules[name].is]().toLowerCase()}`);
   return (
-    <StaySection id="house-rules" title={m.rules_title()}>
+    <StayFold id="house-rules" title={m.rules_title()} brief={allowed.join(" · ")}>
       <Answers>
         <Answer about={m.rule_guests()}>{m.rules_guests_most({ count: guests })}</Answer>
         {ruled.map((name) => (
@@ -40,7 +41,7 @@ export function HouseRules({ stay: { guests, houseRules } }: { stay: Pick<Locali
         {quiet && <Answer about={m.rule_quiet()}>{between(quiet.from, quiet.until)}</Answer>}
         {more.length > 0 && <Answer about={m.rule_more()}>{more.join(" ")}</Answer>}
       </Answers>
-    </StaySection>
+    </StayFold>
   );
 }
 

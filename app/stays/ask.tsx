@@ -48,6 +48,11 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
         {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
       </p>
       <StayForm action={`${here}#price`} typed={typed} sleeps={sleeps} told={told} reasons={reasons} reasonsId={reasonsId} />
+      {!quote && (
+        <a className="no-print quiet-link mt-4 inline-block text-[.9375rem]" href="#calendar">
+          {m.stay_see_nights()}
+        </a>
+      )}
       {notes.map((note) => (
         <p key={note} className="mt-4 text-[.9375rem]">
           {note}

@@ -3,7 +3,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { dayNumber, dayOf } from "../nights/day-numbers.ts";
 import type { StayInFull } from "./stay.ts";
-import { StaySection } from "./stay-section.tsx";
+import { StayFold } from "./stay-section.tsx";
 import type { Refund } from "./terms.ts";
 
 interface CancellationProps {
@@ -19,7 +19,8 @@ export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: 
   const { refunds, note } = cancellation;
   const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
   return (
-    <StaySection id="cancellation" title={m.cancel_title()}>
+    // For dates that can be had it tells the days themselves, which are what was asked for.
+    <StayFold id="cancellation" title={m.cancel_title()} brief={inBrief(refunds)} isOpen={checkIn !== undefined}>
       <ol className="border-b border-line leading-normal max-sm:text-base">
         {refunds.map((refund) => (
           <Step key={refund.days} refund={refund} last={lastDay(refund, checkIn)} today={today} />
@@ -31,7 +32,7 @@ export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: 
           {words}
         </p>
       ))}
-    </StaySection>
+    </StayFold>
   );
 }
 
@@ -54,6 +55,11 @@ function StepView({ until, reckoned, children }: { until: string; reckoned?: str
       <p className="min-w-0 flex-[1_1_9rem]">{children}</p>
     </li>
   );
+}
+
+/** Until when how much comes back at most. */
+function inBrief([first]: readonly Refund[]): string {
+  return first ? `${m.cancel_until_days({ count: first.days })} · ${sayRefund(first.percent)}` : m.cancel_nothing();
 }
 
 function lastDay({ days }: Refund, checkIn: string | undefined): string | undefined {

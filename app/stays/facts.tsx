@@ -4,7 +4,7 @@ import { m } from "../i18n/messages/messages.js";
 import { DrawnIcon } from "../ui/icons.tsx";
 import type { Amenity } from "./amenity.ts";
 import type { Stay } from "./stay.ts";
-import { StaySection } from "./stay-section.tsx";
+import { StayFold, StayPart } from "./stay-section.tsx";
 
 const squareFeetPerSquareMetre = 10.7639;
 
@@ -37,7 +37,7 @@ export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProp
 
 export function Amenities({ amenities }: { amenities: readonly Localised<Amenity>[] }) {
   return (
-    <StaySection id="amenities" title={m.filter_amenities()}>
+    <StayPart id="amenities" title={m.filter_amenities()}>
       <ul className="in-twos">
         {amenities.map(({ id, name, icon }) => (
           <li key={id} className="flex items-center gap-2 border-t border-line py-2.5 leading-snug sm:gap-3">
@@ -46,13 +46,14 @@ export function Amenities({ amenities }: { amenities: readonly Localised<Amenity
           </li>
         ))}
       </ul>
-    </StaySection>
+    </StayPart>
   );
 }
 
 export function GoodToKnow({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null;
   return (
-    <StaySection id="good-to-know" title={m.stay_good_to_know()}>
+    <StayFold id="good-to-know" title={m.stay_good_to_know()} brief={notes[0] ?? ""}>
       <ul className="border-b border-line">
         {notes.map((note) => (
           <li key={note} className="border-t border-line py-3">
@@ -60,6 +61,6 @@ export function GoodToKnow({ notes }: { notes: string[] }) {
           </li>
         ))}
       </ul>
-    </StaySection>
+    </StayFold>
   );
 }

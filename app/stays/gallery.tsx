@@ -3,18 +3,16 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
+import { mosaicOf } from "./photos-apart.ts";
 
 export interface GalleryProps {
   slug: string;
   photos: PictureView[];
-  /** One that stands further down the page, counted from 0: the strip goes without it. */
-  apart?: number;
+  /** Those that stand further down the page, counted from 0: the strip goes without them. */
+  apart: readonly number[];
   /** Shows a photo, counted from 0, over the whole screen; without it the links lead to the page of all photos. */
   onOpen?: (index: number) => void;
 }
-
-/** How many photos the mosaic of wide screens shows. */
-export const mosaic = 5;
 
 /** The photos of a home: a mosaic on wide screens, a strip to swipe on phones. Each leads to its place among all. */
 export function Gallery({ slug, photos, apart, onOpen }: GalleryProps) {
@@ -24,18 +22,19 @@ export function Gallery({ slug, photos, apart, onOpen }: GalleryProps) {
     event.preventDefault();
     onOpen(index);
   };
-  const strip = photos.flatMap((photo, index) => (index === apart ? [] : { photo, index }));
-  const sizes = "(min-width: 62rem) 25vw, 100vw";
+  const mosaic = mosaicOf(photos.length);
+  const strip = photos.flatMap((photo, index) => (apart.includes(index) ? [] : { photo, index }));
+  const [first, others] = mosaic === 5 ? [50, 25] : [67, 34];
   return (
     <section aria-label={m.gallery_label()} className="relative">
-      <ul className="gallery" data-photos={Math.min(photos.length, mosaic)}>
+      <ul className="gallery" data-photos={mosaic}>
         {strip.map(({ photo, index }, place) => (
           <li key={photo.whole.src} id={`photo-${index + 1}`} className="relative">
             <a className="zooms block size-full" href={`${allHref}#photo-${index + 1}`} onClick={opening(index)}>
               <Picture
                 className="size-full"
                 picture={photo}
-                sizes={index === 0 ? "(min-width: 62rem) 50vw, 100vw" : sizes}
+                sizes={`(min-width: 62rem) ${index === 0 ? first : others}vw, 100vw`}
                 main={index === 0}
                 grows={index === 0 ? `stay-${slug}` : undefined}
               />
@@ -50,10 +49,7 @@ export function Gallery({ slug, photos, apart, onOpen }: GalleryProps) {
         ))}
       </ul>
       {photos.length > mosaic && (
-        <a
-          className="absolute right-gutter bottom-5 hidden rounded-sm bg-paper px-4 py-2.5 text-[.9375rem] font-medium hover:text-lamp lg:block"
-          href={allHref}
-        >
+        <a className="absolute bottom-4 left-4 rounded-sm bg-night/75 px-2.5 py-1 text-sm text-on-dark" href={allHref}>
           {m.gallery_all({ count: photos.length })}
         </a>
       )}

@@ -4,13 +4,11 @@ import { heartIcon, Icon } from "../ui/icons.tsx";
 interface HeartProps {
   slug: string;
   title: string;
-  /** Whether it says in a word what it is, where no picture does. */
-  withWord?: boolean;
   className?: string;
 }
 
 /** Keeps a home among the visitor's favourites, or lets it go. The script of every page brings it to life (tend-hearts.ts). */
-export function Heart({ slug, title, withWord, className = "" }: HeartProps) {
+export function Heart({ slug, title, className = "" }: HeartProps) {
   return (
     <button
       className={`heart no-print ${className}`}
@@ -22,7 +20,6 @@ export function Heart({ slug, title, withWord, className = "" }: HeartProps) {
       suppressHydrationWarning
     >
       <Icon path={heartIcon} />
-      {withWord && m.favourite()}
     </button>
   );
 }

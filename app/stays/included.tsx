@@ -3,11 +3,8 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { providedNames, provisionWords } from "./detail-words.ts";
 import type { StayInFull } from "./stay.ts";
-import { Answer, Answers, Brief, Fold, StaySection } from "./stay-section.tsx";
+import { Answer, Answers, Brief, StayFold } from "./stay-section.tsx";
 import { type Provided, provided } from "./terms.ts";
-
-/** How much of it phones show before the rest is unfolded. */
-const first = 4;
 
 /** What the price of a home includes, who cleans it, and what comes on top: as the quote has it. */
 export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<StayInFull>, "includes" | "rates"> }) {
@@ -18,18 +15,18 @@ export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<S
       <Brief note={includes[name].note}>{provisionWords[includes[name].is]()}</Brief>
     </Answer>
   );
+  const inPrice = provided.filter((name) => includes[name].is === "included").map((name) => providedNames[name]());
   return (
-    <StaySection id="included" title={m.included_title()}>
-      <Answers>{provided.slice(0, first).map(provision)}</Answers>
-      <Fold label={m.included_more()}>
-        {provided.slice(first).map(provision)}
+    <StayFold id="included" title={m.included_title()} brief={[...inPrice, m.included_cleaning()].join(" · ")}>
+      <Answers>
+        {provided.map(provision)}
         <Answer about={m.included_cleaning()} note={cleaning > 0 ? m.cleaning_fee({ money: formatCents(cleaning) }) : m.cleaning_free()}>
           {includes.cleaning}
         </Answer>
         {includes.also.length > 0 && <Answer about={m.included_also()}>{`${includes.also.join(". ")}.`}</Answer>}
         <Answer about={m.included_taxes()}>{taxes.length > 0 ? m.taxes_in_total({ taxes: taxes.join("; ") }) : m.taxes_none()}</Answer>
         <Answer about={m.included_deposit()}>{deposit > 0 ? m.deposit_back({ money: formatCents(deposit) }) : m.deposit_none()}</Answer>
-      </Fold>
-    </StaySection>
+      </Answers>
+    </StayFold>
   );
 }

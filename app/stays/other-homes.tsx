@@ -35,28 +35,26 @@ function farDown(stay: Localised<Stay>): StayCardView {
 /** Where to look on from a home. */
 export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
   return (
-    <aside className="no-print wrap pb-section" aria-label={title}>
-      <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
-        <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
-        {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
-        <StayCards layout="row">
-          {(sizes) =>
-            homes.map(({ stay, offer, not }) => (
-              <li key={stay.slug}>
-                <StayCard stay={farDown(stay)} query={query} heading="h3" sizes={sizes}>
-                  {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
-                  {offer && (
-                    <p className="mt-1 text-[.9375rem] first-letter:uppercase">
-                      <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
-                      <span className="text-quiet"> · {offer.free}</span>
-                    </p>
-                  )}
-                </StayCard>
-              </li>
-            ))
-          }
-        </StayCards>
-      </div>
+    <aside className="no-print wrap py-section" aria-label={title}>
+      <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
+      {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
+      <StayCards layout="row">
+        {(sizes) =>
+          homes.map(({ stay, offer, not }) => (
+            <li key={stay.slug}>
+              <StayCard stay={farDown(stay)} query={query} heading="h3" sizes={sizes}>
+                {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
+                {offer && (
+                  <p className="mt-1 text-[.9375rem] first-letter:uppercase">
+                    <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
+                    <span className="text-quiet"> · {offer.free}</span>
+                  </p>
+                )}
+              </StayCard>
+            </li>
+          ))
+        }
+      </StayCards>
     </aside>
   );
 }

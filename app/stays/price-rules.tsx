@@ -6,7 +6,7 @@ import { dayNumber } from "../nights/day-numbers.ts";
 import { sayDeposit, weekdayList } from "../nights/quote-words.ts";
 import { longestStay, type Season, seasonDays } from "../nights/rates.ts";
 import type { Stay } from "./stay.ts";
-import { Answer, Answers, Brief, StaySection } from "./stay-section.tsx";
+import { Answer, Answers, Brief, Fold, StayPart } from "./stay-section.tsx";
 
 interface PriceRulesProps {
   stay: Pick<Localised<Stay>, "price" | "rates">;
@@ -23,7 +23,7 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
     ...taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) })),
   ];
   return (
-    <StaySection id="prices" title={m.nights_title()}>
+    <StayPart id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
       <Answers>
         <Answer about={m.nights_every()}>{formatMoney(price)}</Answer>
         {weekend?.price !== undefined && (
@@ -31,6 +31,12 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
             <Brief note={weekend.nights.map(weekdayName).join(", ")}>{formatCents(weekend.price)}</Brief>
           </Answer>
         )}
+        <Answer about={m.nights_length()}>{sayLength(rates)}</Answer>
+        <Answer about={m.nights_arrival_days()} note={notice > 0 ? m.nights_ahead({ count: notice }) : undefined}>
+          {arrivals ? sentence(weekdayList(arrivals)) : m.nights_arrival_any()}
+        </Answer>
+      </Answers>
+      <Fold label={m.nights_more()}>
         {rates.seasons
           .filter(({ yearly, to }) => yearly || to >= now)
           .map((season) => (
@@ -38,10 +44,6 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
               {sayPrice(season)}
             </Answer>
           ))}
-        <Answer about={m.nights_length()}>{sayLength(rates)}</Answer>
-        <Answer about={m.nights_arrival_days()} note={notice > 0 ? m.nights_ahead({ count: notice }) : undefined}>
-          {arrivals ? sentence(weekdayList(arrivals)) : m.nights_arrival_any()}
-        </Answer>
         {discounts.length > 0 && (
           <Answer about={m.nights_discounts()}>
             {discounts.map(({ nights, part }) => m.quote_discount({ percent: formatPercent(part / 10_000), count: nights })).join("; ")}
@@ -53,8 +55,8 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
         <Answer about={m.nights_on_top()} note={sayDeposit(deposit)[0]}>
           {inTotal.length > 0 ? inTotal.join("; ") : m.taxes_none()}
         </Answer>
-      </Answers>
-    </StaySection>
+      </Fold>
+    </StayPart>
   );
 }
 

@@ -23,7 +23,7 @@ export function ReviewsList({ reviews, sample }: ReviewsListProps) {
   return (
     <StaySection id="reviews" title={m.reviews_title()}>
       {reviews.length === 0 ? <p>{m.reviews_none()}</p> : <Means reviews={reviews} />}
-      {sample && reviews.length > 0 && <p className="mt-6 w-fit border-l-2 border-lamp pl-4 text-[.9375rem]">{m.reviews_sample()}</p>}
+      {sample && reviews.length > 0 && <p className="mt-4 text-[.9375rem] text-quiet">{m.reviews_sample()}</p>}
       <Reviews reviews={reviews.slice(0, first)} />
       {others.length > 0 && (
         <details>
@@ -46,12 +46,11 @@ function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
         </span>{" "}
         <span className="text-quiet">{m.reviews_count({ count: reviews.length })}</span>
       </p>
-      <dl className="in-twos mt-5 gap-y-3 border-b-0 text-[.9375rem] lg:grid-cols-5 lg:*:col-auto">
+      <dl className="in-twos mt-5 border-b-0 text-[.9375rem] lg:grid-cols-5 lg:*:col-auto">
         {aspects.map((aspect) => (
-          <div key={aspect} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+          <div key={aspect} className="flex justify-between gap-x-2">
             <dt>{aspectNames[aspect]()}</dt>
             <dd className="tabular-nums">{formatRating(meanOf(reviews, [aspect]))}</dd>
-            <Bar of={meanOf(reviews, [aspect])} />
           </div>
         ))}
       </dl>
@@ -59,23 +58,11 @@ function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
   );
 }
 
-/** A rating of five as a line of that length: a drawing beside the number, which says the same. */
-function Bar({ of }: { of: number }) {
-  return (
-    <dd className="col-span-2 mt-1.5" aria-hidden="true">
-      <svg className="block h-1 w-full" viewBox="0 0 100 4" preserveAspectRatio="none" role="presentation">
-        <path className="text-line" stroke="currentColor" strokeWidth="2" d="M0 2h100" />
-        <path className="text-lamp" stroke="currentColor" strokeWidth="4" d={`M0 2h${20 * of}`} />
-      </svg>
-    </dd>
-  );
-}
-
 function Reviews({ reviews }: Pick<ReviewsListProps, "reviews">) {
   return (
-    <ul className="gap-x-[clamp(2rem,4vw,4rem)] lg:grid lg:grid-cols-3">
+    <ul className="swiped">
       {reviews.map((review) => (
-        <li key={`${review.date} ${review.guest}`} className="border-b border-line py-5 lg:border-b-0 lg:border-t lg:mt-6">
+        <li key={`${review.date} ${review.guest}`} className="border-t border-line pt-4 pb-2">
           <ReviewView review={review} />
         </li>
       ))}

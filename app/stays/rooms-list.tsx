@@ -16,13 +16,13 @@ const order: readonly RoomKind[] = ["bedroom", ...roomKinds.filter((kind) => kin
 export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<StayInFull>, "slug" | "rooms"> }) {
   const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
   return (
-    <StaySection id="rooms" title={m.rooms_title()}>
+    <StaySection id="rooms" title={m.rooms_title()} className="">
       <ul className="in-twos [--least:14rem]">
         {inOrder.map((room) => (
           <RoomItem key={`${room.kind} ${room.name} ${room.note}`} room={room} />
         ))}
       </ul>
-      <a className="quiet-link mt-5 inline-block text-[.9375rem]" href={addressOf(`/stays/${slug}/photos`)}>
+      <a className="quiet-link mt-4 inline-block text-[.9375rem]" href={addressOf(`/stays/${slug}/photos`)}>
         {m.rooms_pictures()}
       </a>
     </StaySection>
@@ -31,12 +31,12 @@ export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<Stay
 
 function RoomItem({ room: { kind, name = roomNames[kind](), beds, note } }: { room: Localised<Room> }) {
   return (
-    <li className="flex gap-4 border-t border-line py-3">
+    <li className="flex gap-4 border-t border-line py-2.5">
       <Icon path={icons[kind]} className="mt-1 size-5 shrink-0 text-lamp" />
-      <div className="min-w-0">
-        <h3 className="font-body text-base leading-snug font-medium tracking-normal">{name}</h3>
+      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 leading-normal sm:block">
+        <h3 className="font-body text-base leading-normal font-medium tracking-normal">{name}</h3>
         {bedsIn(beds) && <p>{bedsIn(beds)}</p>}
-        {note && <p className="text-[.9375rem] text-quiet">{note}</p>}
+        {note && <p className="w-full text-[.9375rem] text-quiet">{note}</p>}
       </div>
     </li>
   );

@@ -19,7 +19,7 @@ export function SettingLines({ setting, className }: Pick<Localised<StayInFull>,
             <Icon path={icons[trait]} className="absolute top-0.5 left-0 size-7 text-lamp" />
             {names[trait]()}
           </dt>
-          <dd className="mt-0.5 font-display text-lg leading-snug xl:text-xl xl:leading-snug">{setting[trait]}</dd>
+          <dd className="mt-0.5 font-display text-lg leading-snug text-balance xl:text-xl xl:leading-snug">{setting[trait]}</dd>
         </div>
       ))}
     </dl>

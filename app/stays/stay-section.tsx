@@ -6,16 +6,52 @@ interface StaySectionProps {
   id: string;
   title: string;
   children: ReactNode;
+  className?: string;
 }
 
-/** A section of the page of a home, under its heading. */
-export function StaySection({ id, title, children }: StaySectionProps) {
+/** One of the few large sections of the page of a home, under its heading. */
+export function StaySection({ id, title, children, className = "mt-section" }: StaySectionProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mt-[clamp(2.75rem,4vw,3.5rem)] mb-3 text-[1.75rem]">
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-[clamp(1rem,2vw,1.75rem)] display-2">
         {holdTogether(title)}
       </h2>
       {children}
+    </section>
+  );
+}
+
+/** A part of such a section, under a small heading. */
+export function StayPart({ id, title, children, className = "mt-9" }: StaySectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h3 id={id} className="mb-3 display-4">
+        {holdTogether(title)}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface StayFoldProps extends Omit<StaySectionProps, "className"> {
+  /** What it comes to, in a line, for those who do not unfold it. */
+  brief: string;
+  isOpen?: boolean;
+}
+
+/** A part that is looked up rather than read: its heading, and what it comes to, until it is unfolded. */
+export function StayFold({ id, title, brief, isOpen, children }: StayFoldProps) {
+  return (
+    <section aria-labelledby={id}>
+      <details className="unfolds" open={isOpen}>
+        <summary>
+          <h3 id={id} className="display-4">
+            {holdTogether(title)}
+          </h3>
+          <span className="no-print text-sm text-quiet">{brief}</span>
+        </summary>
+        {children}
+      </details>
     </section>
   );
 }
@@ -39,7 +75,7 @@ export function Answers({ children }: { children: ReactNode }) {
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="fold">
-      <summary className="w-fit cursor-pointer py-3 font-medium hover:text-lamp">{label}</summary>
+      <summary className="no-print">{label}</summary>
       <Answers>{children}</Answers>
     </details>
   );

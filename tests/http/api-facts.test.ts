@@ -107,10 +107,15 @@ function factsOfPage(main: MarkupElement, told: z.infer<typeof home>, language: 
 
 function factsOfMarkdown(markdown: string, told: z.infer<typeof home>, language: Language): HomeFacts {
   const section = (names: readonly string[]) => {
-    const [, rest = ""] = markdown.split(new RegExp(`^## (?:${names.join("|")})$`, "m"), 2);
-    return rest.split(/^## /m, 1)[0] ?? "";
+    const [, rest = ""] = markdown.split(new RegExp(`^###? (?:${names.join("|")})$`, "m"), 2);
+    return rest.split(/^###? /m, 1)[0] ?? "";
   };
-  const items = (names: readonly string[]) => section(names).split(/^- /m).slice(1).map(wordsOf);
+  const items = (names: readonly string[]) =>
+    section(names)
+      .split(/^- /m)
+      .slice(1)
+      // What stands below the list, such as a link, comes after the last of its items.
+      .map((item) => wordsOf(item.split(/\n\n(?=\S)/, 1)[0] ?? ""));
   const row = (names: readonly string[]) =>
     wordsOf(new RegExp(`^- \\*\\*(?:${names.join("|")}):\\*\\* (.*)$`, "m").exec(markdown)?.[1] ?? "").replaceAll(" · ", " ");
   return {
@@ -120,8 +125,7 @@ function factsOfMarkdown(markdown: string, told: z.infer<typeof home>, language:
     price: /\$[\d.,]+(?= (per night|mỗi đêm|\/ ?đêm|một đêm))/.exec(wordsOf(markdown))?.[0] ?? "",
     numbers: { ...Object.fromEntries(numberNames.map((name) => [name, row(terms[language][name])])), area: /(\d+ m²)$/m.exec(markdown)?.[1] ?? "" },
     amenities: items(terms[language].amenities),
-    // The link below the list stands after the last of its items.
-    rooms: items(terms[language].rooms).map((words) => words.replace(/ (See the rooms in pictures|Xem ảnh các phòng)$/, "")),
+    rooms: items(terms[language].rooms),
     arrival: row(terms[language].arrival),
     leaving: row(terms[language].leaving),
     notes: items(terms[language].notes),

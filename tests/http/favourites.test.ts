@@ -268,9 +268,10 @@ describe("hearts", () => {
     },
   );
 
-  test("one stands on the page of a home too, beside the way to share it", async () => {
+  test("one stands on the photos of a home's own page too", async () => {
     const main = await mainOf("/stays/the-glass-house");
-    expect(main.all("button", { "data-heart": "the-glass-house" }).map(({ text }) => text)).toEqual(["Favourite"]);
+    const hearts = main.all("button", { "data-heart": "the-glass-house" });
+    expect(hearts.map((heart) => heart.get("aria-label"))).toEqual(["Favourite: The Glass House"]);
   });
 
   test("the header leads to the favourites without script too", async () => {

@@ -72,7 +72,10 @@ describe.each(languages)("in %s", (language) => {
       ...detail.houseRules.more,
       ...detail.reviews.flatMap(({ guest, words, original }) => [guest, plain(words), plain(original)]),
       ...(there?.places ?? []).map(({ name }) => name),
-      ...[readMarkup(detail.description).text, detail.licence?.number, detail.parking.note, detail.cancellation.note],
+      ...readMarkup(detail.description)
+        .all("p")
+        .map(({ text }) => text),
+      ...[detail.licence?.number, detail.parking.note, detail.cancellation.note],
       language === "en" ? "These reviews are examples" : "ví dụ",
     ].filter((fact) => fact !== undefined);
     const page = plain((await openPage(site, addressIn(language, `/stays/${slug}`))).one("main").text);

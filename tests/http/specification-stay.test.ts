@@ -64,16 +64,27 @@ test("a home whose owner says nothing of its setting has no place for it", async
   expect((await openPage(site, "/stays/the-old-barn")).text).toContain("Nearest neighbour");
 });
 
-test.each(homes)("the page of $title shows no photo twice on a wide screen, and a large one that the mosaic leaves out", async ({ slug }) => {
-  const main = (await openPage(site, `/stays/${slug}`)).one("main");
-  const sourcesIn = (part: MarkupElement) => part.all("img", { src: /^\/pictures\// }).map((photo) => photo.get("src"));
-  const mosaic = main.one("ul", { class: "gallery" }).all("li").slice(0, 5).flatMap(sourcesIn);
-  const large = main.all("figure").flatMap(sourcesIn);
-  expect(large).toHaveLength(1);
-  // The strip of phones goes without it, so that nobody sees it twice.
-  expect(sourcesIn(main.one("ul", { class: "gallery" }))).not.toContain(large[0]);
-  expect(mosaic).toHaveLength(5);
-});
+test.each(homes)(
+  "the page of $title shows photos that its mosaic leaves out further down: wide, by the rooms, and above the map",
+  async ({ slug }) => {
+    const main = (await openPage(site, `/stays/${slug}`)).one("main");
+    const sourcesIn = (part: MarkupElement) => part.all("img", { src: /^\/pictures\// }).map((photo) => photo.get("src"));
+    const gallery = main.one("ul", { class: "gallery" });
+    const shown = Number(gallery.get("data-photos"));
+    const photos = publishContent("content", {}).en.detailOf(slug).photos;
+    expect(shown).toBe(photos.length < 8 ? 3 : 5);
+    const apart = main.all("figure").flatMap(sourcesIn);
+    expect(new Set(apart).size).toBe(3);
+    // The strip of phones goes without them, so that nobody sees one twice; the mosaic is the first of the strip.
+    const strip = sourcesIn(gallery);
+    expect(strip.filter((source) => apart.includes(source))).toEqual([]);
+    expect(strip.length).toBe(photos.length - 3);
+    expect(strip.length).toBeGreaterThanOrEqual(shown);
+    const [wide, rooms] = main.all("figure").map((figure) => photos[Number(/\d+$/.exec(figure.get("id") ?? "")?.[0]) - 1]?.room);
+    expect(["exterior", "around", "living"]).toContain(wide);
+    expect(["bedroom", "living", "bathroom", "kitchen"]).toContain(rooms);
+  },
+);
 
 test.each(homes)("$title lists its amenities and no other", async ({ slug, amenities }) => {
   const list = (await openPage(site, `/stays/${slug}`)).one("section", { "aria-labelledby": "amenities" });

@@ -65,11 +65,11 @@ describe("reviews", () => {
     expect(reviews.text).toContain("Tiếng Đức, đã dịch");
   });
 
-  test.each(homes)("of $title come to its rating, in each aspect a number beside a line", async ({ slug, rating }) => {
+  test.each(homes)("of $title come to its rating, in each aspect a number", async ({ slug, rating }) => {
     const reviews = sectionOf(await openPage(site, `/stays/${slug}`), "reviews");
     expect(reviews.all("p")[0]?.text).toBe(`Rated ${rating} out of 5 ${rating} 4 reviews`);
     expect(texts(reviews.all("dt"))).toEqual(["Cleanliness", "As described", "Communication", "Location", "Value"]);
-    const numbers = reviews.all("dd", { "aria-hidden": undefined });
+    const numbers = reviews.all("dd");
     expect(numbers).toHaveLength(5);
     for (const number of numbers) expect(number.text).toMatch(/^[345]\.\d$/);
   });
