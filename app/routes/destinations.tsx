@@ -34,7 +34,7 @@ export default function Destinations() {
                   {name}
                 </a>
               </h2>
-              <p className="mt-4 max-w-[27em] text-lg text-quiet">{lead}</p>
+              <p className="mt-4 max-w-[27em] text-lg text-balance text-quiet">{lead}</p>
               <p className="button button-quiet mt-7">{m.destination_open({ count: countHomes(stays, name) })}</p>
             </div>
           </li>

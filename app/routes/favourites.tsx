@@ -77,7 +77,7 @@ function List({ asked, favourites, compared, chosen, visit }: ListProps) {
       <Whose count={favourites.length} />
       <div className="no-print -mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
         {/* Without the room of what it has to say, while that is nothing. */}
-        <div className="has-[output:empty]:-mr-6">
+        <div className="sm:has-[output:empty]:-mr-6">
           <Island
             name="share"
             props={{

@@ -60,7 +60,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
           </div>
         </section>
       )}
-      <AskUs title={m.ask_us_together()} />
+      <AskUs title={m.ask_us_together()} seen={slug} />
     </Page>
   );
 }

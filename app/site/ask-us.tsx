@@ -6,14 +6,22 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSite } from "./use-site.ts";
 
+interface AskUsProps {
+  title: string;
+  /** The person whom the page shows already. */
+  seen?: string;
+}
+
 /** The next step where a page has said what it has to say: the person who answers, and the two ways to them. */
-export function AskUs({ title }: { title: string }) {
+export function AskUs({ title, seen }: AskUsProps) {
   const { business, pages, people } = useSite();
   const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
   return (
     <aside className="no-print bg-mist" aria-labelledby="ask-us">
       <div className="wrap flex flex-wrap items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 py-[clamp(2.5rem,5vw,5rem)]">
-        {person && <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(person.portrait)} sizes="8rem" decorative />}
+        {person && person.slug !== seen && (
+          <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(person.portrait)} sizes="8rem" decorative />
+        )}
         <div className="min-w-0 flex-1 basis-[min(22rem,100%)]">
           <h2 id="ask-us" className="display-3">
             {holdTogether(title)}
