@@ -122,7 +122,7 @@ export default function StayPage({
             </a>
           </p>
           <AskRow stay={stay} />
-          <p className="mt-4 max-w-[34ch] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
+          <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
           </div>
