@@ -73,7 +73,7 @@ test("hearts outlive the waking of the search and every new list of homes, and R
 
 test("homes that a filter brings back are marked as they are kept", async ({ page }) => {
   await keep(page, "the-old-barn");
-  await page.goto("/stays?where=aspen");
+  await page.goto("/stays?type=villa");
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("[data-island]")?.firstElementChild ?? {}).some((key) => key.startsWith("__react")),
   );

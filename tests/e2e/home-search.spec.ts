@@ -12,7 +12,6 @@ const languages = [
     guests: "Guests",
     search: "Search",
     readable: { from: "Mar 10, 2031", to: "Mar 14, 2031" },
-    shown: "Mar 10, 2031 to Mar 14, 2031",
     notAfter: "Check-out has to be after check-in.",
     note: "Totals for 2 guests. Every fee and tax is in them.",
     total: "$870.85 in all",
@@ -27,7 +26,6 @@ const languages = [
     guests: "Số khách",
     search: "Tìm kiếm",
     readable: { from: "10/3/2031", to: "14/3/2031" },
-    shown: "10/3/2031 đến 14/3/2031",
     notAfter: "Ngày trả phòng phải sau ngày nhận phòng.",
     note: "Tổng tiền cho 2 khách, đã gồm mọi khoản phí và thuế.",
     total: "tổng cộng $870,85",
@@ -57,7 +55,7 @@ for (const { language, home, stays, ...words } of languages) {
       // The other homes take no stays so far ahead.
       await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Forest Hideaway"]);
       await expect(page.getByRole("article")).toContainText(words.total);
-      await expect(page.locator("#results")).toContainText(`${words.shown}. ${words.note}`);
+      await expect(page.locator("#results")).toContainText(words.note);
     });
 
     test("stands in the form again after Back, and in the other language", async ({ page }) => {
