@@ -12,8 +12,8 @@ test("a calendar leads to the month of the last check-out, and two years where t
   expect(monthAt(today, monthsLed(factsOf().rules, today))).toBe("2028-11");
 });
 
-test("the month asked for is shown, else that of the check-in; what there is not becomes the nearest, what cannot be read nothing", () => {
-  const shown = (asked: { month?: string; from?: string }) => monthAt(today, firstShown(factsOf(12), asked));
+test("the month asked for is shown, else that of the check-in, else that of the first on offer; what there is not becomes the nearest, what cannot be read nothing", () => {
+  const shown = (asked: { month?: string; from?: string; offered?: string }) => monthAt(today, firstShown(factsOf(12), asked));
   expect(shown({})).toBe("2026-11");
   expect(shown({ month: "2027-03", from: "2027-05-10" })).toBe("2027-03");
   expect(shown({ from: "2027-05-10" })).toBe("2027-05");
@@ -23,6 +23,8 @@ test("the month asked for is shown, else that of the check-in; what there is not
   expect([shown({ month: "2027-11" }), shown({ month: "9999-12" })]).toEqual(["2027-10", "2027-10"]);
   for (const month of ["2027-13", "2027-00", "2027-3", "soon", "", "2027-03-", "x".repeat(10_000)]) expect(shown({ month })).toBe("2026-11");
   expect(shown({ from: "soon" })).toBe("2026-11");
+  expect(shown({ from: "soon", offered: "2027-02-01" })).toBe("2027-02");
+  expect(shown({ from: "2027-05-10", offered: "2027-02-01" })).toBe("2027-05");
 });
 
 test("the taken nights travel as numbers from today, without those that are over, and say the same", () => {

@@ -57,10 +57,13 @@ export const monthsShown = 2;
 
 /**
  * How many months after that of today the first one shown stands: that which was asked for (`YYYY-MM`), else that of the
- * check-in, which is typed or the first that can be had; the nearest that there is, and what cannot be read counts for nothing.
+ * check-in as typed, else of the first that can be had; the nearest that there is, and what cannot be read counts for nothing.
  */
-export function firstShown({ rules, today }: Pick<CalendarFacts, "rules" | "today">, { month = "", from = "" }): number {
-  const asked = [month, from].find((one) => /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(one));
+export function firstShown(
+  { rules, today }: Pick<CalendarFacts, "rules" | "today">,
+  { month = "", from = "", offered = "" }: { month?: string; from?: string; offered?: string },
+): number {
+  const asked = [month, from, offered].find((one) => /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(one));
   const last = Math.max(0, monthsLed(rules, today) - monthsShown + 1);
   return asked === undefined ? 0 : Math.min(Math.max(0, monthIndex(asked, today)), last);
 }

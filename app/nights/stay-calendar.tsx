@@ -36,7 +36,7 @@ export interface StayCalendarProps {
 export function StayCalendar({ month, ...props }: StayCalendarProps) {
   const { facts, typed } = props;
   const { awake, availability, choice, chosen, refusal, hrefOf, choose, clear } = useStayChoice(props);
-  const [first, setFirst] = useState(() => firstShown(facts, { month, from: typed.from || firstOffered(facts, choice) }));
+  const [first, setFirst] = useState(() => firstShown(facts, { month, from: typed.from, offered: firstOffered(facts, choice) }));
   const [pointed, setPointed] = useState<string>();
   const status = useRef<HTMLDivElement>(null);
   const led = monthsLed(facts.rules, facts.today);

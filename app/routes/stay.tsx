@@ -86,7 +86,7 @@ export default function StayPage({
   // The first shows a blur of itself until it is there; of the others, which are small or further down, it would be bytes for little.
   const photos = stay.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
   const apart = photosApart(stay.photos);
-  const strip = Object.values(apart).filter((index) => index !== undefined);
+  const elsewhere = Object.values(apart).filter((index) => index !== undefined);
   const { origin, business, posts } = useSite();
   const crumbs = useWayToHome(stay);
   const home = homeThing(stay, { origin, isSample: business.sample });
@@ -105,7 +105,7 @@ export default function StayPage({
       things={[home]}
     >
       <div className="relative">
-        <Island name="gallery" props={{ slug, photos, apart: strip }} wakes="touch" wakesFor="#photo-" />
+        <Island name="gallery" props={{ slug, photos, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />
         <div className="absolute top-0 right-0">
           <Heart className="heart-on-picture" slug={slug} title={title} />
         </div>
@@ -121,7 +121,7 @@ export default function StayPage({
               <Rating rating={stay.rating} />
             </a>
           </p>
-          <AskRow stay={stay} />
+          <AskRow price={stay.price} askHref={contactHref} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />

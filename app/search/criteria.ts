@@ -13,7 +13,7 @@ import { isFoundBy, readWhere, wordsOf } from "./where.ts";
 /** Letters of an amount that are kept when it is none. */
 const mostLetters = 40;
 
-/** In the order in which addresses and chips tell them. */
+/** In the order in which addresses tell them, and chips those that are filters. */
 export const criteria: readonly Criterion[] = [
   {
     read: (params) => {
@@ -43,7 +43,8 @@ export const criteria: readonly Criterion[] = [
     asks: (search) => {
       const { from, to } = search;
       if (!from && !to) return [];
-      const without = { ...search, from: undefined, to: undefined, mistaken: undefined };
+      // A month that stands beside them would take their place.
+      const without = { ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined };
       return [{ about: "dates", label: datesLabel(from, to), brief: from && to && formatDaySpan(from, to), without, isMet: canBeHad }];
     },
   },

@@ -26,19 +26,21 @@ export function NearMisses({ misses, guests }: { misses: readonly NearMiss[]; gu
               <p className="mt-1 text-[.9375rem] text-quiet">{location}</p>
               <p className="text-[.9375rem] text-quiet">{reasons.join(" ")}</p>
             </div>
-            <ul>
-              {nearest.map(({ label, from, to, total }) => (
-                <li key={from}>
-                  <a
-                    className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"
-                    href={addressOf(`/stays/${slug}`) + writeSearch({ from, to, guests })}
-                  >
-                    <b className="font-medium">{unbroken(label)}</b>{" "}
-                    <span className="text-quiet">{m.quote_total_brief({ money: formatCents(total) })}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {nearest.length > 0 && (
+              <ul>
+                {nearest.map(({ label, from, to, total }) => (
+                  <li key={from}>
+                    <a
+                      className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"
+                      href={addressOf(`/stays/${slug}`) + writeSearch({ from, to, guests })}
+                    >
+                      <b className="font-medium">{unbroken(label)}</b>{" "}
+                      <span className="text-quiet">{m.quote_total_brief({ money: formatCents(total) })}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

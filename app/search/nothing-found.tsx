@@ -1,7 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { LinkTo } from "./chips.tsx";
-import { asksIn, writeSearch } from "./search.ts";
+import { asksIn, withoutAsks, writeSearch } from "./search.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
 
 /** That nothing was found, in the words of the specification. */
@@ -26,6 +26,7 @@ interface OtherPlacesProps {
 /** Where to go on when nothing was found: the places that have homes, all homes, and those who know them. */
 export function OtherPlaces({ search, places, linkTo }: OtherPlacesProps) {
   const { from, to, mistaken, month, nights, guests } = search;
+  const filters = asksIn(true, search);
   return (
     <div className="pt-12">
       <p className="text-quiet">{m.results_none_elsewhere()}</p>
@@ -39,8 +40,8 @@ export function OtherPlaces({ search, places, linkTo }: OtherPlacesProps) {
         ))}
       </ul>
       <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
-        <a className="button" {...linkTo(emptySearch)}>
-          {asksIn(true, search).length > 0 ? m.filters_clear() : m.failure_way_stays()}
+        <a className="button" {...linkTo(filters.length > 0 ? withoutAsks(search, filters) : emptySearch)}>
+          {filters.length > 0 ? m.filters_clear() : m.failure_way_stays()}
         </a>
         <a className="quiet-link" href={addressOf("/contact") + writeSearch({ from, to, guests })}>
           {m.failure_way_contact()}

@@ -82,7 +82,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
       )}
       <DidYouMean search={answered} meant={answer.where} linkTo={linkTo} />
       <Chips {...{ search, linkTo }} canClear={found > 0} />
-      <DatesNote search={answered} linkTo={linkTo} />
+      <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
         {found === 0 && <NothingFound />}
         {found > 0 && maps && (
@@ -111,7 +111,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         <PagesNav {...{ search, answer, linkTo }} />
         <RelaxationLinks {...{ relaxations, linkTo }} />
         <NearMisses misses={misses} guests={answered.guests ?? 1} />
-        {instead && <InsteadOfNone {...{ instead, linkTo }} />}
+        {instead && <InsteadOfNone {...{ instead, linkTo }} guests={answered.guests} />}
         {found === 0 && <OtherPlaces {...{ search, places, linkTo }} />}
       </div>
     </section>
@@ -151,8 +151,17 @@ function ResultItem({ result: { card, offer }, search, number, ...rest }: Result
   );
 }
 
+interface InsteadProps {
+  instead: Instead;
+  /** How many were asked for. */
+  guests: number | undefined;
+  linkTo: LinkTo;
+}
+
 /** Where nothing is found: what comes nearest, under what had to be let go of. */
-function InsteadOfNone({ instead: { label, search, found, shown }, linkTo }: { instead: Instead; linkTo: LinkTo }) {
+function InsteadOfNone({ instead: { label, search, found, shown }, guests, linkTo }: InsteadProps) {
+  // A home that is too small for them says so on its page.
+  const asked = { ...search, guests };
   return (
     <section aria-labelledby="instead" className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -166,28 +175,33 @@ function InsteadOfNone({ instead: { label, search, found, shown }, linkTo }: { i
         )}
       </div>
       <StayCards layout="row" className="mt-5">
-        {(sizes) => shown.map((result) => <ResultItem key={result.card.slug} {...{ result, search, sizes }} heading="h3" />)}
+        {(sizes) => shown.map((result) => <ResultItem key={result.card.slug} {...{ result, sizes }} search={asked} heading="h3" />)}
       </StayCards>
     </section>
   );
 }
 
-/** What the dates of a search have to do with the homes below, and the way to do without them where there is one. */
-export function DatesNote({ search, linkTo }: { search: Search; linkTo?: LinkTo }) {
+interface DatesNoteProps {
+  search: Search;
+  /** The way to do without the dates, where there is one. */
+  clear?: ReturnType<LinkTo>;
+}
+
+/** What the dates of a search have to do with the homes below. */
+export function DatesNote({ search, clear }: DatesNoteProps) {
   const { from, to, guests } = search;
   const flexible = flexibleOf(search);
-  const dated = asksOf(search).find(({ about }) => about === "dates");
-  if (!dated) return null;
+  if (!asksOf(search).some(({ about }) => about === "dates")) return null;
   const month = flexible && formatMonthInText(flexible.month);
   const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
   return (
     <p className="mt-3 border-l border-lamp pl-4 max-lg:text-[.9375rem] max-lg:leading-snug lg:mt-5">
       {flexible && month && <span>{m.results_cheapest({ count: flexible.nights, month })} </span>}
-      {!linkTo && <span className="max-lg:hidden">{datesLabel(from, to)}. </span>}
+      {!clear && <span className="max-lg:hidden">{datesLabel(from, to)}. </span>}
       <span className="text-quiet">{stayAsked(search) ? totals : m.results_date_missing()}</span>
       {search.month && !flexible && <span className="text-quiet"> {m.flexible_dates_first()}</span>}{" "}
-      {linkTo && (
-        <a className="quiet-link" {...linkTo(dated.without)}>
+      {clear && (
+        <a className="quiet-link" {...clear}>
           {m.dates_clear()}
         </a>
       )}

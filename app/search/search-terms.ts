@@ -40,7 +40,7 @@ export interface Search {
   bedrooms?: number;
   amenities: readonly AmenityChoice[];
   sort?: Sort;
-  /** Maps beside the list. */
+  /** By place, each with its map. */
   view?: "map";
 }
 

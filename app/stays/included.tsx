@@ -15,9 +15,10 @@ export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<S
       <Brief note={includes[name].note}>{provisionWords[includes[name].is]()}</Brief>
     </Answer>
   );
+  // What has a fee of its own is no part of the price, though the total includes it.
   const inPrice = provided.filter((name) => includes[name].is === "included").map((name) => providedNames[name]());
   return (
-    <StayFold id="included" title={m.included_title()} brief={[...inPrice, m.included_cleaning()].join(" · ")}>
+    <StayFold id="included" title={m.included_title()} brief={[...inPrice, ...(cleaning > 0 ? [] : [m.included_cleaning()])].join(" · ")}>
       <Answers>
         {provided.map(provision)}
         <Answer about={m.included_cleaning()} note={cleaning > 0 ? m.cleaning_fee({ money: formatCents(cleaning) }) : m.cleaning_free()}>

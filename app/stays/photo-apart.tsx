@@ -2,7 +2,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 
-export interface PhotoApartProps {
+interface PhotoApartProps {
   slug: string;
   photos: readonly PictureView[];
   /** Which of them, counted from 0; nothing where the home has none for this place. */

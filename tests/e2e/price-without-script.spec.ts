@@ -90,6 +90,8 @@ for (const { language, at, typed, ...words } of languages) {
       // Other guests than the price was told for, and a day that is none.
       await page.getByLabel(words.guests).fill("1");
       await page.getByLabel(words.checkIn).fill(typed.none);
+      // The bar comes when the card of the price, with the same button, has left the window.
+      await page.locator("footer").scrollIntoViewIfNeeded();
       await page.locator(".ask-bar").getByRole("button").click();
       await expect(page.locator('[name="guests"]')).toHaveValue("1");
       await expect(page.locator('textarea[name="message"]')).toHaveValue(`${words.checkIn}: ${typed.none}`);

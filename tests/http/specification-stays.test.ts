@@ -114,6 +114,19 @@ test("a search that finds nothing says so in the words of the specification and 
   expect(results.all("a", { href: "/stays" }).map(({ text }) => text)).toContain("Clear filters");
 });
 
+test("who clears the filters keeps place and guests, and a home that is shown instead is asked for as many", async () => {
+  const results = (await openPage(site, "/stays?where=Aspen&amenity=pool&guests=10")).one("section", { id: "results" });
+  expect(results.all("a", { href: "/stays?where=Aspen&guests=10" }).map(({ text }) => text)).toContain("Clear filters");
+  const instead = results.one("section", { "aria-labelledby": "instead" });
+  expect(instead.all("a", { href: /^\/stays\/[^/?]+$/ })).toEqual([]);
+  expect(instead.all("a", { href: /^\/stays\/[^/?]+\?guests=10$/ }).length).toBeGreaterThan(0);
+});
+
+test("who does without dates does without the month beside them too", async () => {
+  const results = (await openPage(site, "/stays?from=2027-02-13&to=2027-02-20&month=2027-03&nights=7&type=villa")).one("section", { id: "results" });
+  expect(results.all("a", { href: "/stays?type=villa" }).map(({ text }) => text)).toContain("Any dates");
+});
+
 test("a search for words alone that finds nothing says so in the same words", async () => {
   const results = (await openPage(site, "/stays?where=atlantis")).one("section", { id: "results" });
   expect(results.text).toMatch(/No Properties Found\s*Try adjusting your filters to find your perfect stay\./);

@@ -64,6 +64,13 @@ describe("the small print", () => {
     expect(rules.one("summary").one("span").text).toBe("Children: yes · Pets: yes · Smoking: outdoors only · Parties: ask us first");
   });
 
+  test("says of cleaning that the price includes it just where it has no fee", async () => {
+    for (const { slug, rates } of published.en.stays) {
+      const included = sectionOf(await openPage(site, `/stays/${slug}`), "included");
+      expect(included.one("summary").one("span").text.includes("Cleaning"), slug).toBe(rates.cleaning === 0);
+    }
+  });
+
   test("is open where it tells the days of the stay that is asked for", async () => {
     const page = await openPage(site, "/stays/the-old-barn?from=2027-04-10&to=2027-04-13&guests=4");
     const open = parts.filter((id) => sectionOf(page, id).one("details").get("open") !== undefined);
