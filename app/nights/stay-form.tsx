@@ -20,6 +20,8 @@ interface StayFormProps {
   reasonsId: string;
   /** What else the address says that the form leads to. */
   hidden?: readonly (readonly [name: string, value: string])[];
+  /** Whether sending it is the one thing to do. */
+  isMain?: boolean;
   className?: string;
 }
 
@@ -27,7 +29,7 @@ interface StayFormProps {
 const inBox = "mt-5 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]";
 
 /** The questions whose answer is a price: when, and for how many. */
-export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = [], className = inBox }: StayFormProps) {
+export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = [], isMain, className = inBox }: StayFormProps) {
   const named = reasons.map(fieldOf);
   const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
   const field = (name: keyof TypedStay) => ({
@@ -63,7 +65,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
         />
       </label>
       {told && <input type="hidden" name={toldName} value={told} />}
-      <button className="button button-quiet self-end px-2! py-[.92rem]!" type="submit">
+      <button className={`button ${isMain ? "" : "button-quiet"} self-end px-2! py-[.92rem]!`} type="submit">
         {m.stay_show_price()}
       </button>
     </form>

@@ -27,7 +27,7 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
           </h2>
           <p className="mt-5 max-w-[40rem] text-balance text-quiet">{isExact ? m.where_exact() : m.where_area({ metres: mostShift * 1000 })}</p>
         </div>
-        <div>
+        <div className="self-start lg:sticky lg:top-8">
           {places.length > 0 && <Dial places={places} isExact={isExact} />}
           <Maps point={point} isExact={isExact} />
         </div>
@@ -70,7 +70,12 @@ export function WhatIsAround({ title, places: [middle, ...others] }: AroundProps
   );
 }
 
-function Dial(props: { places: readonly NearPlace[]; isExact: boolean }) {
+interface AllPlacesProps {
+  places: readonly NearPlace[];
+  isExact: boolean;
+}
+
+function Dial(props: AllPlacesProps) {
   return (
     // As wide as the dial of the narrowest phone at least, even where letters twice as large make the margins wide.
     <div className="mx-[min(0px,(100%-272px)/2)] max-w-[32rem] min-w-[272px]">
@@ -79,14 +84,33 @@ function Dial(props: { places: readonly NearPlace[]; isExact: boolean }) {
   );
 }
 
+/** How many places phones show, the nearest, before they fold the others; one alone is not worth a fold. */
+const first = 5;
+
 /** The places by their numbers on the map: name, kind, kilometres, direction, minutes. */
-function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: boolean }) {
+function Places({ places, isExact }: AllPlacesProps) {
+  const shown = places.length > first + 1 ? first : places.length;
+  const others = places.slice(shown);
   return (
-    <ol className="self-center border-b border-line">
+    <div className="self-center border-b border-line">
+      <Numbered from={1} places={places.slice(0, shown)} isExact={isExact} />
+      {others.length > 0 && (
+        <details className="fold">
+          <summary className="no-print">{m.where_more({ count: others.length })}</summary>
+          <Numbered from={shown + 1} places={others} isExact={isExact} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Numbered({ from, places, isExact }: AllPlacesProps & { from: number }) {
+  return (
+    <ol start={from}>
       {places.map((place, index) => (
         <li key={place.id} className="flex gap-3 border-t border-line py-2 leading-snug">
           <span className="numbered grid size-[1.375rem] shrink-0 place-items-center rounded-full bg-button text-xs font-medium text-on-dark">
-            {index + 1}
+            {from + index}
           </span>{" "}
           <div className="min-w-0">
             {place.name}

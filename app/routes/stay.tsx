@@ -106,7 +106,7 @@ export default function StayPage({
     >
       <div className="relative">
         <Island name="gallery" props={{ slug, photos, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />
-        <div className="absolute top-0 right-0">
+        <div className="absolute top-0 right-[6%] lg:right-0">
           <Heart className="heart-on-picture" slug={slug} title={title} />
         </div>
       </div>
@@ -121,7 +121,7 @@ export default function StayPage({
               <Rating rating={stay.rating} />
             </a>
           </p>
-          <AskRow price={stay.price} askHref={contactHref} />
+          <AskRow price={stay.price} total={total} askHref={contactHref} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
@@ -146,14 +146,7 @@ export default function StayPage({
         <div className="wrap pt-6 pb-section">
           <Sections />
           <Description html={stay.description} />
-          <PhotoApart
-            {...{ slug, photos }}
-            index={apart.wide}
-            className="mt-section max-sm:-mx-gutter"
-            frame="aspect-8/5 lg:aspect-21/9"
-            sizes="100vw"
-            isCaptioned
-          />
+          <PhotoApart {...{ slug, photos, apart }} place="wide" />
           <div className="mt-section beside items-start [--beside:minmax(0,3fr)_minmax(0,2fr)]">
             <NightCalendar notes={[...sayMonthUnknown(calendar.facts, calendar.month), ...sayConfirmation(confirmation, timeZone)]}>
               <Island
@@ -167,13 +160,7 @@ export default function StayPage({
           </div>
           <ReviewsList reviews={stay.reviews} sample={business.sample} />
           <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
-            <PhotoApart
-              {...{ slug, photos }}
-              index={apart.rooms}
-              className=""
-              frame="aspect-3/2 lg:aspect-auto lg:h-full"
-              sizes="(min-width: 62rem) 75vw, 100vw"
-            />
+            <PhotoApart {...{ slug, photos, apart }} place="rooms" />
             <div className="lg:only:col-span-2">
               <RoomsList stay={stay} />
               {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
@@ -181,7 +168,7 @@ export default function StayPage({
           </div>
           <SmallPrint stay={stay} checkIn={checkIn} today={today} sample={business.sample} />
         </div>
-        <PhotoApart {...{ slug, photos }} index={apart.where} className="" frame="aspect-8/5 lg:aspect-21/9" sizes="100vw" />
+        <PhotoApart {...{ slug, photos, apart }} place="where" />
         <Whereabouts stay={stay} />
         <StayStories posts={postsAbout(stay, posts, mostStories)} shown={photos} />
         <AskBar title={title} price={stay.price} total={total}>
@@ -216,7 +203,10 @@ function Sections() {
     ["#where", m.section_where()],
   ];
   return (
-    <nav className="no-print mb-6 flex max-w-[30rem] flex-wrap justify-between gap-x-3 text-[.9375rem]" aria-label={m.sections_label()}>
+    <nav
+      className="no-print -mx-gutter mb-6 flex gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
+      aria-label={m.sections_label()}
+    >
       {sections.map(([href, name]) => (
         <a key={href} className="py-3 text-quiet hover:text-lamp" href={href}>
           {name}

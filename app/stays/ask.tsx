@@ -34,12 +34,12 @@ const answerId = "stay-answer";
 export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: AskProps) {
   const here = addressOf(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
-  const told = quote && isOffer(quote) ? writeTold(quote) : undefined;
+  const offer = quote && isOffer(quote) ? quote : undefined;
   return (
     <section
       id="price"
       aria-label={m.stay_ask()}
-      aria-describedby={quote && (isOffer(quote) ? answerId : reasonsId)}
+      aria-describedby={quote && (offer ? answerId : reasonsId)}
       // Its fragment gives it the focus: who has asked goes on from the answer.
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
@@ -47,7 +47,15 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
       <p className="font-display text-[2rem] leading-tight">
         {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
       </p>
-      <StayForm action={`${here}#price`} typed={typed} sleeps={sleeps} told={told} reasons={reasons} reasonsId={reasonsId} />
+      <StayForm
+        action={`${here}#price`}
+        typed={typed}
+        sleeps={sleeps}
+        told={offer && writeTold(offer)}
+        reasons={reasons}
+        reasonsId={reasonsId}
+        isMain={!offer}
+      />
       {!quote && (
         <a className="no-print quiet-link mt-4 inline-block text-[.9375rem]" href="#calendar">
           {m.stay_see_nights()}
@@ -58,9 +66,9 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
           {note}
         </p>
       ))}
-      {quote && isOffer(quote) && (
+      {offer && (
         <p className="print-only mt-3">
-          {datesLabel(quote.stay.from, quote.stay.to)} · {m.guests_count({ count: quote.stay.guests })}
+          {datesLabel(offer.stay.from, offer.stay.to)} · {m.guests_count({ count: offer.stay.guests })}
         </p>
       )}
       {quote && (
@@ -79,8 +87,8 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
           </a>
         </p>
       )}
-      <AskButton slug={slug} className="mt-6 w-full print:hidden!">
-        {quote && isOffer(quote) ? m.stay_ask_dates() : m.stay_ask()}
+      <AskButton slug={slug} className={`mt-6 w-full print:hidden! ${offer ? "" : "button-quiet"}`}>
+        {offer ? m.stay_ask_dates() : m.stay_ask()}
       </AskButton>
       <p className="mt-4 text-[.9375rem] text-quiet">{m.stay_ask_note()}</p>
       <a className="no-print quiet-link mt-2 inline-block text-[.9375rem]" href={addressOf("/this-is-us")}>

@@ -28,7 +28,7 @@ export function Gallery({ slug, photos, apart, onOpen }: GalleryProps) {
   return (
     <section aria-label={m.gallery_label()} className="relative">
       <ul className="gallery" data-photos={mosaic}>
-        {strip.map(({ photo, index }, place) => (
+        {strip.map(({ photo, index }) => (
           <li key={photo.whole.src} id={`photo-${index + 1}`} className="relative">
             <a className="zooms block size-full" href={`${allHref}#photo-${index + 1}`} onClick={opening(index)}>
               <Picture
@@ -39,12 +39,6 @@ export function Gallery({ slug, photos, apart, onOpen }: GalleryProps) {
                 grows={index === 0 ? `stay-${slug}` : undefined}
               />
             </a>
-            <span
-              className="absolute right-4 bottom-4 rounded-sm bg-night/75 px-2.5 py-1 text-sm text-on-dark tabular-nums lg:hidden"
-              aria-hidden="true"
-            >
-              {place + 1} / {strip.length}
-            </span>
           </li>
         ))}
       </ul>

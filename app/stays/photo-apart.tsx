@@ -1,22 +1,27 @@
 import { addressOf } from "../i18n/address-of.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
+import type { PhotosApart } from "./photos-apart.ts";
 
 interface PhotoApartProps {
   slug: string;
   photos: readonly PictureView[];
-  /** Which of them, counted from 0; nothing where the home has none for this place. */
-  index: number | undefined;
-  className: string;
-  /** The form of its frame. */
-  frame: string;
-  sizes: string;
-  /** Whether its words stand below it. */
-  isCaptioned?: boolean;
+  apart: PhotosApart;
+  place: keyof PhotosApart;
 }
 
+const edgeToEdge = { frame: "aspect-8/5 lg:aspect-21/9", sizes: "100vw" };
+
+const looks: Record<keyof PhotosApart, { className?: string; frame: string; sizes: string }> = {
+  wide: { className: "mt-section max-sm:-mx-gutter", ...edgeToEdge },
+  rooms: { frame: "aspect-3/2 lg:aspect-auto lg:h-full", sizes: "(min-width: 62rem) 75vw, 100vw" },
+  where: edgeToEdge,
+};
+
 /** A photo of a home among the parts of its page, which leads to its place among all; on paper there are those of the top. */
-export function PhotoApart({ slug, photos, index, className, frame, sizes, isCaptioned }: PhotoApartProps) {
+export function PhotoApart({ slug, photos, apart, place }: PhotoApartProps) {
+  const index = apart[place];
+  const { className = "", frame, sizes } = looks[place];
   const picture = index === undefined ? undefined : photos[index];
   if (index === undefined || !picture) return null;
   return (
@@ -24,7 +29,7 @@ export function PhotoApart({ slug, photos, index, className, frame, sizes, isCap
       <a className="zooms block h-full" href={`${addressOf(`/stays/${slug}/photos`)}#photo-${index + 1}`}>
         <Picture className={frame} picture={picture} sizes={sizes} />
       </a>
-      {isCaptioned && (
+      {place === "wide" && (
         <figcaption className="mt-3 text-[.9375rem] text-quiet max-sm:hidden" aria-hidden="true">
           {picture.alt}
         </figcaption>
