@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { Availability } from "../app/nights/availability.ts";
+import { Availability, allFree } from "../app/nights/availability.ts";
 import { dayNumber, dayOf, weekdays } from "../app/nights/day-numbers.ts";
-import type { PricedHome } from "../app/nights/quote.ts";
+import { type AskedStay, isOffer, type PricedHome, quote } from "../app/nights/quote.ts";
 import { ratesSchema } from "../app/nights/rates-schema.ts";
 
 /*
@@ -14,6 +14,16 @@ export const today = "2026-11-21";
 export function homeOf(rates: object = {}, facts: Partial<PricedHome> = {}): PricedHome {
   const { taxes, ...others } = ratesSchema.parse(rates);
   return { price: 100, guests: 6, rates: { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) }, ...facts };
+}
+
+export const ask = (from: string, to: string, guests = 2): AskedStay => ({ from, to, guests });
+export const quoted = (of: PricedHome, asked: AskedStay, availability = allFree) => quote(of, asked, { today, availability });
+
+/** The answer to a stay that cannot be had. */
+export function refusal(of: PricedHome, asked: AskedStay, availability = allFree) {
+  const answer = quoted(of, asked, availability);
+  if (isOffer(answer)) throw new Error(`It can be had for ${answer.total}.`);
+  return answer;
 }
 
 const first = dayNumber("2026-12-01") ?? 0;

@@ -1,29 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedStay, homeOf, takenNights, today, writtenRates } from "../../tests/quotes.ts";
-import { Availability, allFree } from "./availability.ts";
-import { dayNumber, dayOf, weekdayOf, weekdays } from "./day-numbers.ts";
-import { type AskedStay, isOffer, type PricedHome, quote } from "./quote.ts";
-import { longestStay, type Rates } from "./rates.ts";
+import { ask, homeOf, quoted } from "../../tests/quotes.ts";
+import { dayNumber, dayOf, weekdays } from "./day-numbers.ts";
+import { type AskedStay, isOffer, type PricedHome } from "./quote.ts";
+import type { Rates } from "./rates.ts";
 import { ratesSchema } from "./rates-schema.ts";
 
 const tax = (percent: number, on: string[], name = "Tax") => ({ name: { en: name, vi: name }, percent, on });
-const ask = (from: string, to: string, guests = 2): AskedStay => ({ from, to, guests });
-const quoted = (of: PricedHome, asked: AskedStay, availability = allFree) => quote(of, asked, { today, availability });
 
 function priceOf(of: PricedHome, asked: AskedStay) {
   const answer = quoted(of, asked);
   if (!isOffer(answer)) throw new Error(JSON.stringify(answer.reasons));
   return { total: answer.total, lines: answer.lines.map(({ what, cents }) => [what, cents]) };
 }
-
-function refusal(of: PricedHome, asked: AskedStay, availability = allFree) {
-  const answer = quoted(of, asked, availability);
-  if (isOffer(answer)) throw new Error(`It can be had for ${answer.total}.`);
-  return answer;
-}
-
-const codes = (of: PricedHome, asked: AskedStay, availability = allFree) => refusal(of, asked, availability).reasons.map(({ code }) => code);
 
 describe("what a night costs", () => {
   const weekend = { nights: ["friday", "saturday"], price: 120 };
@@ -159,208 +148,6 @@ describe("what is added and taken off", () => {
     const { lines } = priceOf(homeOf(rates), ask("2026-12-01", "2026-12-03", 3));
     expect(lines.filter(([what]) => what === "tax").map(([, cents]) => cents)).toEqual([2_000, 500, 400, 900]);
   });
-});
-
-describe("why a stay cannot be had", () => {
-  test("every reason at once", () => {
-    const rates = { minNights: 4, arrivals: ["saturday"], notice: 20, horizon: 1 };
-    const taken = new Availability([{ from: "2026-11-30", to: "2027-02-01" }]);
-    expect(refusal(homeOf(rates), ask("2026-11-30", "2026-12-02", 7), taken).reasons).toEqual([
-      { code: "notice", days: 20, earliest: "2026-12-11" },
-      { code: "arrival-day", arrivals: ["saturday"], season: undefined },
-      { code: "min-nights", nights: 4, season: undefined },
-      { code: "taken", spans: [{ from: "2026-11-30", to: "2026-12-02" }] },
-      { code: "too-many-guests", sleeps: 6 },
-    ]);
-    expect(codes(homeOf(rates), ask("2026-12-19", "2026-12-26"))).toEqual(["horizon"]);
-  });
-
-  test("the night of arrival decides the minimum and the day, whatever season follows", () => {
-    const seasons = [{ from: "12-20", to: "01-03", minNights: 5, arrivals: ["saturday"] }];
-    const of = homeOf({ seasons, minNights: 2, arrivals: ["friday", "saturday"] });
-    expect(codes(of, ask("2026-12-18", "2026-12-19"))).toEqual(["min-nights"]);
-    expect(isOffer(quoted(of, ask("2026-12-18", "2026-12-23")))).toBe(true);
-    const { reasons } = refusal(of, ask("2027-01-01", "2027-01-04"));
-    const season = { from: "2026-12-20", to: "2027-01-03" };
-    expect(reasons).toEqual([
-      { code: "arrival-day", arrivals: ["saturday"], season },
-      { code: "min-nights", nights: 5, season },
-    ]);
-  });
-
-  test("a season may ask for fewer nights, and take more days of arrival, than the home does otherwise", () => {
-    const seasons = [{ from: "12-20", to: "01-03", minNights: 1, arrivals: ["tuesday"] }];
-    const of = homeOf({ seasons, minNights: 5, arrivals: ["saturday"] });
-    expect(isOffer(quoted(of, ask("2026-12-22", "2026-12-23")))).toBe(true);
-  });
-
-  test("check-in is today plus notice at the earliest", () => {
-    expect(codes(homeOf({ notice: 2 }), ask("2026-11-22", "2026-11-25"))).toEqual(["notice"]);
-    expect(isOffer(quoted(homeOf({ notice: 2 }), ask("2026-11-23", "2026-11-25")))).toBe(true);
-    expect(isOffer(quoted(homeOf(), ask(today, "2026-11-22")))).toBe(true);
-    expect(codes(homeOf({ notice: 2 }), ask("2026-11-20", "2026-11-25"))).toEqual(["past"]);
-  });
-
-  test("check-out lies within the horizon, the end of a month clamped", () => {
-    const on = (from: string, to: string) => quote(homeOf({ horizon: 3 }), ask(from, to), { today: "2026-11-30", availability: allFree });
-    expect(isOffer(on("2027-02-26", "2027-02-28"))).toBe(true);
-    expect(on("2027-02-26", "2027-03-01")).toMatchObject({ reasons: [{ code: "horizon", until: "2027-02-28" }] });
-  });
-
-  test("a stay that ends on the morning of a taken night is free, and one that begins when another ends", () => {
-    const taken = new Availability([{ from: "2027-07-12", to: "2027-07-15" }]);
-    expect(isOffer(quoted(homeOf(), ask("2027-07-10", "2027-07-12"), taken))).toBe(true);
-    expect(isOffer(quoted(homeOf(), ask("2027-07-15", "2027-07-16"), taken))).toBe(true);
-    expect(codes(homeOf(), ask("2027-07-14", "2027-07-16"), taken)).toEqual(["taken"]);
-  });
-
-  test.each<[string, AskedStay, string[]]>([
-    ["31 February", ask("2027-02-31", "2027-03-05"), ["no-such-day"]],
-    ["words", ask("soon", "later"), ["date-unreadable", "date-unreadable"]],
-    ["nothing at all", {}, ["date-missing", "date-missing", "guests-missing"]],
-    ["a past day", ask("2020-01-01", "2020-01-03"), ["past"]],
-    ["check-out before check-in", ask("2027-02-10", "2027-02-08"), ["not-after"]],
-    ["check-out on the day of check-in", ask("2027-02-10", "2027-02-10"), ["not-after"]],
-    ["400 nights", ask("2027-02-10", "2028-03-16"), ["max-nights"]],
-    ["no guest", ask("2027-02-10", "2027-02-12", 0), ["guests-unreadable"]],
-    ["half a guest", ask("2027-02-10", "2027-02-12", 1.5), ["guests-unreadable"]],
-    ["guests that are no number", ask("2027-02-10", "2027-02-12", Number.NaN), ["guests-unreadable"]],
-    ["99 guests", ask("2027-02-10", "2027-02-12", 99), ["too-many-guests"]],
-  ])("%s is answered with the reason, and never throws", (_, asked, expected) => {
-    expect(codes(homeOf(), asked)).toEqual(expected);
-  });
-
-  test("the last day that can be written is answered too", () => {
-    expect(refusal(homeOf({ minNights: 5 }), ask("9999-12-30", "9999-12-31"))).toEqual({
-      reasons: [{ code: "min-nights", nights: 5, season: undefined }],
-      nearest: { before: { from: "9999-12-26", to: "9999-12-31" } },
-    });
-  });
-});
-
-describe("the nearest stays", () => {
-  const taken = new Availability([{ from: "2027-07-10", to: "2027-07-20" }]);
-
-  test("as long as the one asked for, before and after what is taken", () => {
-    expect(refusal(homeOf(), ask("2027-07-12", "2027-07-15"), taken).nearest).toEqual({
-      before: { from: "2027-07-07", to: "2027-07-10" },
-      after: { from: "2027-07-20", to: "2027-07-23" },
-    });
-  });
-
-  test("as long as their arrival asks for, where that is longer: also from the day asked for", () => {
-    expect(refusal(homeOf({ minNights: 4 }), ask("2027-03-01", "2027-03-03")).nearest).toEqual({
-      before: { from: "2027-02-28", to: "2027-03-04" },
-      after: { from: "2027-03-01", to: "2027-03-05" },
-    });
-  });
-
-  test("60 days away, and no further", () => {
-    const full = (to: string) => new Availability([{ from: "2026-12-01", to }]);
-    expect(refusal(homeOf(), ask("2027-03-01", "2027-03-03"), full("2027-04-30")).nearest).toEqual({
-      after: { from: "2027-04-30", to: "2027-05-02" },
-    });
-    expect(refusal(homeOf(), ask("2027-03-01", "2027-03-03"), full("2027-05-01")).nearest).toEqual({});
-  });
-
-  test.each<[string, AskedStay]>([
-    ["too many guests", ask("2027-07-12", "2027-07-15", 7)],
-    ["too long a stay", ask("2027-07-12", "2028-08-15")],
-    ["a day that there is not", ask("2027-02-31", "2027-03-02")],
-    ["guests that nobody knows", { from: "2027-07-12", to: "2027-07-15" }],
-  ])("none for %s, which other dates do not help", (_, asked) => {
-    expect(refusal(homeOf(), asked, taken).nearest).toEqual({});
-  });
-});
-
-/** Rates that take every stay, so that prices can be looked at. */
-const open = { minNights: 1, maxNights: longestStay, notice: 0, horizon: 120, arrivals: [...weekdays] };
-const openSeasons = (written: { seasons: object[] }) => written.seasons.map((season) => ({ ...season, minNights: 1, arrivals: [...weekdays] }));
-
-describe("whatever the rates", () => {
-  test("the total is the sum of its lines, in whole cents", () => {
-    fc.assert(
-      fc.property(writtenRates, askedStay, (written, asked) => {
-        const answer = quoted(homeOf({ ...written, ...open, seasons: openSeasons(written) }), asked);
-        fc.pre(isOffer(answer));
-        expect(answer.total).toBe(answer.lines.reduce((sum, line) => sum + line.cents, 0));
-        for (const { cents } of answer.lines) expect(Number.isSafeInteger(cents)).toBe(true);
-        const nights = answer.lines.flatMap((line) => (line.what === "nights" ? line.nights : [])).reduce((sum, count) => sum + count, 0);
-        expect(nights).toBe((dayNumber(answer.stay.to) ?? 0) - (dayNumber(answer.stay.from) ?? 0));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test("the order of the rules does not matter", () => {
-    fc.assert(
-      fc.property(writtenRates, askedStay, takenNights, (written, asked, availability) => {
-        const turned = {
-          ...written,
-          seasons: written.seasons.toReversed(),
-          discounts: Object.fromEntries(Object.entries(written.discounts).toReversed()),
-          weekend: { ...written.weekend, nights: written.weekend.nights.toReversed() },
-          taxes: written.taxes.toReversed(),
-        };
-        const [one, other] = [quoted(homeOf(written), asked, availability), quoted(homeOf(turned), asked, availability)];
-        if (!isOffer(one)) expect(other).toEqual(one);
-        else expect(other).toMatchObject({ total: one.total, lines: expect.arrayContaining([...one.lines]) });
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test("a night more never lowers a total without discounts, both stays allowed", () => {
-    fc.assert(
-      fc.property(writtenRates, askedStay, (written, asked) => {
-        const of = homeOf({ ...written, ...open, seasons: openSeasons(written), discounts: {} });
-        const longer = { ...asked, to: dayOf((dayNumber(asked.to ?? "") ?? 0) + 1) };
-        const [short, long] = [quoted(of, asked), quoted(of, longer)];
-        fc.pre(isOffer(short) && isOffer(long));
-        expect(long.total).toBeGreaterThan(short.total);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test("the nearest stays are those that trying every day finds", () => {
-    let found = 0;
-    fc.assert(
-      fc.property(writtenRates, askedStay, takenNights, (written, asked, availability) => {
-        const of = homeOf(written);
-        const answer = quoted(of, asked, availability);
-        fc.pre(!isOffer(answer));
-        fc.pre(answer.reasons.every(({ code }) => code !== "max-nights"));
-        const { nearest } = answer;
-        found += Object.keys(nearest).length;
-        expect(nearest).toEqual(tryEveryDay(of, asked, availability));
-      }),
-      { numRuns: 1_000 },
-    );
-    expect(found).toBeGreaterThan(300);
-  });
-});
-
-/** The nearest stays by asking for each: as long as wanted, or else longer by as little as its first day takes. */
-function tryEveryDay(of: PricedHome, asked: AskedStay, availability: Availability) {
-  const [from, to] = [dayNumber(asked.from ?? "") ?? 0, dayNumber(asked.to ?? "") ?? 0];
-  const stayAt = (arrival: number) => {
-    for (let nights = Math.max(to - from, 1); nights <= longestStay; nights += 1) {
-      const stay = { from: dayOf(arrival), to: dayOf(arrival + nights) };
-      const answer = quoted(of, { ...stay, guests: asked.guests }, availability);
-      if (isOffer(answer)) return stay;
-      if (!answer.reasons.some(({ code }) => code === "min-nights")) return undefined;
-    }
-    return undefined;
-  };
-  const days = Array.from({ length: 61 }, (_, index) => index);
-  const before = days.slice(1).flatMap((distance) => stayAt(from - distance) ?? [])[0];
-  const after = days.flatMap((distance) => stayAt(from + distance) ?? [])[0];
-  return { ...(before && { before }), ...(after && { after }) };
-}
-
-test("weekdays are those of the calendar", () => {
-  expect(weekdayOf(dayNumber("2026-11-21") ?? 0)).toBe("saturday");
 });
 
 test("rates that say nothing take any stay at the base price", () => {
