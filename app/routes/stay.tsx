@@ -23,10 +23,10 @@ import { readVisit, writeSearch } from "../search/search.ts";
 import { findHome } from "../site/addresses.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { fittingTitle } from "../site/fitting-title.ts";
-import { offeredHomes } from "../site/offered-homes.ts";
 import { Page } from "../site/page.tsx";
 import { quoteTyped } from "../site/quotes.server.ts";
-import { type SimilarOffer, similarOffers } from "../site/similar-offers.server.ts";
+import { similarOffers } from "../site/similar-offers.server.ts";
+import { useOtherHomes } from "../site/use-other-homes.ts";
 import { useSite } from "../site/use-site.ts";
 import { useWayToHome, Way } from "../site/way.tsx";
 import { Ask } from "../stays/ask.tsx";
@@ -37,16 +37,16 @@ import { Description } from "../stays/description.tsx";
 import { Amenities, Facts } from "../stays/facts.tsx";
 import { Heart } from "../stays/heart.tsx";
 import { homeThing } from "../stays/home-thing.ts";
-import { OtherHomes, type OtherHomesProps } from "../stays/other-homes.tsx";
+import { OtherHomes } from "../stays/other-homes.tsx";
 import { PhotoApart } from "../stays/photo-apart.tsx";
 import { photosApart } from "../stays/photos-apart.ts";
 import { PriceRules } from "../stays/price-rules.tsx";
 import { ReviewsList } from "../stays/reviews-list.tsx";
 import { RoomsList } from "../stays/rooms-list.tsx";
+import { SectionsNav } from "../stays/sections-nav.tsx";
 import { SettingLines } from "../stays/setting-lines.tsx";
-import { mostSimilar, similarShown } from "../stays/similar-stays.ts";
 import { SmallPrint } from "../stays/small-print.tsx";
-import type { Stay, StayInFull } from "../stays/stay.ts";
+import type { StayInFull } from "../stays/stay.ts";
 import { Rating } from "../stays/stay-card.tsx";
 import { typeNames } from "../stays/words.ts";
 import type { Route } from "./+types/stay";
@@ -93,7 +93,7 @@ export default function StayPage({
   const total = quote && isOffer(quote) ? quote.total : undefined;
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
   const here = origin + addressOf(`/stays/${slug}`) + writeSearch(visit);
-  const others = { ...useOthers(stay, offers, guests), query: writeSearch(visit) };
+  const others = { ...useOtherHomes(stay, offers, guests), query: writeSearch(visit) };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
   const isLargerThere = useSite().stays.some((other) => other.guests >= (guests ?? 0));
   const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
@@ -144,7 +144,7 @@ export default function StayPage({
       {/* Below the price: here it stays at the foot of the window, in whose first view nothing is to be behind it. */}
       <div>
         <div className="wrap pt-6 pb-section">
-          <Sections />
+          <SectionsNav />
           <Description html={stay.description} />
           <PhotoApart {...{ slug, photos, apart }} place="wide" />
           <div className="mt-section beside items-start [--beside:minmax(0,3fr)_minmax(0,2fr)]">
@@ -193,56 +193,7 @@ function sayGuests(quote: Quote | undefined): string | undefined {
   return reason ? sayReason(reason) : undefined;
 }
 
-/** The way through a long page. */
-function Sections() {
-  const sections = [
-    ["#calendar", m.section_calendar()],
-    ["#reviews", m.section_reviews()],
-    ["#rooms", m.section_rooms()],
-    ["#small-print", m.section_small_print()],
-    ["#where", m.section_where()],
-  ];
-  return (
-    <nav
-      className="no-print -mx-gutter mb-6 flex gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
-      aria-label={m.sections_label()}
-    >
-      {sections.map(([href, name]) => (
-        <a key={href} className="py-3 text-quiet hover:text-lamp" href={href}>
-          {name}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
 function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<StayInFull> }) {
   const there = useSite().destinations.find(({ slug }) => slug === destination);
   return <WhereItIs {...whereabouts} places={there?.places ?? []} minutes={minutes} gettingThere={gettingThere} />;
-}
-
-/**
- * Three other homes, the most similar first, those with room for the guests before others. Where a stay was asked for, those
- * that can be had for it come first, each with its total; when they are fewer than three, others that say why they are not
- * among them stand beside them; and when there are none, words say so.
- */
-function useOthers(stay: Localised<Stay>, offers: readonly SimilarOffer[] | undefined, guests = 0): Omit<OtherHomesProps, "query"> {
-  const { stays } = useSite();
-  const notFor = (home: Localised<Stay>) => (home.guests < guests ? m.other_too_small({ count: guests }) : undefined);
-  if (!offers || offers.length === 0)
-    return {
-      title: m.stay_others(),
-      lead: offers && m.stay_others_none(),
-      homes: mostSimilar(stay, stays, guests).map((other) => ({ stay: other, not: notFor(other) })),
-    };
-  const free = offeredHomes(offers);
-  const offered = new Set(offers.map(({ stay }) => stay.slug));
-  const rest = mostSimilar(
-    stay,
-    stays.filter(({ slug }) => !offered.has(slug)),
-    guests,
-  );
-  const others = rest.map((other) => ({ stay: other, not: notFor(other) ?? m.other_not_then() }));
-  const homes = [...free, ...others].slice(0, similarShown);
-  return { title: free.length === homes.length ? m.stay_others_free() : m.stay_others(), homes };
 }
