@@ -113,18 +113,17 @@ async function makeSheet(sheet: string, view: View, language: Language, colorSch
 interface Column {
   image: Buffer;
   width: number;
+  height: number;
 }
 
 async function cutIntoColumns(screenshot: Buffer, width: number): Promise<Column[]> {
   const { data, info } = await sharp(screenshot).resize(width).png().toBuffer({ resolveWithObject: true });
   const tops = Array.from({ length: Math.ceil(info.height / columnHeight) }, (_, index) => index * columnHeight);
   return Promise.all(
-    tops.map(async (top) => ({
-      image: await sharp(data)
-        .extract({ left: 0, top, width, height: Math.min(columnHeight, info.height - top) })
-        .toBuffer(),
-      width,
-    })),
+    tops.map(async (top) => {
+      const height = Math.min(columnHeight, info.height - top);
+      return { image: await sharp(data).extract({ left: 0, top, width, height }).toBuffer(), width, height };
+    }),
   );
 }
 
@@ -132,7 +131,8 @@ async function paste(columns: Column[], file: string): Promise<void> {
   const gap = 16;
   const lefts = columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width + gap, gap));
   const width = columns.reduce((sum, column) => sum + column.width + gap, gap);
-  await sharp({ create: { width, height: columnHeight + 2 * gap, channels: 3, background: "#808080" } })
+  const height = Math.max(...columns.map((column) => column.height)) + 2 * gap;
+  await sharp({ create: { width, height, channels: 3, background: "#808080" } })
     .composite(columns.map(({ image }, index) => ({ input: image, left: lefts[index] ?? 0, top: gap })))
     .png()
     .toFile(file);
