@@ -38,7 +38,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
   const lead = pages.leads.stays;
   const isSearch = writeSearch(search) !== "";
   const finder = {
-    held: isHeld ? { homes: stays.map(listingOf), meantNames: destinations.map(({ names }) => meantNames(names)) } : undefined,
+    held: isHeld ? stays.map(listingOf) : undefined,
     answer,
     most,
     places: destinations.map(({ name, names }) => [...new Set([name, ...meantNames(names)])]),

@@ -4,9 +4,10 @@ import { Availability, allFree } from "../../app/nights/availability.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import type { Answer } from "../../app/search/answer.ts";
 import { takesMore } from "../../app/search/criteria.ts";
+import type { Listing } from "../../app/search/listing.ts";
 import { queryOfPage, readPage, readSearch } from "../../app/search/search.ts";
 import type { AmenityChoice } from "../../app/search/search-terms.ts";
-import { answerHere, type HeldHomes } from "../../app/search/use-answer.ts";
+import { answerHere } from "../../app/search/use-answer.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import type { MarkupElement } from "./markup.ts";
 import { languages, openPage } from "./pages.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const resultsOf = (page: MarkupElement) => page.one("section", { id: "results" });
+
 const hrefOf = (card: MarkupElement) => card.one("a").get("href") ?? "";
 const slugsOf = (page: MarkupElement) =>
   resultsOf(page)
@@ -159,7 +161,8 @@ describe("page, island and the server's answer to it", () => {
   );
 
   interface Props {
-    held?: HeldHomes;
+    held?: Listing[];
+    places: string[][];
     answer?: Answer;
     amenities: AmenityChoice[];
   }
