@@ -107,7 +107,8 @@ export function answerSearch<Home extends Searchable>(
     pages,
     shown: shown.map(withoutHome),
     misses: nearMisses,
-    relaxations,
+    // The one that is followed below is not offered as well.
+    relaxations: relaxations.filter((one) => one !== lesser),
     instead: lesser && {
       ...lesser,
       shown: inOrder(findingOf(lesser.search), lesser.search)
