@@ -3,7 +3,7 @@ import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
 import { StayCard } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
-import { type Answer, type Instead, mostPrices, type Result } from "./answer.ts";
+import type { Answer, Instead, Result } from "./answer.ts";
 import { Chips, type LinkTo } from "./chips.tsx";
 import { flexibleOf, stayAsked } from "./criteria.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
@@ -88,14 +88,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         {found > 0 && maps && (
           <PlaceBands {...{ maps, shown }}>
             {(result, index, sizes) => (
-              <ResultItem
-                key={result.card.slug}
-                {...{ result, sizes }}
-                search={answered}
-                number={shown.length > mostPrices ? index + 1 : undefined}
-                heading="h4"
-                main={index === 0}
-              />
+              <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} number={index + 1} heading="h4" main={index === 0} />
             )}
           </PlaceBands>
         )}
