@@ -41,7 +41,7 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
         <span>{m.filters_title()}</span>
         <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
       </summary>
-      <div className="grid gap-9 max-lg:pt-7">
+      <div className="grid gap-6 max-lg:pt-7">
         <div className="border-t border-ink pt-4">
           <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="type">
             {m.filter_type()}
