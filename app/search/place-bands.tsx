@@ -14,7 +14,7 @@ interface PlaceBandsProps {
 export function PlaceBands({ maps, shown, children }: PlaceBandsProps) {
   let first = 0;
   return (
-    <div className="bands mt-5 lg:mt-7">
+    <div className="bands mt-7">
       {maps.map(({ id, place, count }) => {
         const [start, end] = [first, first + count];
         first = end;
