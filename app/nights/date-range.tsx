@@ -84,7 +84,7 @@ function DateInput({ awake, name, label, field: { typed, day, mistake }, min, on
       </label>
       {awake && <input type="hidden" name={name} value={day ?? typed} />}
       {said && (
-        <span id={mistakeId} className="px-[1.3rem] pb-3 text-sm text-alarm">
+        <span id={mistakeId} className="sheet-mistake">
           {mistakes[said]()}
         </span>
       )}

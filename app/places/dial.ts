@@ -38,8 +38,8 @@ export function pinsOf(places: readonly { kilometres: number; bearing: number }[
   return truths.map((truth, index) => ({ truth, step: steps[index] ?? { x: 0, y: 0 } }));
 }
 
-/** Between the needles of the four quarters. */
-const bearingsOfFigures = Array.from({ length: 72 }, (_, index) => index * 5).filter((bearing) => Math.abs((bearing % 90) - 45) < 26);
+/** Between the needles of the four quarters, and steep enough for no figure to reach the next. */
+const bearingsOfFigures = Array.from({ length: 72 }, (_, index) => index * 5).filter((bearing) => Math.abs((bearing % 90) - 45) < 21);
 
 /** The bearing along which the figures of the rings stand: where the nearest pin is furthest from any of them. */
 export function freeBearing(pins: readonly Pin[]): number {

@@ -9,6 +9,7 @@ import { takesMore } from "../search/criteria.ts";
 import { listingOf } from "../search/listing.ts";
 import { queryOfPage, queryWith, readPage, readSearch, tidyQuery, writeSearch } from "../search/search.ts";
 import { meantNames } from "../search/where.ts";
+import { AskUs } from "../site/ask-us.tsx";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { searchNotes } from "../site/search-notes.server.ts";
@@ -38,7 +39,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
   const lead = pages.leads.stays;
   const isSearch = writeSearch(search) !== "";
   const finder = {
-    held: isHeld ? { homes: stays.map(listingOf), meantNames: destinations.map(({ names }) => meantNames(names)) } : undefined,
+    held: isHeld ? stays.map(listingOf) : undefined,
     answer,
     most,
     places: destinations.map(({ name, names }) => [...new Set([name, ...meantNames(names)])]),
@@ -48,8 +49,9 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
   };
   return (
     <Page title={m.stays_title()} description={lead} query={isSearch ? "" : queryOfPage(search, page)}>
-      <PageTitle title={m.stays_title()} lead={lead} isBrief={isSearch && "everywhere"} />
+      <PageTitle title={m.stays_title()} lead={lead} isBrief={isSearch ? "everywhere" : true} />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
+      <AskUs title={m.ask_us_together()} query={writeSearch(search)} />
     </Page>
   );
 }

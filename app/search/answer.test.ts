@@ -1,25 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { amenitiesOf } from "../../tests/amenities.ts";
+import { cardWith, homeWith } from "../../tests/searchable-homes.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Answer, answerSearch, pageSize } from "./answer.ts";
 import { emptySearch, type Search, type Searchable } from "./search-terms.ts";
 
-function home(facts: Partial<Searchable>): Searchable {
-  return { type: "villa", price: 300, rating: 4.8, guests: 4, bedrooms: 2, amenities: [], words: "aspen", region: "Colorado", ...facts };
-}
-
-const picture = { alt: "", focus: { x: 50, y: 50 }, whole: { width: 4, height: 5, src: "" } };
-const card = { slug: "", title: "", location: "", character: "", sleeps: "", price: 0, rating: 0, picture };
-
 function answer(homes: readonly Searchable[], search: Search = emptySearch, page = 1): Answer {
-  return inLanguage("en", () => answerSearch(homes, { search, page }, () => card));
+  return inLanguage("en", () => answerSearch(homes, { search, page }, () => cardWith("")));
 }
 
 const withAmenity = (search: Search, ids: string[]) => ids.map((id) => answer(homes, search).facets.amenities[id] ?? 0);
 
-const villaWithPool = home({ amenities: ["wifi", "pool"] });
-const villa = home({ amenities: ["wifi"] });
-const barn = home({ type: "barn", amenities: ["wifi", "parking"], price: 200 });
+const villaWithPool = homeWith({ amenities: ["wifi", "pool"] });
+const villa = homeWith({ amenities: ["wifi"] });
+const barn = homeWith({ type: "barn", amenities: ["wifi", "parking"], price: 200 });
 const homes = [villaWithPool, villa, barn];
 
 describe("the number at an amenity", () => {
@@ -39,7 +33,7 @@ describe("the number at an amenity", () => {
 });
 
 describe("the bars over the price slider", () => {
-  const barOf = (price: number) => answer([home({ price })]).facets.prices.indexOf(1);
+  const barOf = (price: number) => answer([homeWith({ price })]).facets.prices.indexOf(1);
 
   test("are nineteen steps of fifty dollars", () => {
     const prices = Array.from({ length: 19 }, (_, bar) => 50 + bar * 50);
@@ -64,7 +58,7 @@ describe("the bars over the price slider", () => {
 });
 
 describe("the pages of the results", () => {
-  const many = Array.from({ length: 2 * pageSize + 1 }, (_, index) => home({ price: 100 + index }));
+  const many = Array.from({ length: 2 * pageSize + 1 }, (_, index) => homeWith({ price: 100 + index }));
 
   test("hold 24 homes each, the last one the rest", () => {
     expect([1, 2, 3].map((page) => answer(many, emptySearch, page).shown.length)).toEqual([24, 24, 1]);

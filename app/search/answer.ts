@@ -9,9 +9,6 @@ import { type Candidate, type HomeOffer, priceRange, type Relaxed, type Search, 
 /** Homes on a page of the results. */
 export const pageSize = 24;
 
-/** Up to so many homes show their prices on a map; of more there is room for numbers only. */
-export const mostPrices = 12;
-
 /** Homes that are shown of a search that asks for less: they fill a row. */
 const mostInstead = 3;
 
@@ -72,8 +69,8 @@ export interface Further<Home extends Searchable> {
   note?: (home: Home) => string | undefined;
   relaxed?: (finding: Finding<Home>) => readonly Relaxed[];
   misses?: (finding: Finding<Home>) => NearMiss[];
-  /** The homes of one place one after the other, where maps are asked for, and the map of each place that is shown. */
-  mapped?: { placeOf: (home: Home) => string; maps: (shown: readonly (Result & { home: Home })[]) => ResultMap[] };
+  /** The homes of one place one after the other, where maps are asked for, and the map of each place that is shown, given all that are found. */
+  mapped?: { placeOf: (home: Home) => string; maps: (shown: readonly (Result & { home: Home })[], all: readonly Home[]) => ResultMap[] };
 }
 
 /** Answers a search: the page of its results that is asked for, or the last there is. */
@@ -107,7 +104,8 @@ export function answerSearch<Home extends Searchable>(
     pages,
     shown: shown.map(withoutHome),
     misses: nearMisses,
-    relaxations,
+    // The one that is followed below is not offered as well.
+    relaxations: relaxations.filter((one) => one !== lesser),
     instead: lesser && {
       ...lesser,
       shown: inOrder(findingOf(lesser.search), lesser.search)
@@ -116,7 +114,10 @@ export function answerSearch<Home extends Searchable>(
         .map(({ home, offer }) => withoutHome(resultOf({ home, offer: lesser.search.guests === search.guests && offer }))),
     },
     facets: countFacets(finding),
-    maps: mapped?.maps(shown),
+    maps: mapped?.maps(
+      shown,
+      ordered.map(({ home }) => home),
+    ),
   };
 }
 

@@ -41,7 +41,7 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
         <span>{m.filters_title()}</span>
         <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
       </summary>
-      <div className="grid gap-9 max-lg:pt-7">
+      <div className="grid gap-6 max-lg:pt-7">
         <div className="border-t border-ink pt-4">
           <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="type">
             {m.filter_type()}
@@ -83,7 +83,7 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
                   onChange={onChoice}
                 />
                 {amenity.name}
-                <Count homes={facets.amenities[amenity.id] ?? 0} />
+                {found > 0 && <Count homes={facets.amenities[amenity.id] ?? 0} />}
               </label>
             ))}
           </div>
@@ -179,13 +179,13 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
   );
 }
 
-/** A bar for each step of price, as high as there are homes; those above the chosen price are pale. */
+/** A bar for each step of price, as high as there are homes; those above the chosen price are pale. Without homes its place stays free: nothing moves under the pointer. */
 function PriceBars({ counts, max }: { counts: readonly number[]; max: number }) {
-  const most = Math.max(...counts, 1);
+  const most = Math.max(...counts, 0);
   const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);
   return (
     <svg className="mt-2 h-14 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
-      {counts.map((count, index) => {
+      {(most > 0 ? counts : []).map((count, index) => {
         const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
         const within = max === priceRange.max || (index + 0.5) / counts.length <= chosen;
         return (

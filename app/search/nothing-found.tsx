@@ -1,7 +1,6 @@
-import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { LinkTo } from "./chips.tsx";
-import { asksIn, withoutAsks, writeSearch } from "./search.ts";
+import { asksIn, withoutAsks } from "./search.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
 
 /** That nothing was found, in the words of the specification. */
@@ -23,7 +22,7 @@ interface OtherPlacesProps {
   linkTo: LinkTo;
 }
 
-/** Where to go on when nothing was found: the places that have homes, all homes, and those who know them. */
+/** Where to go on when nothing was found: the places that have homes, and all homes. */
 export function OtherPlaces({ search, places, linkTo }: OtherPlacesProps) {
   const { from, to, mistaken, month, nights, guests } = search;
   const filters = asksIn(true, search);
@@ -39,12 +38,9 @@ export function OtherPlaces({ search, places, linkTo }: OtherPlacesProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+      <p className="mt-8">
         <a className="button" {...linkTo(filters.length > 0 ? withoutAsks(search, filters) : emptySearch)}>
           {filters.length > 0 ? m.filters_clear() : m.failure_way_stays()}
-        </a>
-        <a className="quiet-link" href={addressOf("/contact") + writeSearch({ from, to, guests })}>
-          {m.failure_way_contact()}
         </a>
       </p>
     </div>

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
+import { StayCards } from "../stays/stay-cards.tsx";
 import type { Result } from "./answer.ts";
 import type { ResultMap } from "./result-maps.server.tsx";
-
-/** The pictures of their cards: a third of the results, half, or a part of a phone that is swiped. */
-const sizes = "(min-width: 76rem) 20rem, (min-width: 36rem) 46vw, 78vw";
 
 interface PlaceBandsProps {
   maps: readonly ResultMap[];
@@ -16,14 +14,14 @@ interface PlaceBandsProps {
 export function PlaceBands({ maps, shown, children }: PlaceBandsProps) {
   let first = 0;
   return (
-    <div className="bands mt-5 lg:mt-7">
+    <div className="bands mt-7">
       {maps.map(({ id, place, count }) => {
-        const start = first;
-        first += count;
+        const [start, end] = [first, first + count];
+        first = end;
         return (
           <section key={id} className="band">
             <div className="band-place" dangerouslySetInnerHTML={{ __html: place }} />
-            <ul>{shown.slice(start, first).map((result, index) => children(result, start + index, sizes))}</ul>
+            <StayCards layout="band">{(sizes) => shown.slice(start, end).map((result, index) => children(result, start + index, sizes))}</StayCards>
           </section>
         );
       })}

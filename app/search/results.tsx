@@ -3,7 +3,7 @@ import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
 import { StayCard } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
-import { type Answer, type Instead, mostPrices, type Result } from "./answer.ts";
+import type { Answer, Instead, Result } from "./answer.ts";
 import { Chips, type LinkTo } from "./chips.tsx";
 import { flexibleOf, stayAsked } from "./criteria.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
@@ -55,7 +55,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         <p role="status" className="mr-auto font-medium">
           {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>
-        <label className="sort-by">
+        <label className={found > 0 ? "sort-by" : "hidden"}>
           <span className="max-sm:sr-only">{m.sort_label()}</span>
           <select name="sort" className="rounded-sm border-0 bg-paper" autoComplete="off" value={search.sort ?? ""} onChange={onChoice}>
             <option value="">{m.sort_ours()}</option>
@@ -68,9 +68,11 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
               ))}
           </select>
         </label>
-        <a className="quiet-link text-[.9375rem]" {...linkTo({ ...search, view: search.view ? undefined : "map" })}>
-          {search.view ? m.view_list() : m.view_map()}
-        </a>
+        {found > 0 && (
+          <a className="quiet-link text-[.9375rem]" {...linkTo({ ...search, view: search.view ? undefined : "map" })}>
+            {search.view ? m.view_list() : m.view_map()}
+          </a>
+        )}
         {search.view && <input type="hidden" name="view" value={search.view} />}
       </div>
       {state === "failed" && (
@@ -88,14 +90,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         {found > 0 && maps && (
           <PlaceBands {...{ maps, shown }}>
             {(result, index, sizes) => (
-              <ResultItem
-                key={result.card.slug}
-                {...{ result, sizes }}
-                search={answered}
-                number={shown.length > mostPrices ? index + 1 : undefined}
-                heading="h4"
-                main={index === 0}
-              />
+              <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} number={index + 1} heading="h4" main={index === 0} />
             )}
           </PlaceBands>
         )}

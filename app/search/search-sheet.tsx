@@ -35,7 +35,7 @@ export function SearchSheet({ where, dates, guests, guestsMistake, onChange, cla
           />
         </label>
         {guestsMistake && (
-          <span id="guests-mistake" className="px-[1.3rem] pb-3 text-sm text-alarm">
+          <span id="guests-mistake" className="sheet-mistake">
             {guestsMistake}
           </span>
         )}

@@ -9,19 +9,20 @@ import { HiddenFields } from "../ui/hidden-fields.tsx";
 import type { Answer } from "./answer.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FlexibleDates } from "./flexible-dates.tsx";
+import type { Listing } from "./listing.ts";
 import { Results } from "./results.tsx";
 import { foreignIn, pageParam, queryWith, readPage, readSearch, writeSearch } from "./search.ts";
 import { SearchFold } from "./search-fold.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import type { AmenityChoice, Search } from "./search-terms.ts";
 import { type Change, useAddress } from "./use-address.ts";
-import { type HeldHomes, useAnswer } from "./use-answer.ts";
+import { useAnswer } from "./use-answer.ts";
 import { asWritten } from "./where.ts";
 import { WhereField } from "./where-field.tsx";
 
 interface StayFinderProps {
   /** All homes, where they are few enough for the browser to filter them by itself. */
-  held?: HeldHomes;
+  held?: readonly Listing[];
   /** What the search in the address is answered, where that takes more than the homes. */
   answer?: Answer;
   /** The greatest homes there are. */
@@ -41,7 +42,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [readSearch(fields, amenities), readPage(fields)];
-  const { answer, state, ...told } = useAnswer({ search, page, held, first });
+  const { answer, state, ...told } = useAnswer({ search, page, held, places, first });
   // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
   const [folds] = useState(() => writeSearch(search) !== "");
   const address = useAddress(setFields);
@@ -139,7 +140,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
         sheet
       )}
       <div
-        className={`${folds ? "mt-2 lg:mt-7 gap-y-4" : "mt-[clamp(2rem,4vw,3.5rem)] gap-y-8"} grid grid-cols-1 items-start gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}
+        className={`${folds ? "mt-2 lg:mt-7" : "mt-4 lg:mt-12"} grid grid-cols-1 items-start gap-y-4 gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}
       >
         <FilterPanel
           {...{ search, amenities, onChoice }}

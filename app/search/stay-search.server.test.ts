@@ -141,16 +141,16 @@ test("whatever it offers to let go of brings as many homes as it says", () => {
   expect(moved).toBeGreaterThan(3);
 });
 
-test("for the map the homes of a place stand one after the other, as many as its map says, each a link on it with its total never told lower", () => {
+test("for the map the homes of a place stand one after the other, as many as its map says, each a link on it with its number and its total", () => {
   const { shown, maps = [] } = answer({ ...emptySearch, view: "map", sort: "price-up", from: "2027-03-06", to: "2027-03-13" }, nowWith(new Map()));
   const placesOf = shown.map(({ card }) => stays.find(({ slug }) => slug === card.slug)?.destination);
   expect(maps.flatMap(({ id, count }) => Array.from({ length: count }, () => id))).toEqual(placesOf);
   expect(new Set(placesOf).size).toBe(maps.length);
   const drawn = maps.map(({ place }) => place).join();
-  for (const { card, offer } of shown) {
+  for (const [index, { card, offer }] of shown.entries()) {
     expect(drawn).toContain(`href="/stays/${card.slug}?from=2027-03-06&amp;to=2027-03-13&amp;guests=1"`);
-    const told = new RegExp(`aria-label="${card.title}, \\$([\\d,]+) in all"`).exec(drawn)?.[1]?.replaceAll(",", "");
-    expect(Number(told)).toBe(Math.ceil((offer?.total ?? 0) / 100));
+    const told = new RegExp(`aria-label="${index + 1}: ${card.title}, \\$([\\d,.]+) in all"`).exec(drawn)?.[1]?.replaceAll(",", "");
+    expect(Math.round(Number(told) * 100)).toBe(offer?.total);
   }
 });
 

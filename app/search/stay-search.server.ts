@@ -89,7 +89,7 @@ export class StaySearch {
     return answerSearch(this.#homes, { search, page }, ({ stay }) => stayCardOf(stay), {
       ...(stayAsked(search) && this.#dated(search, now)),
       ...(search.view === "map" && {
-        mapped: { placeOf: ({ stay }) => stay.destination, maps: (shown) => resultMaps(shown, this.#destinations, search) },
+        mapped: { placeOf: ({ stay }) => stay.destination, maps: (shown, all) => resultMaps(shown, all, this.#destinations, search) },
       }),
     });
   }

@@ -5,7 +5,7 @@ import { takesMore } from "./criteria.ts";
 import type { Listing } from "./listing.ts";
 import { queryOfPage } from "./search.ts";
 import type { Search } from "./search-terms.ts";
-import { asMeant, type MeantNames } from "./where.ts";
+import { asMeant, meantNames } from "./where.ts";
 
 /** Milliseconds without a change before the server is asked. */
 const pause = 200;
@@ -13,18 +13,13 @@ const pause = 200;
 /** Whether the answer is that to the search, or one to an earlier search: while this one is asked, or because it could not be. */
 export type AnswerState = "current" | "waiting" | "failed";
 
-/** All homes, and what else it takes to search them. */
-export interface HeldHomes {
-  homes: readonly Listing[];
-  /** For each place the names that may be meant by a text with a wrong letter. */
-  meantNames: readonly MeantNames[];
-}
-
 interface AnswerOptions {
   search: Search;
   page: number;
-  /** Nothing where the homes are too many for the browser to hold them. */
-  held?: HeldHomes;
+  /** All homes; nothing where they are too many for the browser to hold them. */
+  held?: readonly Listing[];
+  /** For each place that has homes its names: one may be meant by a text with a wrong letter. */
+  places: readonly (readonly string[])[];
   /** What the server answered to the search of the page, where that takes more than the homes. */
   first?: Answer;
 }
@@ -39,13 +34,13 @@ interface Told {
  * What a search is answered. Without dates and maps it is worked out here, where all homes are at hand; else the server is asked at the
  * same query, and until it has answered, or when it cannot, the answer before stands, with the search that it was given to.
  */
-export function useAnswer({ search, page, held, first }: AnswerOptions): Told & { state: AnswerState } {
+export function useAnswer({ search, page, held, places, first }: AnswerOptions): Told & { state: AnswerState } {
   const query = queryOfPage(search, page);
   const [asked, setAsked] = useState({ query, answer: first });
   const [failed, setFailed] = useState<string>();
   const isHere = held !== undefined && !takesMore(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of a search
-  const here = useMemo(() => (isHere ? answerHere(held, search, page) : undefined), [held, isHere, query]);
+  const here = useMemo(() => (isHere ? answerHere(held, places, search, page) : undefined), [held, isHere, query]);
   const answer = here ?? (asked.query === query ? asked.answer : undefined);
   const isWaiting = answer === undefined;
 
@@ -75,8 +70,8 @@ export function useAnswer({ search, page, held, first }: AnswerOptions): Told & 
 }
 
 /** What a search of the homes at hand is answered. */
-export function answerHere({ homes, meantNames }: HeldHomes, search: Search, page: number): Answer {
-  return answerSearch(homes, { search: asMeant(search, homes, meantNames), page }, ({ card }) => card);
+export function answerHere(homes: readonly Listing[], places: AnswerOptions["places"], search: Search, page: number): Answer {
+  return answerSearch(homes, { search: asMeant(search, homes, places.map(meantNames)), page }, ({ card }) => card);
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {

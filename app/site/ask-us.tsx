@@ -10,10 +10,12 @@ interface AskUsProps {
   title: string;
   /** The person whom the page shows already. */
   seen?: string;
+  /** A search that goes along, as it stands in the address. */
+  query?: string;
 }
 
 /** The next step where a page has said what it has to say: the person who answers, and the two ways to them. */
-export function AskUs({ title, seen }: AskUsProps) {
+export function AskUs({ title, seen, query }: AskUsProps) {
   const { business, pages, people } = useSite();
   const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
   return (
@@ -29,7 +31,7 @@ export function AskUs({ title, seen }: AskUsProps) {
           {person && <p className="mt-2 text-lg text-quiet">{m.ask_us_person({ name: person.name })}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          <a className="button" href={addressOf("/contact")}>
+          <a className="button" href={addressOf("/contact") + (query ?? "")} data-same-search={query}>
             {m.failure_way_contact()}
           </a>
           <PhoneLink className="quiet-link" phone={business.contact.phone} />

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 
-/** How wide its pictures are, and how cards stand: up to four beside each other (as a row to swipe on phones), two at most, or one upon the other. */
+/** How wide its pictures are, and how cards stand: up to four beside each other, or two at most (each also as a row to swipe on phones), or one upon the other. */
 const sizes = {
   full: "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 92vw",
   row: "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 70vw",
   large: "(min-width: 62rem) 33vw, (min-width: 36rem) 46vw, 92vw",
+  band: "(min-width: 62rem) 22vw, (min-width: 36rem) 46vw, 70vw",
   lines: "(min-width: 62rem) 14rem, 36vw",
 };
 

@@ -49,7 +49,10 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(count(page)).toHaveText(homes(0));
       await expect(page.getByRole("heading", { name: words.none })).toBeVisible();
       await expect(page.getByText(words.hint)).toBeVisible();
-      await expect(page.getByRole("main").getByRole("link", { name: words.write })).toHaveAttribute("href", words.contact);
+      await expect(page.getByRole("main").getByRole("link", { name: words.write })).toHaveAttribute(
+        "href",
+        `${words.contact}?type=barn&amenity=pool`,
+      );
       await page.locator("#results").getByRole("link", { name: "Malibu" }).click();
       await expect(page).toHaveURL(`${address}?where=Malibu`);
       await expect(titles(page)).toHaveCount(2);

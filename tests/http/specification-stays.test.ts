@@ -132,6 +132,14 @@ test("a search for words alone that finds nothing says so in the same words", as
   expect(results.text).toMatch(/No Properties Found\s*Try adjusting your filters to find your perfect stay\./);
 });
 
+test("where nothing is found the panel counts nothing, and where something is, what each choice would show", async () => {
+  const panelOf = async (address: string) => (await openPage(site, address)).one("details", { class: /panel/ });
+  const [none, some] = [await panelOf("/stays?where=atlantis"), await panelOf("/stays?where=malibu")];
+  expect(none.one("fieldset").text).toBe("Amenities Wifi Pool Kitchen Air conditioning Parking");
+  expect(some.one("fieldset").text).toMatch(/Wifi\d/);
+  expect([none.all("rect").length, some.all("rect").length]).toEqual([0, 19]);
+});
+
 test("a search that finds nothing says so in Vietnamese too", async () => {
   const results = (await openPage(site, "/vi/stays?type=barn&amenity=pool")).one("section", { id: "results" });
   expect(results.all("h2")[0]?.text).toBe("Không tìm thấy chỗ nghỉ nào");

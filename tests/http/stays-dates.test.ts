@@ -4,9 +4,10 @@ import { Availability, allFree } from "../../app/nights/availability.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import type { Answer } from "../../app/search/answer.ts";
 import { takesMore } from "../../app/search/criteria.ts";
+import type { Listing } from "../../app/search/listing.ts";
 import { queryOfPage, readPage, readSearch } from "../../app/search/search.ts";
 import type { AmenityChoice } from "../../app/search/search-terms.ts";
-import { answerHere, type HeldHomes } from "../../app/search/use-answer.ts";
+import { answerHere } from "../../app/search/use-answer.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import type { MarkupElement } from "./markup.ts";
 import { languages, openPage } from "./pages.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const resultsOf = (page: MarkupElement) => page.one("section", { id: "results" });
+
 const hrefOf = (card: MarkupElement) => card.one("a").get("href") ?? "";
 const slugsOf = (page: MarkupElement) =>
   resultsOf(page)
@@ -159,7 +161,8 @@ describe("page, island and the server's answer to it", () => {
   );
 
   interface Props {
-    held?: HeldHomes;
+    held?: Listing[];
+    places: string[][];
     answer?: Answer;
     amenities: AmenityChoice[];
   }
@@ -176,7 +179,8 @@ describe("page, island and the server's answer to it", () => {
       const props: Props = JSON.parse(page.one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
       const query = new URL(address, "http://localhost").searchParams;
       const search = inLanguage(language, () => readSearch(query, props.amenities));
-      const island = inLanguage(language, () => (props.held && !takesMore(search) ? answerHere(props.held, search, readPage(query)) : props.answer));
+      const { held, places } = props;
+      const island = inLanguage(language, () => (held && !takesMore(search) ? answerHere(held, places, search, readPage(query)) : props.answer));
       const told: Answer = JSON.parse((await site.get(address.replace("/stays", "/stays.json"))).body);
       expect(JSON.parse(JSON.stringify(island)), address).toEqual(told);
       expect(
@@ -235,6 +239,34 @@ describe("more homes than stand on a page", () => {
     ).toEqual(["/stays?where=aspen&utm_source=letter"]);
     expect(search.one("link", { rel: "canonical" }).get("href")).toBe("http://localhost:3000/stays");
   });
+
+  test.each([
+    ["/stays?view=map", "Aspen 51 homes · 24 on this page · In the middle: Aspen", 24],
+    ["/stays?view=map&page=3", "Aspen 51 homes · 3 on this page · In the middle: Aspen", 3],
+    ["/vi/stays?view=map&page=3", "Aspen 51 căn nhà · 3 căn trên trang này · Ở giữa: Aspen", 3],
+    ["/stays?view=map&where=malibu", "Malibu 24 homes · In the middle: Malibu, Civic Center", 24],
+  ])(
+    "are counted by place, on the map as in its words, and have its numbers, none upon another, on their cards: %s",
+    async (address, words, count) => {
+      const page = await openPage(large, address);
+      const [band] = resultsOf(page).all("section");
+      expect(band?.text).toContain(words);
+      const pins = band?.all("a", { class: "result-pin" }).map((pin) => [pin.get("href"), pin.text]);
+      const cards = band?.all("li").map((card) => [hrefOf(card), card.all("span", { "aria-hidden": "true" })[0]?.text]);
+      expect(pins).toHaveLength(count);
+      expect(pins).toEqual(cards);
+      const marks = band?.all("g", { transform: /./ }).filter((mark) => mark.all("a").length > 0) ?? [];
+      const spots = marks.map(
+        (mark) =>
+          mark
+            .get("transform")
+            ?.match(/-?[\d.]+/g)
+            ?.map(Number) ?? [],
+      );
+      const apart = spots.flatMap(([x = 0, y = 0], first) => spots.slice(first + 1).map(([left = 0, down = 0]) => Math.hypot(left - x, down - y)));
+      expect(Math.min(...apart)).toBeGreaterThan(28);
+    },
+  );
 
   test.each([
     ["/stays?page=0", "/stays"],

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import type { Search, Searchable } from "../app/search/search-terms.ts";
+import type { StayCardView } from "../app/stays/stay-card.tsx";
+import { sampleAmenities } from "./amenities.ts";
+
+/** A villa in Aspen, but for what is said otherwise. */
+export function homeWith(facts: Partial<Searchable>): Searchable {
+  return {
+    ...{ type: "villa", price: 300, rating: 4.8, guests: 4, bedrooms: 2, amenities: ["pool"], words: "aspen colorado", region: "Colorado" },
+    ...facts,
+  };
+}
+
+const places = [
+  { words: "aspen colorado", region: "Colorado" },
+  { words: "vail colorado", region: "Colorado" },
+  { words: "lake como italy", region: "Italy" },
+];
+
+export const anyHome: fc.Arbitrary<Searchable> = fc
+  .record({
+    place: fc.constantFrom(...places),
+    type: fc.constantFrom("villa", "barn"),
+    price: fc.integer({ min: 40, max: 1200 }),
+    rating: fc.constant(4.5),
+    guests: fc.integer({ min: 1, max: 6 }),
+    bedrooms: fc.integer({ min: 0, max: 5 }),
+    amenities: fc.subarray(["wifi", "pool", "ac"]),
+  })
+  .map(({ place, ...home }) => ({ ...home, ...place }));
+
+export const anySearch: fc.Arbitrary<Search> = fc.record({
+  where: fc.constantFrom("", "aspen", "vail", "como", "atlantis"),
+  guests: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+  type: fc.constantFrom("all", "villa", "barn"),
+  max: fc.integer({ min: 5, max: 100 }).map((tens) => tens * 10),
+  bedrooms: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+  amenities: fc.subarray([...sampleAmenities]),
+});
+
+/** A card that tells nothing but which home it is of. */
+export function cardWith(slug: string): StayCardView {
+  const picture = { alt: "", focus: { x: 50, y: 50 }, whole: { width: 4, height: 5, src: "" } };
+  return { slug, title: "", location: "", character: "", sleeps: "", price: 0, rating: 0, picture };
+}
