@@ -83,7 +83,7 @@ function List(props: ListProps) {
         {/* Until the homes have an answer to it, the stay is what is asked first. */}
         {!isAnswered && stay}
         <h2 className="sr-only">{m.favourites_homes()}</h2>
-        <StayCards className={isAnswered ? "" : "mt-[clamp(1.75rem,3vw,3rem)]"}>
+        <StayCards layout={favourites.length > 1 ? "full" : "large"} className={isAnswered ? "" : "mt-[clamp(1.75rem,3vw,3rem)]"}>
           {(sizes) =>
             favourites.map((favourite, index) => (
               <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
@@ -135,7 +135,7 @@ function Greeting({ favourites, visit, isAnswered }: Pick<ListProps, "favourites
           </p>
         )}
       </div>
-      <p className="no-print flex shrink-0 flex-wrap items-center gap-x-7 gap-y-3 lg:flex-row-reverse">
+      <p className="no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
         <a
           className="button"
           href={`${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`}
