@@ -14,12 +14,15 @@ const services = {
   confirmations: { of: () => ({ isConfirmed: true }) },
 };
 
+/** Every line by its question, which stands among those that differ or among those that are the same, never in both. */
 function rowsOf(homes: string[], language: Language = "en") {
   return inLanguage(language, () => {
     const { compared } = findFavourites(services, published[language], { homes, compare: [], typed: { from: "", to: "", guests: "" } });
     const { different, same } = compare(compared);
     const marked = [different.flatMap(({ rows }) => rows), same].map((rows, index) => rows.map((row) => ({ ...row, isDifferent: index === 0 })));
-    return new Map(marked.flat().map((row) => [row.label, row] as const));
+    const rows = new Map(marked.flat().map((row) => [row.label, row] as const));
+    expect(rows.size).toBe(marked.flat().length);
+    return rows;
   });
 }
 
