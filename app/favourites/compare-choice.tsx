@@ -16,7 +16,7 @@ interface CompareChoiceProps {
 /** Which homes stand side by side: a plain form, since it is answered by the server. */
 export function CompareChoice({ favourites, shown, chosen, action, hidden }: CompareChoiceProps) {
   return (
-    <form method="get" action={action} className="mb-8" autoComplete="off">
+    <form method="get" action={action} className="mt-5 mb-8 flex flex-wrap items-end gap-x-10 gap-y-3" autoComplete="off">
       <HiddenFields entries={hidden} />
       <fieldset>
         <legend className="text-quiet">{m.compare_choose({ most: mostCompared })}</legend>
@@ -31,9 +31,9 @@ export function CompareChoice({ favourites, shown, chosen, action, hidden }: Com
           ))}
         </ul>
       </fieldset>
-      {chosen > mostCompared && <p className="mt-2 text-lamp">{m.compare_too_many({ most: mostCompared })}</p>}
-      {chosen === 1 && <p className="mt-2 text-lamp">{m.compare_too_few()}</p>}
-      <button className="button button-quiet mt-3 px-5! py-3!" type="submit">
+      {chosen > mostCompared && <p className="w-full text-lamp">{m.compare_too_many({ most: mostCompared })}</p>}
+      {chosen === 1 && <p className="w-full text-lamp">{m.compare_too_few()}</p>}
+      <button className="button button-quiet px-5! py-3!" type="submit">
         {m.compare_show()}
       </button>
     </form>

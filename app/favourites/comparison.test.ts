@@ -14,14 +14,19 @@ const services = {
   confirmations: { of: () => ({ isConfirmed: true }) },
 };
 
+/** Every line by its question, which stands among those that differ or among those that are the same, never in both. */
 function rowsOf(homes: string[], language: Language = "en") {
   return inLanguage(language, () => {
     const { compared } = findFavourites(services, published[language], { homes, compare: [], typed: { from: "", to: "", guests: "" } });
-    return new Map(compare(compared).flatMap(({ rows }) => rows.map((row) => [row.label, row] as const)));
+    const { different, same } = compare(compared);
+    const marked = [different.flatMap(({ rows }) => rows), same].map((rows, index) => rows.map((row) => ({ ...row, isDifferent: index === 0 })));
+    const rows = new Map(marked.flat().map((row) => [row.label, row] as const));
+    expect(rows.size).toBe(marked.flat().length);
+    return rows;
   });
 }
 
-test("each home answers every question, and lines in which they differ are known", () => {
+test("each home answers every question, and those that differ stand apart from those that are the same", () => {
   const rows = rowsOf(["the-glass-house", "riverbend-retreat"]);
   expect(rows.get("A night, usually")).toEqual({ label: "A night, usually", cells: [["$450"], ["$250"]], isDifferent: true });
   expect(rows.get("Place")).toMatchObject({ cells: [["Aspen, Colorado"], ["Aspen, Colorado"]], isDifferent: false });

@@ -11,8 +11,6 @@ import type { Compared } from "./favourite.ts";
 export interface Row {
   label: string;
   cells: readonly (readonly string[])[];
-  /** Whether not all of them say the same. */
-  isDifferent: boolean;
 }
 
 /** Lines under a heading of their own. */
@@ -21,8 +19,14 @@ interface RowGroup {
   rows: Row[];
 }
 
+/** What homes say that differs between them, and what all of them say alike. */
+interface Comparison {
+  different: RowGroup[];
+  same: Row[];
+}
+
 /** What homes that stand side by side say to the questions that guests choose by; the stay that is asked for aside. */
-export function compare(homes: readonly Compared[]): RowGroup[] {
+export function compare(homes: readonly Compared[]): Comparison {
   const groups = [
     { title: m.compare_price(), rows: priceRows(homes) },
     { title: m.compare_home(), rows: homeRows(homes) },
@@ -30,14 +34,19 @@ export function compare(homes: readonly Compared[]): RowGroup[] {
     { title: m.compare_near(), rows: nearRows(homes) },
     { title: m.compare_terms(), rows: termRows(homes) },
   ];
-  return groups.filter(({ rows }) => rows.length > 0);
+  const different = groups.map(({ title, rows }) => ({ title, rows: rows.filter(differs) }));
+  const same = groups.flatMap(({ rows }) => rows.filter((row) => !differs(row)));
+  return { different: different.filter(({ rows }) => rows.length > 0), same };
+}
+
+function differs({ cells }: Row): boolean {
+  return new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
 }
 
 type Say = (home: Compared) => string | readonly string[];
 
 function row(label: string, homes: readonly Compared[], say: Say): Row {
-  const cells = homes.map((home) => [say(home)].flat());
-  return { label, cells, isDifferent: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
+  return { label, cells: homes.map((home) => [say(home)].flat()) };
 }
 
 function priceRows(homes: readonly Compared[]): Row[] {

@@ -5,7 +5,7 @@ import { stayQuery } from "../nights/asked-stay.ts";
 import { isOffer } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
-import { type Favourite, ownReasons } from "./favourite.ts";
+import { type Favourite, ownReasons, totalOf } from "./favourite.ts";
 
 interface FavouriteCardProps {
   favourite: Favourite;
@@ -21,9 +21,10 @@ interface FavouriteCardProps {
 /** A home of the list with its answer, and a way to take it off the list. */
 export function FavouriteCard({ favourite, query, guests, sizes, withoutHref }: FavouriteCardProps) {
   const { stay, was } = favourite;
+  const total = totalOf(favourite);
   return (
-    <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes}>
-      <Answer favourite={favourite} guests={guests} />
+    <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes} offer={total === undefined ? undefined : { total }}>
+      {total === undefined ? <Answer favourite={favourite} guests={guests} /> : <Free {...favourite} />}
       <a
         className="no-print relative mt-2 inline-block py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp"
         href={withoutHref}
@@ -45,8 +46,7 @@ export function Answer({ favourite, guests }: Pick<FavouriteCardProps, "favourit
   if (isOffer(quote))
     return (
       <p className="mt-1 text-[.9375rem] first-letter:uppercase">
-        <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(quote.total) })}</b>{" "}
-        <span className="block text-leaf">{isConfirmed ? m.quote_free() : m.quote_probably_free()}</span>
+        <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(quote.total) })}</b> <Free isConfirmed={isConfirmed} />
       </p>
     );
   const stays = [quote.nearest.before, quote.nearest.after].filter((stay) => stay !== undefined);
@@ -72,4 +72,9 @@ export function Answer({ favourite, guests }: Pick<FavouriteCardProps, "favourit
       )}
     </div>
   );
+}
+
+/** That it can be had on the dates that are asked for. */
+function Free({ isConfirmed }: Pick<Favourite, "isConfirmed">) {
+  return <span className="block text-[.9375rem] text-leaf">{isConfirmed ? m.quote_free() : m.quote_probably_free()}</span>;
 }

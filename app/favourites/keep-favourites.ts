@@ -20,7 +20,10 @@ for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-was]")) 
   if (kept.includes(was)) store(kept.map((home) => (home === was ? slug : home)));
 }
 // What is said of either has its room before, so that nothing moves.
-list?.setAttribute("data-of", offer?.ariaPressed === "true" ? "visitor" : "other");
+const [title, titleOfSent] = document.querySelectorAll("h1 .whose > *");
+const isOwn = offer?.ariaPressed === "true";
+document.documentElement.dataset.whose = isOwn ? "visitor" : "sender";
+if (isOwn) document.title = document.title.replace(`${titleOfSent?.textContent}`, `${title?.textContent}`);
 
 const address = location.href;
 let before: string[] = [];

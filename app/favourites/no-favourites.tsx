@@ -1,9 +1,14 @@
 import { addressOf } from "../i18n/address-of.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { mostKept } from "../stays/kept-homes.ts";
+import type { Stay } from "../stays/stay.ts";
+import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { StayCards } from "../stays/stay-cards.tsx";
 import { heartIcon, Icon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { SectionHead } from "../ui/section.tsx";
 
 interface NoFavouritesProps {
   /** Whether there are some: then it is shown only once they are forgotten. */
@@ -12,10 +17,12 @@ interface NoFavouritesProps {
   mayWait: boolean;
   /** A house that is waiting. */
   picture: PictureView;
+  /** Homes to begin with. */
+  homes: readonly Localised<Stay>[];
 }
 
 /** A list without homes: how they come into it, and where they are. Once all were forgotten, the way to have them back. */
-export function NoFavourites({ hidden, mayWait, picture }: NoFavouritesProps) {
+export function NoFavourites({ hidden, mayWait, picture, homes }: NoFavouritesProps) {
   return (
     <div data-none hidden={hidden} className={mayWait ? "waits-for-list" : undefined}>
       <div data-forgotten hidden className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-lamp bg-mist px-5 py-4">
@@ -37,6 +44,30 @@ export function NoFavourites({ hidden, mayWait, picture }: NoFavouritesProps) {
         </div>
         <Picture className="aspect-3/2" picture={picture} sizes="(min-width: 62rem) 56vw, 92vw" decorative />
       </div>
+      {homes.length > 0 && <FirstHomes homes={homes} />}
     </div>
+  );
+}
+
+/** A few homes with their hearts; once one is touched, the way to the list that it began. */
+function FirstHomes({ homes }: Pick<NoFavouritesProps, "homes">) {
+  return (
+    <section className="no-print pt-section" aria-labelledby="begin">
+      <SectionHead id="begin" title={m.favourites_begin()} />
+      <StayCards layout="row">
+        {(sizes) =>
+          homes.map((stay) => (
+            <li key={stay.slug}>
+              <StayCard stay={stayCardOf(stay)} heading="h3" sizes={sizes} />
+            </li>
+          ))
+        }
+      </StayCards>
+      <p className="to-list mt-10 text-center noscript:hidden">
+        <a className="button" href={addressOf("/favourites")} data-favourites>
+          {m.favourites_open()}
+        </a>
+      </p>
+    </section>
   );
 }

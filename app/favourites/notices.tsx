@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { isSlug, mostKept } from "../stays/kept-homes.ts";
 import { heartIcon, Icon } from "../ui/icons.tsx";
 import type { Gone } from "./favourite.ts";
 
-const box = "border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
+const box = "mb-6 border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
 
 interface GoneNoticeProps {
   gone: Gone;
@@ -34,13 +35,13 @@ export function LeftOutNotice({ count }: { count: number }) {
   return count > 0 ? <p className={box}>{m.favourites_left_out({ most: mostKept, count })}</p> : null;
 }
 
-/** Whose list it is: the script alone knows what the visitor has kept. Without script it has come by its address. */
-export function Whose({ count }: { count: number }) {
+/** Of one's own list the one, of a list that was sent the other: the script alone knows what the visitor has kept. */
+export function Whose({ own, sent, className = "" }: { own: ReactNode; sent: ReactNode; className?: string }) {
   return (
-    <div data-whose className="whose max-w-[46rem] text-lg text-quiet">
-      <p>{m.favourites_yours({ count })}</p>
-      <p>{m.favourites_sent({ count })}</p>
-    </div>
+    <span className={`whose ${className}`}>
+      <span>{own}</span>
+      <span>{sent}</span>
+    </span>
   );
 }
 
@@ -53,15 +54,19 @@ const quiet = "text-[.9375rem] font-medium hover:text-lamp noscript:hidden";
 export function KeepOffer({ homes }: { homes: readonly string[] }) {
   return (
     <>
-      <span className="whose">
-        <button className={`cursor-pointer py-1 text-left underline underline-offset-4 ${quiet}`} type="button" data-forget>
-          {m.favourites_forget()}
-        </button>
-        <button className={`heart ${quiet}`} type="button" data-offer data-heart={homes.join(",")} aria-pressed={false}>
-          <Icon path={heartIcon} className="size-5" />
-          {m.favourites_keep()}
-        </button>
-      </span>
+      <Whose
+        own={
+          <button className={`cursor-pointer py-1 text-left underline underline-offset-4 ${quiet}`} type="button" data-forget>
+            {m.favourites_forget()}
+          </button>
+        }
+        sent={
+          <button className={`heart ${quiet}`} type="button" data-offer data-heart={homes.join(",")} aria-pressed={false}>
+            <Icon path={heartIcon} className="size-5" />
+            {m.favourites_keep()}
+          </button>
+        }
+      />
       <output data-offered={m.favourites_kept()} tabIndex={-1} className="text-[.9375rem] font-medium text-leaf empty:hidden" />
     </>
   );

@@ -5,6 +5,7 @@ import { day, photoWords, slug, text, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Figure } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
+import { checkHomes } from "../stays/check-homes.ts";
 import type { Category } from "./category.ts";
 
 const schema = z.strictObject({
@@ -84,7 +85,7 @@ function readPost(folder: ContentFolder, name: string, others: Others): Post | u
 }
 
 function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categories }: Others): void {
-  const { category, author, destination, stays = [] } = file.loosely(outline) ?? {};
+  const { category, author, destination, stays } = file.loosely(outline) ?? {};
   // Both have a page while there is an article.
   if (category) folder.addresses.add(`/blogs/category/${category}`);
   if (author) folder.addresses.add(`/about/${author}`);
@@ -97,9 +98,5 @@ function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categ
   if (author && !team.includes(author)) file.wrong(["author"], team.join(", "));
   const destinations = folder.folders("destinations");
   if (destination && !destinations.includes(destination)) file.wrong(["destination"], destinations.join(", "));
-  const homes = folder.folders("stays");
-  for (const [index, home] of stays.entries()) {
-    if (slug.safeParse(home).success && !homes.includes(String(home))) file.wrong(["stays", index], homes.join(", "));
-    else if (stays.indexOf(home) < index) file.wrong(["stays", index], "each home once");
-  }
+  checkHomes(folder, file, stays);
 }

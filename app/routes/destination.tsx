@@ -16,6 +16,7 @@ import { queryTo, readVisit, writeSearch } from "../search/search.ts";
 import { SearchSheet } from "../search/search-sheet.tsx";
 import { emptySearch } from "../search/search-terms.ts";
 import { findAt } from "../site/addresses.server.ts";
+import { AskUs } from "../site/ask-us.tsx";
 import { servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { answerNow } from "../site/stay-searches.server.ts";
@@ -52,32 +53,24 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
     stories: m.destination_stories({ place: name }),
   };
   const more = [
-    { href: "#homes", title: titles.homes },
     ...(places.length > 1 ? [{ href: "#map", title: titles.map }] : []),
     ...(posts.length > 0 ? [{ href: "#stories", title: titles.stories }] : []),
   ];
   return (
     <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} onPicture>
       <PictureTitle title={name} picture={picture} way={<Way crumbs={crumbs} />} />
-      <div className="wrap py-section">
-        <div className="reading guide">
-          <div className="reading-side">
-            <ProseSections html={guide} more={more} />
-          </div>
-          <div className="guide-lead">
-            <p className="font-display display-3 max-md:text-2xl max-md:leading-snug">{lead}</p>
-            <p className="mt-6">
-              <a className="quiet-link" href="#homes">
-                {m.homes_found({ count: loaderData.answer.found })}
-              </a>
-            </p>
-          </div>
+      <div className="wrap pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2.5rem,5vw,5rem)]">
+        <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{lead}</p>
+        <ProseSections html={guide} more={more} inRow />
+      </div>
+      <Homes {...loaderData} title={titles.homes} />
+      <div className="wrap pb-section">
+        <div className="guide reading border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
           <div className="guide-text">
             <FiguredProse html={guide} figures={figures} />
           </div>
         </div>
       </div>
-      <Homes {...loaderData} title={titles.homes} />
       <WhatIsAround title={titles.map} places={places} />
       {posts.length > 0 && (
         <Section>
@@ -87,6 +80,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
+      <AskUs title={m.ask_us_together()} />
     </Page>
   );
 }
@@ -102,7 +96,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
   return (
     <section id="homes" className="wrap pb-section" aria-labelledby="homes-title">
       <div
-        className={`border-t border-line pt-[clamp(3rem,6vw,5rem)] ${isFew ? "gap-x-[clamp(2rem,4vw,4rem)] xl:grid xl:grid-cols-[1fr_2.2fr]" : ""}`}
+        className={`border-t border-line pt-[clamp(2rem,4vw,3.5rem)] ${isFew ? "gap-x-[clamp(2rem,4vw,4rem)] xl:grid xl:grid-cols-[1fr_2.2fr]" : ""}`}
       >
         <div
           className={`mb-8 flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4 ${isFew ? "xl:flex-col xl:items-start xl:justify-start" : ""}`}

@@ -1,6 +1,8 @@
 import { addressOf } from "../i18n/address-of.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
+import type { Destination } from "../places/destination.ts";
 import { countHomes } from "../search/count-homes.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { Page } from "../site/page.tsx";
@@ -10,37 +12,45 @@ import { Picture } from "../ui/picture.tsx";
 
 /** The places where there are homes: each leads to its guide. */
 export default function Destinations() {
-  const { destinations, stays, pages } = useSite();
+  const { destinations, pages } = useSite();
   const lead = pages.leads.destinations;
   return (
     <Page title={m.destinations_title()} description={lead}>
       <PageTitle title={m.destinations_title()} lead={lead} />
-      <ul className="wrap grid gap-y-14 pb-section">
-        {destinations.map(({ slug, name, lead, photo }, index) => (
-          <li
-            key={slug}
-            className={`group relative grid grid-cols-1 items-end gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 ${index % 2 ? "lg:grid-cols-[1fr_1.45fr]" : "lg:grid-cols-[1.45fr_1fr]"}`}
-          >
-            <Picture
-              className={`zooms aspect-3/2 ${index % 2 ? "lg:order-1" : ""}`}
-              picture={pictureOf(photo)}
-              sizes="(min-width: 62rem) 58vw, 92vw"
-              main={index === 0}
-              grows={`destination-${slug}`}
-            />
-            <div>
-              <h2 className="display-2">
-                <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/destinations/${slug}`)}>
-                  {name}
-                </a>
-              </h2>
-              <p className="mt-4 max-w-[27em] text-lg text-balance text-quiet">{lead}</p>
-              <p className="button button-quiet mt-7">{m.destination_open({ count: countHomes(stays, name) })}</p>
-            </div>
-          </li>
+      <ul className="wrap grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-[clamp(3rem,6vw,6rem)] pb-section md:grid-cols-2">
+        {destinations.map((destination, index) => (
+          <DestinationCard key={destination.slug} destination={destination} isFirst={index === 0} />
         ))}
       </ul>
       <AskUs title={m.ask_us_which()} />
     </Page>
+  );
+}
+
+/** The first is as wide as the page; the others stand two by two, and one that would stand alone lies across. */
+function DestinationCard({ destination: { slug, name, lead, photo }, isFirst }: { destination: Localised<Destination>; isFirst: boolean }) {
+  return (
+    <li className={`group relative ${isFirst ? "md:col-span-2" : "md:last:nth-[even]:col-span-2"}`}>
+      <Picture
+        className={`zooms ${isFirst ? "aspect-4/5 sm:aspect-3/2 lg:aspect-[2.1]" : "aspect-3/2"}`}
+        picture={pictureOf(photo)}
+        sizes={isFirst ? "(min-width: 36rem) 92vw, 160vw" : "(min-width: 48rem) 45vw, 92vw"}
+        main={isFirst}
+        grows={`destination-${slug}`}
+      />
+      <div className={`mt-6 ${isFirst ? "grid items-baseline gap-x-[clamp(1.5rem,4vw,4rem)] md:grid-cols-2" : ""}`}>
+        <h2 className={isFirst ? "display-1" : "display-2"}>
+          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/destinations/${slug}`)}>
+            {name}
+          </a>
+        </h2>
+        <div>
+          <p className="mt-3 max-w-[27em] text-lg text-pretty text-quiet">{lead}</p>
+          <p className="mt-5">
+            <span className="quiet-link">{m.destination_open({ count: countHomes(useSite().stays, name) })}</span>
+          </p>
+        </div>
+      </div>
+    </li>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { type EnquirySubject, subjectParams } from "../enquiries/enquiry.ts";
 import { CompareChoice } from "../favourites/compare-choice.tsx";
 import { CompareTable } from "../favourites/compare-table.tsx";
-import { type Compared, type Favourite, sharedReasons, totalOf } from "../favourites/favourite.ts";
+import { type Favourite, sharedReasons, totalOf } from "../favourites/favourite.ts";
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
 import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
@@ -11,6 +12,8 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, stayQuery } from "../nights/asked-stay.ts";
+import { datesLabel } from "../nights/days.ts";
+import type { Reason } from "../nights/quote.ts";
 import { sayReason } from "../nights/quote-words.ts";
 import { StayForm } from "../nights/stay-form.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -35,21 +38,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** The list is a visitor's own: nobody on the way keeps it. */
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-const reasonsId = "stay-reasons";
-
-export default function FavouritesPage({ loaderData: { asked, favourites, compared, chosen, gone, visit, isNamed } }: Route.ComponentProps) {
-  const { assets, pages } = useSite();
+export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
+  const { asked, favourites, gone, isNamed } = loaderData;
+  const { assets, business, pages, stays } = useSite();
   const count = favourites.length;
+  const begin = business.featured.stays.slice(0, 3);
+  const title = count > 0 ? m.favourites_chosen({ count }) : m.favourites();
   return (
-    <Page title={m.favourites()} unlisted>
+    <Page title={title} unlisted>
       <link rel="stylesheet" href={assets.furtherStyles.favourites} precedence="page" />
-      <PageTitle title={m.favourites()} isBrief={count > 0} />
+      <PageTitle title={count > 0 ? <Whose own={m.favourites()} sent={title} /> : title} isBrief={count > 0} />
       <div className="wrap pb-section">
-        <NoFavourites hidden={count > 0} mayWait={!isNamed} picture={pictureOf(pages.favourites.photo)} />
-        <div data-list className="grid grid-cols-1 gap-y-6">
+        <NoFavourites
+          hidden={count > 0}
+          mayWait={!isNamed}
+          picture={pictureOf(pages.favourites.photo)}
+          homes={count > 0 ? [] : stays.filter(({ slug }) => begin.includes(slug))}
+        />
+        <div data-list>
           <GoneNotice gone={gone} href={hereWith(favourites, asked)} />
           <LeftOutNotice count={asked.leftOut} />
-          {count > 0 && <List {...{ asked, favourites, compared, chosen, visit }} />}
+          {count > 0 && <List {...loaderData} />}
         </div>
       </div>
       <script type="module" src={assets.keepers.favourites} />
@@ -57,111 +66,158 @@ export default function FavouritesPage({ loaderData: { asked, favourites, compar
   );
 }
 
-interface ListProps {
-  asked: Favourites;
-  favourites: Favourite[];
-  compared: Compared[];
-  chosen: number;
-  visit: EnquirySubject;
-}
+type ListProps = Omit<Route.ComponentProps["loaderData"], "gone" | "isNamed">;
 
-function List({ asked, favourites, compared, chosen, visit }: ListProps) {
+function List(props: ListProps) {
+  const { asked, favourites, visit } = props;
   const { origin } = useSite();
-  const { typed, compare, others } = asked;
-  const { guests } = readStay(typed);
-  const query = stayQuery(readStay(typed));
-  const homes = favourites.map(({ stay }) => stay.slug).join(",");
+  const { guests } = readStay(asked.typed);
+  const query = stayQuery(readStay(asked.typed));
   const reasons = sharedReasons(favourites);
+  const isAnswered = favourites.some(({ quote }) => quote) && reasons.length === 0;
+  const stay = <YourStay {...{ asked, favourites, reasons }} />;
   return (
     <>
-      <Whose count={favourites.length} />
-      <div className="no-print -mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
-        {/* Without the room of what it has to say, while that is nothing. */}
-        <div className="sm:has-[output:empty]:-mr-6">
-          <Island
-            name="share"
-            props={{
-              title: m.favourites_lead({ count: favourites.length }),
-              address: origin + hereWith(favourites, asked),
-              sheetName: m.favourites_share(),
-            }}
-            wakes="touch"
-          />
-        </div>
-        {favourites.length > 1 && (
-          <a className="py-1 text-[.9375rem] font-medium underline underline-offset-4 hover:text-lamp" href="#compare">
-            {m.compare_title()}
-          </a>
-        )}
-        <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
+      <Greeting {...{ favourites, visit }} isAnswered={isAnswered} />
+      <div id="stay" className="mt-[clamp(1.75rem,3vw,3rem)]">
+        {/* Until the homes have an answer to it, the stay is what is asked first. */}
+        {!isAnswered && stay}
+        <h2 className="sr-only">{m.favourites_homes()}</h2>
+        <StayCards layout={favourites.length > 1 ? "full" : "large"} className={isAnswered ? "" : "mt-[clamp(1.75rem,3vw,3rem)]"}>
+          {(sizes) =>
+            favourites.map((favourite, index) => (
+              <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
+                <FavouriteCard {...{ favourite, query, guests, sizes }} withoutHref={withoutHref(favourites, index, asked)} />
+              </li>
+            ))
+          }
+        </StayCards>
       </div>
-      <div className="grid items-end gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-5 lg:grid-cols-[minmax(0,44rem)_1fr]">
-        <section aria-label={m.favourites_stay()} id="stay">
-          <StayForm
-            className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
-            action={`${addressOf("/favourites")}#stay`}
-            typed={typed}
-            reasons={reasons}
-            reasonsId={reasonsId}
-            hidden={[["homes", homes], ["compare", compare.join(",")], ...others]}
-          />
-        </section>
+      {isAnswered && stay}
+      {favourites.length > 1 && <Comparison {...{ ...props, query, guests }} />}
+      <Part title={m.favourites_pass_on()}>
+        <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-1">
+          {/* Without the room of what it has to say, while that is nothing. */}
+          <div className="sm:has-[output:empty]:-mr-6">
+            <Island
+              name="share"
+              props={{
+                title: m.favourites_lead({ count: favourites.length }),
+                address: origin + hereWith(favourites, asked),
+                sheetName: m.favourites_share(),
+              }}
+              wakes="touch"
+            />
+          </div>
+          <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
+        </div>
+      </Part>
+    </>
+  );
+}
+
+/** Whose list it is, which stay its homes answer, and what to do with it. */
+function Greeting({ favourites, visit, isAnswered }: Pick<ListProps, "favourites" | "visit"> & { isAnswered: boolean }) {
+  const count = favourites.length;
+  const { from, to, guests } = visit;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 lg:flex-nowrap">
+      <div className="max-w-[46rem] min-w-0">
+        <p>
+          <Whose className="text-lg text-quiet" own={m.favourites_yours({ count })} sent={m.favourites_sent({ count })} />
+        </p>
+        {isAnswered && (
+          <p className="mt-3 flex flex-wrap gap-x-5 font-medium">
+            {[datesLabel(from, to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ")}
+            <a className="no-print underline underline-offset-4 hover:text-lamp" href="#stay-form">
+              {m.favourites_change()}
+            </a>
+          </p>
+        )}
+      </div>
+      <p className="no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
         <a
-          className="no-print button lg:justify-self-end"
+          className="button"
           href={`${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`}
           rel="nofollow"
         >
-          {favourites.length > 1 ? m.favourites_ask() : m.stay_ask()}
+          {count > 1 ? m.favourites_ask() : m.stay_ask()}
         </a>
-        {reasons.length > 0 && (
-          <ul id={reasonsId} className="-mt-2 text-[.9375rem] lg:col-span-2">
-            {reasons.map((reason) => (
-              <li key={reason.code}>{sayReason(reason)}</li>
-            ))}
-          </ul>
+        {count > 1 && (
+          <a className="quiet-link" href="#compare">
+            {m.compare_title()}
+          </a>
         )}
-      </div>
-      <h2 className="sr-only">{m.favourites_homes()}</h2>
-      <StayCards className="mt-6">
-        {(sizes) =>
-          favourites.map((favourite, index) => (
-            <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
-              <FavouriteCard {...{ favourite, query, guests, sizes }} withoutHref={withoutHref(favourites, index, asked)} />
-            </li>
-          ))
-        }
-      </StayCards>
-      {favourites.length > 1 && <Comparison {...{ asked, favourites, compared, chosen, query, guests, homes }} />}
-    </>
+      </p>
+    </div>
+  );
+}
+
+const reasonsId = "stay-reasons";
+
+/** When, and for how many: with what keeps every home from it. */
+function YourStay({ asked, favourites, reasons }: Pick<ListProps, "asked" | "favourites"> & { reasons: readonly Reason[] }) {
+  const { typed, compare, others } = asked;
+  return (
+    <Part title={m.favourites_stay()}>
+      <StayForm
+        className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
+        action={`${addressOf("/favourites")}#stay`}
+        typed={typed}
+        reasons={reasons}
+        reasonsId={reasonsId}
+        hidden={[["homes", namesOf(favourites)], ["compare", compare.join(",")], ...others]}
+      />
+      {reasons.length > 0 && (
+        <ul id={reasonsId} className="mt-3 text-[.9375rem]">
+          {reasons.map((reason) => (
+            <li key={reason.code}>{sayReason(reason)}</li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** A smaller part of the page: what it is about, and beside that what there is to do. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="no-print mt-[clamp(2rem,4vw,4rem)] grid items-center gap-x-12 gap-y-4 border-t border-line pt-8 lg:grid-cols-[1fr_minmax(0,44rem)]">
+      <h2 className="display-4">{title}</h2>
+      <div>{children}</div>
+    </section>
   );
 }
 
 interface ComparisonProps extends Omit<ListProps, "visit"> {
   query: string;
   guests?: number;
-  homes: string;
 }
 
 /** Homes side by side, and which. */
-function Comparison({ asked: { typed, others }, favourites, compared, chosen, query, guests, homes }: ComparisonProps) {
+function Comparison({ asked: { typed, others }, favourites, compared, chosen, query, guests }: ComparisonProps) {
   return (
     <div className="mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
       <h2 id="compare" className="display-2">
         {m.compare_title()}
       </h2>
-      <p className="mt-3 mb-6 text-quiet">{m.compare_shared()}</p>
       {favourites.length > 2 && (
         <CompareChoice
           favourites={favourites}
           shown={compared.map(({ stay }) => stay.slug)}
           chosen={chosen}
           action={`${addressOf("/favourites")}#compare`}
-          hidden={[["homes", homes], ...Object.entries(typed), ...others]}
+          hidden={[["homes", namesOf(favourites)], ...Object.entries(typed), ...others]}
         />
       )}
       <CompareTable homes={compared} query={query} guests={guests} />
     </div>
   );
+}
+
+/** The homes of the list as its address names them. */
+function namesOf(favourites: readonly Favourite[]): string {
+  return favourites.map(({ stay }) => stay.slug).join(",");
 }
 
 /** The address of this page with these homes in place of its own. */

@@ -1,3 +1,5 @@
+import { addressOf } from "../i18n/address-of.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { PostList } from "../journal/post-list.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -10,6 +12,10 @@ import { Page } from "../site/page.tsx";
 import { peopleWithPage } from "../site/people-pages.ts";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
+import type { Stay } from "../stays/stay.ts";
+import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { StayCards } from "../stays/stay-cards.tsx";
+import type { Person } from "../team/person.ts";
 import { profileThing } from "../team/person-thing.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Prose } from "../ui/prose.tsx";
@@ -23,35 +29,40 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PersonPage({ loaderData: { person, shown } }: Route.ComponentProps) {
-  const { slug, name, role, bio, html, portrait } = person;
-  const { origin, business, posts } = useSite();
+  const { slug, name, role, bio } = person;
+  const { origin, business, posts, stays } = useSite();
   const path = `/about/${slug}`;
   const list = postsOnPage(
     posts.filter(({ author }) => author.slug === slug),
     path,
     shown,
   );
+  const homes = (person.stays ?? []).flatMap((one) => stays.find((home) => home.slug === one) ?? []);
   const crumbs = wayTo({ name: m.about_title({ brand: business.name }), path: "/about" }, { name, path });
   const title = fittingTitle(`${name}, ${role}`, name, business.name);
   return (
     <Page title={title} description={bio} crumbs={crumbs} things={[profileThing(origin, person)]}>
-      <div className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-section">
-        <Way crumbs={crumbs} />
-        <div className="mt-5 grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 md:grid-cols-[1fr_1.6fr]">
-          <Picture
-            className="aspect-square w-full max-w-[24rem] max-md:max-w-48"
-            picture={pictureOf(portrait)}
-            sizes="(min-width: 48rem) 24rem, 12rem"
-            decorative
-          />
-          <div>
-            <h1 className="display-1">{name}</h1>
-            <p className="mt-3 font-medium text-lamp">{role}</p>
-            <p className="mt-7 mb-7 max-w-[40rem] font-display text-2xl leading-snug">{bio}</p>
-            {html && <Prose html={html} />}
-          </div>
+      <div className="wrap grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
+        <div>
+          <Way crumbs={crumbs} />
+          <Profile person={person} homes={homes} />
         </div>
+        {homes[0] && <HouseOf home={homes[0]} />}
       </div>
+      {homes.length > 0 && (
+        <section className="wrap pb-section" aria-labelledby="homes">
+          <SectionHead id="homes" title={m.person_homes({ name })} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />
+          <StayCards layout="row">
+            {(sizes) =>
+              homes.map((home) => (
+                <li key={home.slug}>
+                  <StayCard stay={stayCardOf(home)} heading="h3" sizes={sizes} />
+                </li>
+              ))
+            }
+          </StayCards>
+        </section>
+      )}
       {list.posts.length > 0 && (
         <section className="wrap pb-section" aria-labelledby="articles">
           <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
@@ -62,5 +73,53 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
       )}
       <AskUs title={m.ask_us_together()} seen={slug} />
     </Page>
+  );
+}
+
+interface ProfileProps {
+  person: Localised<Person>;
+  homes: readonly Localised<Stay>[];
+}
+
+/** Who it is, and the next step from there. */
+function Profile({ person: { name, role, bio, html, portrait }, homes }: ProfileProps) {
+  return (
+    <>
+      <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
+      <h1 className="mt-5 display-1">{name}</h1>
+      <p className="mt-3 font-medium text-lamp">{role}</p>
+      <p className="mt-7 mb-7 max-w-[40rem] font-display text-2xl leading-snug">{bio}</p>
+      {html && <Prose html={html} />}
+      <p className="no-print mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <a className="button" href={addressOf("/contact")}>
+          {m.failure_way_contact()}
+        </a>
+        {homes.length > 0 && (
+          <a className="quiet-link" href="#homes">
+            {m.person_see_homes({ count: homes.length })}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A room of the first of their homes, which leads there. */
+function HouseOf({ home: { slug, title, location, cover, second } }: { home: Localised<Stay> }) {
+  return (
+    <figure>
+      <Picture
+        className="aspect-3/2 lg:aspect-4/5 lg:max-h-[52rem] lg:w-full"
+        picture={pictureOf(second ?? cover)}
+        sizes="(min-width: 62rem) 80vw, 92vw"
+        main
+      />
+      <figcaption className="mt-3 text-[.9375rem] text-quiet">
+        <a className="underline decoration-line underline-offset-4 hover:text-lamp" href={addressOf(`/stays/${slug}`)}>
+          {title}
+        </a>
+        , {location}
+      </figcaption>
+    </figure>
   );
 }

@@ -109,3 +109,15 @@ test("a text may lead to the page of a category and of a person, and to none of 
   content.write("pages/terms/en.md", "[one](/blogs/category/lifestyle) [two](/about/jonas-weil)\n\n[three](/blogs/category/gossip)");
   expect(examineContent(content.root).mistakes).toMatchObject([{ line: 3, found: 'a link to "/blogs/category/gossip"' }]);
 });
+
+test.each([
+  ["[castle, the-old-barn, alpine-chalet]", "stays, the first", '"castle"', /^alpine-chalet, .*the-old-barn$/],
+  ["[the-old-barn, alpine-chalet, the-old-barn]", "stays, the third", '"the-old-barn"', /^each home once$/],
+  ["[the-old-barn, alpine-chalet]", "stays", "a list", /^at least 3 entries: add 1$/],
+])("a person with the homes %s is told what they may be", (written, field, found, allowed) => {
+  const content = new ContentCopy();
+  const file = "team/elena-marsh/person.yaml";
+  content.edit(file, "[the-old-barn, riverbend-retreat, the-glass-house]", written);
+  const line = content.lineOf(file, "stays:");
+  expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${file}`, line, field, found, allowed: expect.stringMatching(allowed) }]);
+});

@@ -193,6 +193,21 @@ test("a text page is published at the name of its folder", () => {
   expect(publishContent(content.root, {}).vi.pages.texts.map(({ slug }) => slug)).toEqual(["faq", "this-is-us", "terms", "privacy", "questions"]);
 });
 
+test("a photo of a text page that shows none is refused", () => {
+  const content = new ContentCopy();
+  const file = "pages/faq/page.yaml";
+  content.edit(file, "folded: true", "folded: false");
+  expect(examineContent(content.root).mistakes).toEqual([
+    {
+      file: `content/${file}`,
+      line: content.lineOf(file, "photo:"),
+      field: "photo",
+      found: "a group of fields",
+      allowed: "no photo, or beside it folded: true: a text that is read from its beginning shows none",
+    },
+  ]);
+});
+
 test("every mistake is listed at once, and nothing is published", () => {
   const content = new ContentCopy();
   content.edit(home, "price: 180", "price: -5");

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { ContentFolder } from "../content/content-folder.server.ts";
-import { text, textUpTo } from "../content/schemas.ts";
+import { slug, text, textUpTo } from "../content/schemas.ts";
 import { inEveryLanguage, languages, type Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
+import { checkHomes } from "../stays/check-homes.ts";
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -11,7 +12,12 @@ const schema = z.strictObject({
   role: text,
   /** In one or two sentences: for the team, and for search engines. */
   bio: textUpTo(160),
+  /** The homes that the page of the person shows: a row. */
+  stays: z.array(slug).length(3).optional(),
 });
+
+/** Looked at also where there are other mistakes. */
+const outline = z.object({ stays: z.array(z.unknown()).catch([]) });
 
 /** Somebody of the team, who may also write articles. */
 export interface Person extends z.infer<typeof schema> {
@@ -27,9 +33,11 @@ export function readPeople(folder: ContentFolder): Person[] {
     const hasText = languages.some(({ code }) => folder.pathOf(`team/${slug}/${code}.md`));
     const html = hasText ? folder.markdown(`team/${slug}`) : undefined;
     if (html) folder.addresses.add(`/about/${slug}`);
-    const person = folder.yaml(`team/${slug}/person.yaml`, schema)?.value;
+    const file = folder.yaml(`team/${slug}/person.yaml`, schema);
+    if (file) checkHomes(folder, file, file.loosely(outline)?.stays);
     const portrait = folder.findPicture(`team/${slug}`, "portrait");
-    if (!person) return [];
+    if (!file?.value) return [];
+    const person = file.value;
     const words = { alt: inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
     return [{ ...person, slug, html, portrait: folder.onlyPicture(portrait, words) }];
   });

@@ -4,7 +4,7 @@ import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "./picture.tsx";
 
 interface PageTitleProps {
-  title: string;
+  title: ReactNode;
   lead?: string;
   /** The way to the page: on every page it stands right above the title. */
   way?: ReactNode;
@@ -17,14 +17,16 @@ export function PageTitle({ title, lead, way, isBrief }: PageTitleProps & { isBr
   return (
     <div className={`wrap ${room} ${isBrief ? "max-lg:pt-5 max-lg:pb-4" : ""}`}>
       {way && <div className="mb-5">{way}</div>}
-      <h1 className={always ? "display-3" : isBrief ? "display-3 lg:display-1" : "display-1"}>{holdTogether(title)}</h1>
+      <h1 className={always ? "display-3" : isBrief ? "display-3 lg:display-1" : "display-1"}>
+        {typeof title === "string" ? holdTogether(title) : title}
+      </h1>
       {lead && !always && <p className={`mt-6 max-w-[31em] text-lg text-balance text-quiet ${isBrief ? "max-lg:hidden" : ""}`}>{lead}</p>}
     </div>
   );
 }
 
 /** The opening of a page that begins with a picture. */
-export function PictureTitle({ title, lead, way, picture }: PageTitleProps & { picture: PictureView }) {
+export function PictureTitle({ title, lead, way, picture }: PageTitleProps & { title: string; picture: PictureView }) {
   return (
     <div className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,68svh)] md:min-h-[min(44rem,88svh)] items-end text-on-dark">
       <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tall="phones" main decorative />

@@ -231,7 +231,9 @@ test.describe("the page of favourites", () => {
     await page.getByRole("button", { name: "Keep these homes too" }).press("Enter");
     await expect(page.getByText("All of these homes are among your favourites now.")).toBeFocused();
     await expect(page.getByRole("button", { name: "Keep these homes too" })).toBeHidden();
-    await expect(page.getByText(/^Welcome\. These 2 homes were picked out for you/)).toBeVisible();
+    await expect(page.getByText(/^Welcome\. Somebody thought one of these 2/)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Homes chosen for you");
+    await expect(page).toHaveTitle(/^Homes chosen for you/);
     await expect(page.getByText("kept in this browser alone")).toBeHidden();
     await expect(page.getByRole("button", { name: "Forget all my favourites" })).toBeHidden();
     expect(await kept(page)).toBe("the-old-barn,the-glass-house,riverbend-retreat");
@@ -244,7 +246,8 @@ test.describe("the page of favourites", () => {
     await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByRole("button", { name: "Keep these homes too" })).toBeHidden();
     await expect(page.getByText("2 homes that you liked, kept in this browser alone.")).toBeVisible();
-    await expect(page.getByText("picked out for you")).toBeHidden();
+    await expect(page.getByText("Homes chosen for you")).toBeHidden();
+    await expect(page).toHaveTitle(/^Favourites/);
   });
 
   test("lets homes that are gone be taken off what is kept", async ({ page }) => {

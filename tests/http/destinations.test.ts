@@ -35,6 +35,15 @@ describe.each(languages.flatMap((language) => destinations.map((slug) => [langua
     expect(guide.all("h3")).toHaveLength(3);
   });
 
+  test("shows its homes before the guide", async () => {
+    const { text } = (await openPage(site, address)).one("main");
+    expect(text.indexOf(destination?.lead ?? "?")).toBeGreaterThanOrEqual(0);
+    expect(text.indexOf(destination?.lead ?? "?")).toBeLessThan(text.indexOf(stays.find((home) => home.destination === slug)?.title ?? "?"));
+    expect(text.indexOf(stays.findLast((home) => home.destination === slug)?.character ?? "?")).toBeLessThan(
+      text.lastIndexOf(chapters[language][0] ?? "?"),
+    );
+  });
+
   test("shows its homes, a compass of what lies around its middle, and its articles", async () => {
     const page = await openPage(site, address);
     expect(namesOf(page)).toEqual(stays.filter((home) => home.destination === slug).map(({ title }) => title));
@@ -52,9 +61,9 @@ describe.each(languages.flatMap((language) => destinations.map((slug) => [langua
 
   test("has a way through it, each link of which finds its place", async () => {
     const page = await openPage(site, address);
-    const links = page.one("nav", { class: /lg:flex-col/ }).all("a");
+    const links = page.one("nav", { "aria-label": language === "en" ? "On this page" : "Trên trang này" }).all("a");
     expect(links.map(({ text }) => text).slice(0, 4)).toEqual(chapters[language]);
-    expect(links).toHaveLength(7);
+    expect(links).toHaveLength(6);
     for (const link of links) expect(page.all("*", { id: link.get("href")?.slice(1) })).toHaveLength(1);
   });
 

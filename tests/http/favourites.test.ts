@@ -37,7 +37,18 @@ describe("the list", () => {
   test.each(languages)("shows the homes of its address, in its order, in %s", async (language) => {
     const main = await mainOf(addressIn(language, "/favourites?homes=the-old-barn,the-glass-house"));
     expect(titlesOf(main)).toEqual(["The Old Barn", "The Glass House"]);
-    expect(main.one("h1").text).toBe(language === "en" ? "Favourites" : "Yêu thích");
+  });
+
+  test.each([
+    ["/favourites?homes=the-old-barn,the-glass-house", "Homes chosen for you"],
+    ["/favourites?homes=the-old-barn", "A home chosen for you"],
+    ["/vi/favourites?homes=the-old-barn,the-glass-house", "Nhà chọn riêng cho bạn"],
+    ["/favourites", "Favourites"],
+  ])("%s is called %s, since the script alone knows whose it is", async (address, title) => {
+    const page = await openPage(site, address);
+    expect(page.one("title").text).toBe(`${title} · An Yên`);
+    const heading = page.one("h1");
+    expect((heading.all("span").at(-1) ?? heading).text).toBe(title);
   });
 
   test("is never kept on the way or by the server, and no search engine is led to it", async () => {
@@ -54,7 +65,7 @@ describe("the list", () => {
 
   test("tells the total for the dates, or why a home cannot be had, with the nearest that can", async () => {
     const [barn, glass] = cardsOf(await mainOf(`/favourites?homes=the-old-barn,the-glass-house&from=2027-05-14&to=2027-05-17&guests=2`));
-    expect(barn?.text).toMatch(/\$[\d,.]+ in all (Free on these dates|Probably free)/);
+    expect(barn?.text).toMatch(/\$[\d,.]+ in all usually \$200 per night (Free on these dates|Probably free)/);
     expect(glass?.text).toMatch(/\$[\d,.]+ in all/);
     const [refused] = cardsOf(await mainOf(`/favourites?homes=the-old-barn&${stay}`));
     expect(refused?.text).toContain("Already taken: May 12–14.");
@@ -75,6 +86,23 @@ describe("the list", () => {
     ]);
   });
 
+  test("asks for the stay before its homes until they answer one, then after them; comparison and passing on come last", async () => {
+    const order = async (query: string) => {
+      const { text } = (await mainOf(`/favourites?homes=the-old-barn,the-glass-house${query}`)).one("div", { "data-list": /.*/ });
+      const parts = ["Ask about these homes", "Your stay", "Homes on this list", "What they have in common", "Pass this list on"];
+      return parts.toSorted((one, other) => text.indexOf(one) - text.indexOf(other)).map((part) => part.split(" ", 1)[0]);
+    };
+    expect(await order("")).toEqual(["Ask", "Your", "Homes", "What", "Pass"]);
+    expect(await order("&from=2027-05-14&to=2027-05-12&guests=2")).toEqual(["Ask", "Your", "Homes", "What", "Pass"]);
+    expect(await order("&from=2027-05-14&to=2027-05-17&guests=2")).toEqual(["Ask", "Homes", "Your", "What", "Pass"]);
+  });
+
+  test("says above its homes which stay they answer", async () => {
+    const main = await mainOf("/vi/favourites?homes=the-old-barn&from=2027-05-14&to=2027-05-17&guests=2");
+    expect(main.text).toContain("14/5/2027 đến 17/5/2027 · 2 khách");
+    expect(main.one("a", { href: "#stay-form" }).text).toBe("Đổi ngày");
+  });
+
   test("what is wrong with the stay itself is said once, at its form", async () => {
     const main = await mainOf("/favourites?homes=the-old-barn,the-glass-house&from=2027-05-14&to=2027-05-17");
     expect(main.text.match(/how many guests/gi)).toHaveLength(1);
@@ -90,14 +118,15 @@ describe("the list", () => {
 
   test("has one thing to do, and welcomes who was sent it", async () => {
     for (const [language, welcome] of [
-      ["en", "Welcome. These 2 homes were picked out for you"],
-      ["vi", "Chào bạn. Có người đã chọn 2 ngôi nhà này gửi bạn xem"],
+      ["en", "Welcome. Somebody thought one of these 2 might be yours for a while."],
+      ["vi", "Chào bạn. Có người nghĩ bạn sẽ hợp với 2 ngôi nhà này nên gửi bạn xem."],
     ] as const) {
       const main = await mainOf(addressIn(language, "/favourites?homes=the-old-barn,the-glass-house"));
-      const buttons = main.all("a", { class: /\bbutton\b/ }).filter((link) => link.get("href") !== addressIn(language, "/stays"));
+      const list = main.one("div", { "data-list": /.*/ });
+      const buttons = list.all("a", { class: /\bbutton\b/ });
       expect(buttons.map((link) => link.get("href"))).toEqual([expect.stringContaining("/contact?")]);
       expect(main.all("button", { class: /\bbutton\b/ }).every((button) => /\bbutton-quiet\b/.test(button.get("class") ?? ""))).toBe(true);
-      expect(main.one("div", { "data-whose": /.*/ }).text).toContain(welcome);
+      expect(list.text).toContain(welcome);
     }
   });
 
@@ -116,9 +145,17 @@ describe("the list", () => {
     const page = readMarkup((answer.statusCode === 302 ? await site.get(answer.headers.location ?? "") : answer).body);
     const none = page.one("div", { "data-none": /.*/ });
     expect(none.get("hidden")).toBeUndefined();
-    expect(none.one("a").get("href")).toBe(way);
-    expect(none.one("a").text).toBe(words);
-    expect(cardsOf(page)).toEqual([]);
+    const [first] = none.all("a");
+    expect([first?.get("href"), first?.text]).toEqual([way, words]);
+  });
+
+  test("without homes it shows three to begin with, each with its heart, and a way to the list that the script completes", async () => {
+    for (const language of languages) {
+      const none = (await mainOf(addressIn(language, "/favourites"))).one("div", { "data-none": /.*/ });
+      expect(cardsOf(none)).toHaveLength(3);
+      for (const card of cardsOf(none)) card.one("button", { "data-heart": /./ });
+      expect(none.one("a", { "data-favourites": /.*/ }).get("href")).toBe(addressIn(language, "/favourites"));
+    }
   });
 });
 
@@ -209,7 +246,7 @@ describe("side by side", () => {
     expect(main.text).toContain("At most 4 homes fit side by side");
   });
 
-  test("the table has headings for homes and questions, the total for the dates, and says where homes differ", async () => {
+  test("the table has headings for homes and questions and the total for the dates", async () => {
     const table = (await mainOf(`/favourites?homes=the-old-barn,the-glass-house&from=2027-05-14&to=2027-05-17&guests=2`)).one("table");
     const rows = new Map(table.all("tr").map((row) => [row.all("th", { scope: "row" })[0]?.text ?? "", row]));
     expect(
@@ -223,27 +260,46 @@ describe("side by side", () => {
     ]);
     expect(
       rows
-        .get("A night, usually differs")
+        .get("A night, usually")
         ?.all("td")
         .map(({ text }) => text),
     ).toEqual(["$200", "$450"]);
-    expect(
-      rows
-        .get("Wifi")
-        ?.all("td")
-        .map(({ text }) => text),
-    ).toEqual(["✓ Yes", "✓ Yes"]);
     expect(table.all("th", { scope: "rowgroup" }).map(({ text }) => text)).toEqual(["Price", "The home", "Amenities", "Nearby", "Terms"]);
     for (const row of table.all("tbody").flatMap((body) => body.all("tr", {}))) expect(row.all("th").length).toBe(1);
   });
 
-  test("what homes share is quiet, said once on phones, and what differs has the name of its home", async () => {
-    const table = (await mainOf("/favourites?homes=the-old-barn,the-glass-house")).one("table");
-    const of = (label: RegExp) => table.all("tr").find((row) => label.test(row.all("th", { scope: "row" })[0]?.text ?? ""));
-    const [night, wifi] = [of(/^A night/), of(/^Wifi/)];
-    expect([night?.get("class"), wifi?.get("class")]).toEqual(["different", undefined]);
-    expect(night?.all("td").map((cell) => cell.get("data-of"))).toEqual(["The Old Barn", "The Glass House"]);
-    expect(wifi?.all("td").map((cell) => cell.get("data-of"))).toEqual(["Each", "Each"]);
+  test("the table tells what differs, behind the name of its home on phones; what is the same is folded, and told once", async () => {
+    const main = await mainOf("/favourites?homes=the-old-barn,the-glass-house");
+    const rows = main.one("table").all("tr");
+    const of = (label: string) => rows.find((row) => row.all("th", { scope: "row" })[0]?.text === label);
+    expect(
+      of("A night, usually")
+        ?.all("td")
+        .map((cell) => cell.get("data-of")),
+    ).toEqual(["The Old Barn", "The Glass House"]);
+    expect(of("Wifi")).toBeUndefined();
+    const same = main
+      .one("details")
+      .all("dl")[0]
+      ?.all("div")
+      .map(({ text }) => text);
+    expect(same).toContain("Wifi ✓ Yes");
+    expect(main.one("details").get("open")).toBeUndefined();
+    for (const row of rows) {
+      const said = row.all("td").map(({ text }) => text);
+      if (said.length === 2) expect(new Set(said).size).toBe(2);
+    }
+  });
+
+  test("every part of the table says what it is, since on phones it is displayed as blocks", async () => {
+    const table = (await mainOf(`/favourites?homes=the-old-barn,the-glass-house&from=2027-05-14&to=2027-05-17&guests=2`)).one("table");
+    const roles = { thead: "rowgroup", tbody: "rowgroup", tr: "row", td: "cell" };
+    expect(table.get("role")).toBe("table");
+    for (const [tag, role] of Object.entries(roles)) {
+      expect(table.all(tag).length).toBeGreaterThan(0);
+      expect(new Set(table.all(tag).map((part) => part.get("role")))).toEqual(new Set([role]));
+    }
+    for (const head of table.all("th")) expect(head.get("role")).toBe(head.get("scope") === "col" ? "columnheader" : "rowheader");
   });
 
   test("one home has nothing to stand beside", async () => {

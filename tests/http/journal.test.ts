@@ -19,10 +19,10 @@ afterAll(() => site.close());
 const hrefs = (element: MarkupElement) => element.all("a").map((link) => link.get("href") ?? "");
 /** The articles of a list, by the links in their titles. */
 const titled = (part: MarkupElement) => part.all("article").flatMap((article) => [...article.all("h2"), ...article.all("h3")].flatMap(hrefs));
-/** Those in the list of a page, without those that it offers beside. */
+/** Those in the list of a page, without those that it offers beside, and without homes. */
 const listed = (page: MarkupElement) => {
   const beside = page.all("aside").flatMap(titled);
-  return titled(page.one("main")).filter((href) => !beside.includes(href));
+  return titled(page.one("main")).filter((href) => href.includes("/blogs/") && !beside.includes(href));
 };
 const proseOf = (page: MarkupElement) => page.one("div", { class: "prose" });
 
@@ -136,6 +136,29 @@ describe.each(languages)("in %s", (language) => {
     }
     expect((await openPage(none, at(`/blogs/${posts[0]}`))).all("section", { "aria-labelledby": "homes" })).toEqual([]);
   }, 30_000);
+});
+
+describe("the homes of a person", () => {
+  test.each(languages)("stand in a row, the first with a room of it beside who it is, in %s", async (language) => {
+    const main = (await openPage(site, addressIn(language, "/about/elena-marsh"))).one("main");
+    const own = ["the-old-barn", "riverbend-retreat", "the-glass-house"].map((slug) => addressIn(language, `/stays/${slug}`));
+    expect(titled(main.one("section", { "aria-labelledby": "homes" }))).toEqual(own);
+    expect(hrefs(main.one("figure"))).toEqual(own.slice(0, 1));
+    expect(main.one("a", { href: "#homes" }).text).toMatch(/3/);
+  });
+
+  test("are left out where none are named, and where they are not published", async () => {
+    const other = await openWith((copy) => {
+      copy.write("team/elena-marsh/person.yaml", copy.read("team/elena-marsh/person.yaml").replace(/^stays:.*\n/m, ""));
+      copy.edit("stays/city-view-loft/stay.yaml", "title:", "published: false\ntitle:");
+    });
+    const without = (await openPage(other, "/about/elena-marsh")).one("main");
+    expect([...without.all("figure"), ...without.all("section", { "aria-labelledby": "homes" }), ...without.all("a", { href: "#homes" })]).toEqual(
+      [],
+    );
+    const fewer = (await openPage(other, "/about/jonas-weil")).one("section", { "aria-labelledby": "homes" });
+    expect(titled(fewer)).toEqual(["/stays/oceanfront-oasis", "/stays/mountain-top-cabin"]);
+  });
 });
 
 test("a category without articles has neither page nor link, and neither has somebody who wrote none and of whom nothing is told", async () => {
