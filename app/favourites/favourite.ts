@@ -35,6 +35,11 @@ export function tickedOf<Home extends Favourite>(favourites: readonly Home[], na
   return favourites.filter(({ stay, was = "" }) => names.includes(stay.slug) || names.includes(was));
 }
 
+/** The homes of the list as its address names them. */
+export function namesOf(favourites: readonly Favourite[]): string {
+  return favourites.map(({ stay }) => stay.slug).join(",");
+}
+
 /** Cents for the whole stay; nothing where it cannot be had, or none is asked for. */
 export function totalOf({ quote }: Pick<Favourite, "quote">): number | undefined {
   return quote && isOffer(quote) ? quote.total : undefined;

@@ -101,7 +101,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
         <div
           className={`mb-8 flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4 ${isFew ? "xl:flex-col xl:items-start xl:justify-start" : ""}`}
         >
-          <h2 id="homes-title" className="display-2 max-w-full">
+          <h2 id="homes-title" className={`display-2 max-w-full ${isFew ? "xl:display-3" : ""}`}>
             {holdTogether(title)}
           </h2>
           <a className="quiet-link" href={staysHref}>

@@ -1,21 +1,18 @@
-import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { type EnquirySubject, subjectParams } from "../enquiries/enquiry.ts";
-import { CompareChoice } from "../favourites/compare-choice.tsx";
-import { CompareTable } from "../favourites/compare-table.tsx";
+import { CompareHomes } from "../favourites/compare-homes.tsx";
 import { type Favourite, sharedReasons, totalOf } from "../favourites/favourite.ts";
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
 import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { GoneNotice, KeepOffer, LeftOutNotice, Whose } from "../favourites/notices.tsx";
+import { Part } from "../favourites/part.tsx";
+import { YourStay } from "../favourites/your-stay.tsx";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, stayQuery } from "../nights/asked-stay.ts";
 import { datesLabel } from "../nights/days.ts";
-import type { Reason } from "../nights/quote.ts";
-import { sayReason } from "../nights/quote-words.ts";
-import { StayForm } from "../nights/stay-form.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { readVisit } from "../search/search.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
@@ -94,7 +91,7 @@ function List(props: ListProps) {
         </StayCards>
       </div>
       {isAnswered && stay}
-      {favourites.length > 1 && <Comparison {...{ ...props, query, guests }} />}
+      {favourites.length > 1 && <CompareHomes {...{ ...props, query, guests }} />}
       <Part title={m.favourites_pass_on()}>
         <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-1">
           {/* Without the room of what it has to say, while that is nothing. */}
@@ -151,73 +148,6 @@ function Greeting({ favourites, visit, isAnswered }: Pick<ListProps, "favourites
       </p>
     </div>
   );
-}
-
-const reasonsId = "stay-reasons";
-
-/** When, and for how many: with what keeps every home from it. */
-function YourStay({ asked, favourites, reasons }: Pick<ListProps, "asked" | "favourites"> & { reasons: readonly Reason[] }) {
-  const { typed, compare, others } = asked;
-  return (
-    <Part title={m.favourites_stay()}>
-      <StayForm
-        className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
-        action={`${addressOf("/favourites")}#stay`}
-        typed={typed}
-        reasons={reasons}
-        reasonsId={reasonsId}
-        hidden={[["homes", namesOf(favourites)], ["compare", compare.join(",")], ...others]}
-      />
-      {reasons.length > 0 && (
-        <ul id={reasonsId} className="mt-3 text-[.9375rem]">
-          {reasons.map((reason) => (
-            <li key={reason.code}>{sayReason(reason)}</li>
-          ))}
-        </ul>
-      )}
-    </Part>
-  );
-}
-
-/** A smaller part of the page: what it is about, and beside that what there is to do. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="no-print mt-[clamp(2rem,4vw,4rem)] grid items-center gap-x-12 gap-y-4 border-t border-line pt-8 lg:grid-cols-[1fr_minmax(0,44rem)]">
-      <h2 className="display-4">{title}</h2>
-      <div>{children}</div>
-    </section>
-  );
-}
-
-interface ComparisonProps extends Omit<ListProps, "visit"> {
-  query: string;
-  guests?: number;
-}
-
-/** Homes side by side, and which. */
-function Comparison({ asked: { typed, others }, favourites, compared, chosen, query, guests }: ComparisonProps) {
-  return (
-    <div className="mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
-      <h2 id="compare" className="display-2">
-        {m.compare_title()}
-      </h2>
-      {favourites.length > 2 && (
-        <CompareChoice
-          favourites={favourites}
-          shown={compared.map(({ stay }) => stay.slug)}
-          chosen={chosen}
-          action={`${addressOf("/favourites")}#compare`}
-          hidden={[["homes", namesOf(favourites)], ...Object.entries(typed), ...others]}
-        />
-      )}
-      <CompareTable homes={compared} query={query} guests={guests} />
-    </div>
-  );
-}
-
-/** The homes of the list as its address names them. */
-function namesOf(favourites: readonly Favourite[]): string {
-  return favourites.map(({ stay }) => stay.slug).join(",");
 }
 
 /** The address of this page with these homes in place of its own. */
