@@ -90,16 +90,11 @@ function Places({ places, isExact }: { places: readonly NearPlace[]; isExact: bo
           </span>{" "}
           <div className="min-w-0">
             {place.name}
-            <div className="overflow-x-clip text-sm text-quiet">
-              {/* A dot that would begin a line is left of what is shown. */}
-              <p className="-ml-[1em] flex flex-wrap">
-                {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
-                  <span key={words} className="after-dot">
-                    {words}{" "}
-                  </span>
-                ))}
-              </p>
-            </div>
+            <p className="dotted text-sm text-quiet">
+              {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
+                <span key={words}>{words} </span>
+              ))}
+            </p>
           </div>
         </li>
       ))}
