@@ -4,6 +4,8 @@ import { Picture } from "../ui/picture.tsx";
 
 interface PhotoApartProps {
   slug: string;
+  /** The stay that the visitor asks about, as a query: `?guests=2`. */
+  query: string;
   photos: readonly PictureView[];
   /** Which of them, counted from 0; nothing where the home has none for this place. */
   index: number | undefined;
@@ -16,12 +18,12 @@ interface PhotoApartProps {
 }
 
 /** A photo of a home among the parts of its page, which leads to its place among all; on paper there are those of the top. */
-export function PhotoApart({ slug, photos, index, className, frame, sizes, isCaptioned }: PhotoApartProps) {
+export function PhotoApart({ slug, query, photos, index, className, frame, sizes, isCaptioned }: PhotoApartProps) {
   const picture = index === undefined ? undefined : photos[index];
   if (index === undefined || !picture) return null;
   return (
     <figure id={`photo-${index + 1}`} className={`print:hidden ${className}`}>
-      <a className="zooms block h-full" href={`${addressOf(`/stays/${slug}/photos`)}#photo-${index + 1}`}>
+      <a className="zooms block h-full" href={`${addressOf(`/stays/${slug}/photos`)}${query}#photo-${index + 1}`}>
         <Picture className={frame} picture={picture} sizes={sizes} />
       </a>
       {isCaptioned && (
