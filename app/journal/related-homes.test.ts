@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { neighboursOf } from "./neighbours.ts";
 import { homesOf, postsAbout } from "./related-homes.ts";
 
 const [lodge, cabin, barn, oasis] = [
@@ -31,13 +30,4 @@ test("the articles of a home are those that name it, then those about its destin
   expect(slugs(postsAbout(cabin, posts, 5))).toEqual(["c", "b", "d"]);
   expect(slugs(postsAbout(cabin, posts, 2))).toEqual(["c", "b"]);
   expect(postsAbout(oasis, posts, 2)).toEqual([]);
-});
-
-test("the neighbours of an article are those that came before and after; the first and the last have one", () => {
-  const posts = ["c", "b", "a"].map((slug) => ({ slug }));
-  expect(posts.map((post) => neighboursOf(posts, post))).toEqual([
-    { previous: { slug: "b" }, next: undefined },
-    { previous: { slug: "a" }, next: { slug: "c" } },
-    { previous: undefined, next: { slug: "b" } },
-  ]);
 });

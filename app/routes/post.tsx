@@ -5,8 +5,6 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { CategoryLink } from "../journal/category-link.tsx";
 import { Contents, isLong } from "../journal/contents.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
-import { NeighbourLinks } from "../journal/neighbour-links.tsx";
-import { neighboursOf } from "../journal/neighbours.ts";
 import { Byline } from "../journal/post-card.tsx";
 import { PostHomes } from "../journal/post-homes.tsx";
 import { PostGrid } from "../journal/post-list.tsx";
@@ -104,14 +102,9 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
         </div>
       </article>
       {homes.length > 0 && <PostHomes homes={homes} />}
-      <div className="wrap pb-section">
-        <NeighbourLinks {...neighboursOf(posts, post)} />
-      </div>
       <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
-        <div>
-          <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
-          <PostGrid posts={relatedPosts(posts, post, 3)} />
-        </div>
+        <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
+        <PostGrid posts={relatedPosts(posts, post, 3)} />
       </aside>
     </Page>
   );

@@ -65,20 +65,17 @@ describe.each(languages)("in %s", (language) => {
     expect(hrefs(await openPage(site, at("/about")))).toContain(at(`/about/${slug}`));
   });
 
-  test.each(posts)("%s leads to its category, its author, its homes and its neighbours", async (slug) => {
+  test.each(posts)("%s leads to its category, its author, its homes and other articles, each once", async (slug) => {
     const post = articles.find((one) => one.slug === slug);
-    const index = posts.indexOf(slug);
     const page = await openPage(site, at(`/blogs/${slug}`));
     const header = page.one("main").one("header");
     expect(hrefs(header)).toEqual(
       expect.arrayContaining([at(`/blogs/category/${post?.category.slug}`), at(`/about/${post?.author.slug}`), at("/blogs")]),
     );
     expect(header.text).toMatch(language === "en" ? / [1-9] min read/ : / [1-9] phút đọc/);
-    const neighbours = page.one("nav", { "aria-label": language === "en" ? "Earlier and later articles" : "Bài trước và bài sau" });
-    expect(neighbours.all("a").map((link) => [link.get("rel"), link.get("href")])).toEqual([
-      ...(posts[index + 1] ? [["prev", at(`/blogs/${posts[index + 1]}`)]] : []),
-      ...(posts[index - 1] ? [["next", at(`/blogs/${posts[index - 1]}`)]] : []),
-    ]);
+    // Below it each other article is named once at most.
+    const ways = hrefs(page.one("main")).filter((href) => /\/blogs\/[^/]+$/.test(href));
+    expect(new Set(ways).size).toBe(ways.length);
     const shown = page.all("section", { "aria-labelledby": "homes" });
     const homeLinks = shown.flatMap((section) => section.all("h3").flatMap(hrefs));
     expect(shown).toHaveLength(homeLinks.length > 0 ? 1 : 0);
