@@ -104,7 +104,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       {homes.length > 0 && <PostHomes homes={homes} />}
       <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
         <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
-        <PostGrid posts={relatedPosts(posts, post, 3)} />
+        <PostGrid posts={relatedPosts(posts, post, 3)} beside />
       </aside>
     </Page>
   );

@@ -3,6 +3,7 @@ import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import { photoRoomNames } from "./detail-words.ts";
+import { type PhotoForm, photoForms } from "./photo-forms.ts";
 import { type PhotoRoom, photoRooms } from "./rooms.ts";
 
 interface PhotoSheetProps {
@@ -39,12 +40,12 @@ export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
             </a>
           ))}
         </nav>
-        {first && <RoomPhotos {...first} href={href} isFirst />}
+        {first && <RoomPhotos {...first} href={href} isFirst isTurned={false} />}
       </div>
       <div>
         <div className="wrap max-w-[76rem] pt-9 pb-section">
           {others.map((group) => (
-            <RoomPhotos key={group.room} {...group} href={href} isUpright={alone.indexOf(group) % 2 === 1} />
+            <RoomPhotos key={group.room} {...group} href={href} isFirst={false} isTurned={alone.indexOf(group) % 2 === 1} />
           ))}
           {next}
         </div>
@@ -60,31 +61,30 @@ function photosOf(room: PhotoRoom, photos: PhotoSheetProps["photos"]): Group["ph
 
 interface RoomPhotosProps extends Group {
   href: string;
-  isFirst?: boolean;
-  /** Whether phones show its only photo upright. */
-  isUpright?: boolean;
+  isFirst: boolean;
+  /** Whether it is a room of one photo after another such. */
+  isTurned: boolean;
 }
 
-/** Two beside each other; the first of an odd number takes the whole width. */
-function RoomPhotos({ href, room, photos, isFirst, isUpright }: RoomPhotosProps) {
-  const isOne = photos.length === 1;
+const formClasses: Record<PhotoForm, string> = { wide: "photo-wide", tall: "photo-wide photo-upright", half: "photo-upright" };
+
+function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) {
+  const forms = photoForms(photos.length, { isFirst, isTurned });
+  const isOne = !isFirst && photos.length === 1;
+  const classes = ["photo-room", isFirst && "photo-room-first", isOne && "photo-room-of-one", isTurned && "photo-room-turned"];
   return (
-    <section aria-labelledby={room} className={`photo-room ${isFirst ? "photo-room-first" : ""} ${isOne ? "photo-room-of-one" : ""}`}>
+    <section aria-labelledby={room} className={classes.filter(Boolean).join(" ")}>
       <h2 id={room} className="mb-5 text-[1.75rem]">
         {photoRoomNames[room]()}
       </h2>
       <ol>
         {photos.map(({ number, picture, caption = picture.alt }, index) => {
-          const isWide = index === 0 && photos.length % 2 === 1;
+          const form = forms[index] ?? "wide";
           return (
-            <li
-              key={picture.whole.src}
-              id={`photo-${number}`}
-              className={`${isWide ? "photo-wide" : ""} ${isUpright || !isWide ? "photo-upright" : ""}`}
-            >
+            <li key={picture.whole.src} id={`photo-${number}`} className={formClasses[form]}>
               <figure>
                 <a className="block" href={`${href}#photo-${number}`}>
-                  <Picture className="picture-whole" picture={picture} sizes={sizesOf({ isWide, isOne, isUpright })} main={isFirst && index === 0} />
+                  <Picture className="picture-whole" picture={picture} sizes={sizesOf(form, isOne)} main={isFirst && index === 0} />
                 </a>
                 <figcaption aria-hidden="true">{caption}</figcaption>
               </figure>
@@ -96,9 +96,10 @@ function RoomPhotos({ href, room, photos, isFirst, isUpright }: RoomPhotosProps)
   );
 }
 
-/** An upright frame shows the middle of a photo that is wider than itself. */
-function sizesOf({ isWide, isOne, isUpright }: { isWide: boolean; isOne: boolean; isUpright?: boolean }): string {
-  if (!isWide) return "(min-width: 76rem) 32rem, (min-width: 36rem) 46vw, 94vw";
-  const onPhones = isUpright ? "188vw" : "100vw";
-  return `(min-width: 76rem) ${isOne ? "50rem" : "66rem"}, ${isOne ? "(min-width: 62rem) 68vw, " : ""}(min-width: 36rem) 92vw, ${onPhones}`;
+/** An upright frame shows the middle of a photo that is wider than itself; of a large one less would do than all that it could take. */
+function sizesOf(form: PhotoForm, isOne: boolean): string {
+  if (form === "half") return "(min-width: 76rem) 32rem, (min-width: 36rem) 46vw, 94vw";
+  const onPhones = form === "tall" ? "125vw" : "100vw";
+  const beside = isOne ? "(min-width: 76rem) 50rem, (min-width: 62rem) 68vw" : "(min-width: 76rem) 66rem";
+  return `${beside}, (min-width: 36rem) 92vw, ${onPhones}`;
 }
