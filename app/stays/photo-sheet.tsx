@@ -96,7 +96,7 @@ function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) 
   );
 }
 
-/** An upright frame shows the middle of a photo that is wider than itself; of a large one less would do than all that it could take. */
+/** An upright frame shows the middle of a photo that is wider than itself. A large one asks for somewhat less, or it would come late. */
 function sizesOf(form: PhotoForm, isOne: boolean): string {
   if (form === "half") return "(min-width: 76rem) 32rem, (min-width: 36rem) 46vw, 94vw";
   const onPhones = form === "tall" ? "125vw" : "100vw";
