@@ -37,7 +37,7 @@ export default defineConfig({
       input: [
         "app/styles.css",
         "app/favourites/favourites.css",
-        "app/ui/questions.css",
+        "app/stays/photo-sheet.css",
         "app/islands/boot.ts",
         "app/search/keep-search.ts",
         "app/enquiries/keep-message.ts",

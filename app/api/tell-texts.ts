@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { htmlWithFigures } from "../content/figures-in-html.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { htmlWithFigures } from "../journal/figures-in-html.ts";
 import type { Post } from "../journal/post.ts";
 import type { Destination } from "../places/destination.ts";
 import { writeSearch } from "../search/search.ts";

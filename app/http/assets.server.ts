@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export interface Assets {
   styles: string;
   /** Styles of what a few pages alone show, beside those of all. */
-  furtherStyles: { favourites: string; questions: string };
+  furtherStyles: { favourites: string; photos: string };
   /** Fonts that the stylesheet names; pages ask for them at once, before the stylesheet is read. */
   fonts: string[];
   /** Modules that every page runs, in this order. */
@@ -28,7 +28,7 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
     styles: `/${styles.file}`,
     furtherStyles: {
       favourites: `/${entry("app/favourites/favourites.css").file}`,
-      questions: `/${entry("app/ui/questions.css").file}`,
+      photos: `/${entry("app/stays/photo-sheet.css").file}`,
     },
     fonts: (styles.assets ?? []).map((file) => `/${file}`),
     scripts: [`/${entry("app/islands/boot.ts").file}`],

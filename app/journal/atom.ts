@@ -1,8 +1,8 @@
 import { escapeHtml } from "../content/escape-html.ts";
+import { htmlWithFigures, imageOf } from "../content/figures-in-html.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { htmlWithFigures, imageOf } from "./figures-in-html.ts";
 import type { Post } from "./post.ts";
 
 interface Feed {

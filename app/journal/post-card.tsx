@@ -17,17 +17,19 @@ interface OneOfPosts extends PostCardProps {
   heading?: "h2" | "h3";
   /** What all of a list have in common, and its page says already. */
   common?: Common;
+  /** Whether it is offered beside what the page is about. */
+  beside?: boolean;
 }
 
 export type Common = "category" | "author";
 
-export function PostCard({ post, heading: Heading = "h3", common }: OneOfPosts) {
+export function PostCard({ post, heading: Heading = "h3", common, beside }: OneOfPosts) {
   return (
     <article className="post-card group">
       <Picture
         className="zooms aspect-3/2"
         picture={pictureOf(post.cover)}
-        sizes="(min-width: 62rem) 30vw, (min-width: 36rem) 45vw, 92vw"
+        sizes={`(min-width: 62rem) 30vw, (min-width: 36rem) 45vw, ${beside ? "15rem" : "92vw"}`}
         grows={`post-${post.slug}`}
       />
       {common !== "category" && (
@@ -122,8 +124,8 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
 /** The day of an article, and the minutes that it takes to read. */
 export function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
   return (
-    <>
-      <time dateTime={date}>{formatDay(date)}</time> · <span className="whitespace-nowrap">{m.post_minutes({ count: readingMinutes(html) })}</span>
-    </>
+    <span className="dotted">
+      <time dateTime={date}>{formatDay(date)}</time> <span>{m.post_minutes({ count: readingMinutes(html) })}</span>
+    </span>
   );
 }

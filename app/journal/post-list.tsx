@@ -12,19 +12,21 @@ interface PostGridProps {
   common?: Common;
   /** Whether they are the first that the page shows. */
   first?: boolean;
+  /** Whether they are offered beside what the page is about: then phones show them small. */
+  beside?: boolean;
   /** Whether each has an id by its place, for the link to more of them. */
   counted?: boolean;
 }
 
 /** Articles as cards in full rows: one alone is shown large, and one left over at the end lies across its row. */
-export function PostGrid({ posts, heading = "h3", common, first, counted }: PostGridProps) {
+export function PostGrid({ posts, heading = "h3", common, first, beside, counted }: PostGridProps) {
   const [only, ...others] = posts;
   if (only && others.length === 0) return <LeadPost post={only} heading={heading} common={common} main={first} />;
   return (
-    <ul className={`post-grid ${posts.length === 2 || posts.length === 4 ? "" : "post-grid-three"}`}>
+    <ul className={`post-grid ${posts.length === 2 || posts.length === 4 ? "" : "post-grid-three"} ${beside ? "post-grid-beside" : ""}`}>
       {posts.map((post, index) => (
         <li key={post.slug} id={counted ? `article-${index + 1}` : undefined}>
-          <PostCard post={post} heading={heading} common={common} />
+          <PostCard post={post} heading={heading} common={common} beside={beside} />
         </li>
       ))}
     </ul>

@@ -114,16 +114,11 @@ function Numbered({ from, places, isExact }: AllPlacesProps & { from: number }) 
           </span>{" "}
           <div className="min-w-0">
             {place.name}
-            <div className="overflow-x-clip text-sm text-quiet">
-              {/* A dot that would begin a line is left of what is shown. */}
-              <p className="-ml-[1em] flex flex-wrap">
-                {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
-                  <span key={words} className="after-dot">
-                    {words}{" "}
-                  </span>
-                ))}
-              </p>
-            </div>
+            <p className="dotted text-sm text-quiet">
+              {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
+                <span key={words}>{words} </span>
+              ))}
+            </p>
           </div>
         </li>
       ))}

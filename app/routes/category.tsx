@@ -45,7 +45,7 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
         <aside className="no-print wrap pb-section" aria-labelledby="others">
           <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
             <SectionHead id="others" title={m.category_others()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
-            <PostGrid posts={others} />
+            <PostGrid posts={others} beside />
           </div>
         </aside>
       )}

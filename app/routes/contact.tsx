@@ -78,7 +78,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Contr
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { assets, business, pages, people, posts } = useSite();
   const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
-  const { phone } = business.contact;
+  const { phone, morePhones, email, address } = business.contact;
   const lead = pages.leads.contact;
   const { about, home, titles, told, isPriceNew, token } = actionData ?? loaderData;
   const isAboutAny = home || about.homes || about.from || about.to || about.guests;
@@ -87,33 +87,44 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(home, about) : name === "message" ? loaderData.unread : ""));
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-16 pt-[clamp(2.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div>
           <h1 className="display-1">{holdTogether(m.contact_title())}</h1>
-          <p className="mt-6 max-w-[31em] text-lg text-balance text-quiet">{lead}</p>
-          <section className="mt-[clamp(2rem,4vw,3.5rem)]" aria-labelledby="send">
-            <h2 id="send" className={sent ? "sr-only" : "display-3 mb-7"}>
-              {holdTogether(m.contact_send())}
-            </h2>
-            {sent ? (
-              <Sent {...sent} />
-            ) : (
-              <>
-                {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
-                <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
-                  {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
-                  {isAboutAny && <AboutLine about={about} home={home} titles={titles} />}
-                </EnquiryForm>
-              </>
-            )}
-          </section>
+          <p className="mt-[clamp(.75rem,2vw,1.5rem)] max-w-[31em] text-balance text-quiet lg:text-lg">{lead}</p>
         </div>
-        <div className="grid grid-cols-1 content-start gap-y-12">
-          <Picture className="aspect-4/3" picture={pictureOf(pages.contact.photo)} sizes="(min-width: 62rem) 38vw, 92vw" decorative />
+        <div className="max-lg:mt-5 lg:self-end">
           {person && (
-            <WhoAnswers person={person} href={peopleWithPage({ people, posts }).includes(person) ? addressOf(`/about/${person.slug}`) : undefined} />
+            <WhoAnswers
+              person={person}
+              href={peopleWithPage({ people, posts }).includes(person) ? addressOf(`/about/${person.slug}`) : undefined}
+              phones={[phone, ...morePhones]}
+            />
           )}
-          <ContactDetails {...business.contact}>
+        </div>
+        <section className="mt-[clamp(1.75rem,4vw,3.5rem)]" aria-labelledby="send">
+          <h2 id="send" className={sent ? "sr-only" : "display-3 mb-[clamp(1rem,2vw,1.75rem)]"}>
+            {holdTogether(m.contact_send())}
+          </h2>
+          {sent ? (
+            <Sent {...sent} />
+          ) : (
+            <>
+              {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
+              <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
+                {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
+                {isAboutAny && <AboutLine about={about} home={home} titles={titles} />}
+              </EnquiryForm>
+            </>
+          )}
+        </section>
+        <div className="mt-14 grid grid-cols-1 content-start gap-y-12">
+          <Picture
+            className="aspect-4/3 max-sm:-mx-gutter"
+            picture={pictureOf(pages.contact.photo)}
+            sizes="(min-width: 62rem) 38vw, (min-width: 36rem) 92vw, 100vw"
+            decorative
+          />
+          <ContactDetails email={email} address={address}>
             <a className="quiet-link" href={addressOf("/this-is-us")}>
               {m.this_is_us()}
             </a>

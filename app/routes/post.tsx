@@ -36,6 +36,13 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   const { origin, posts, stays, destinations } = useSite();
   const there = destinations.find(({ slug }) => slug === post.destination);
   const homes = homesOf(post, stays, mostHomes);
+  const neighbours = neighboursOf(posts, post);
+  const named = [neighbours.previous, neighbours.next];
+  const related = relatedPosts(
+    posts.filter((one) => !named.includes(one)),
+    post,
+    3,
+  );
   const hasContents = isLong(post.html);
   const cover = pictureOf(post.cover);
   const image = cover.whole.src;
@@ -105,14 +112,14 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       </article>
       {homes.length > 0 && <PostHomes homes={homes} />}
       <div className="wrap pb-section">
-        <NeighbourLinks {...neighboursOf(posts, post)} />
+        <NeighbourLinks {...neighbours} />
       </div>
-      <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
-        <div>
+      {related.length > 0 && (
+        <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
           <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
-          <PostGrid posts={relatedPosts(posts, post, 3)} />
-        </div>
-      </aside>
+          <PostGrid posts={related} beside />
+        </aside>
+      )}
     </Page>
   );
 }

@@ -1,30 +1,45 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
+import { isOffer } from "../nights/quote.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { readVisit, writeSearch } from "../search/search.ts";
 import { findHome } from "../site/addresses.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
+import { quoteNow } from "../site/quotes.server.ts";
+import { useSite } from "../site/use-site.ts";
 import { useWayToHome, Way } from "../site/way.tsx";
+import { askAddress } from "../stays/ask-address.ts";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { PhotoSheet } from "../stays/photo-sheet.tsx";
 import type { Route } from "./+types/stay-photos";
 
 export function loader(args: Route.LoaderArgs) {
-  return { stay: findHome(args) };
+  const stay = findHome(args);
+  const visit = readVisit(new URL(args.request.url).searchParams);
+  const quote = quoteNow(args.context.get(servicesContext), stay, visit);
+  return { stay, visit, total: isOffer(quote) ? quote.total : undefined };
 }
 
-export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProps) {
+export default function StayPhotos({ loaderData: { stay, visit, total } }: Route.ComponentProps) {
   const { slug, title, location } = stay;
+  const { furtherStyles } = useSite().assets;
   const photos = stay.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
-  const crumbs = [...useWayToHome(stay), { name: m.photos_short(), path: `/stays/${slug}/photos` }];
+  const path = `/stays/${slug}`;
+  const query = writeSearch(visit);
+  const crumbs = [...useWayToHome(stay), { name: m.photos_short(), path: `${path}/photos` }];
+  const wayBack = crumbs.map((crumb) => (crumb.path === path ? { ...crumb, path: path + query } : crumb));
+  const href = addressOf(path) + query;
   return (
     <Page title={m.photos_title({ home: title })} description={m.photos_description({ home: title, location, count: photos.length })} crumbs={crumbs}>
+      <link rel="stylesheet" href={furtherStyles.photos} precedence="page" />
       <PhotoSheet
-        slug={slug}
+        href={href}
         photos={photos}
         head={
           <>
-            <Way crumbs={crumbs} />
+            <Way crumbs={wayBack} />
             <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>
           </>
         }
@@ -32,16 +47,16 @@ export default function StayPhotos({ loaderData: { stay } }: Route.ComponentProp
           <div className="no-print mt-[clamp(3rem,7vw,6rem)] flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
             <div>
               <h2 className="display-2">{holdTogether(m.photos_next())}</h2>
-              <p className="mt-3 max-w-[31em] text-lg text-quiet">{m.photos_next_text()}</p>
+              {total === undefined && <p className="mt-3 max-w-[31em] text-lg text-quiet">{m.photos_next_text()}</p>}
             </div>
-            <a className="button button-quiet" href={`${addressOf(`/stays/${slug}`)}#price`}>
+            <a className="button button-quiet" href={`${href}#price`}>
               {m.photos_next_days()}
             </a>
           </div>
         }
         bar={
-          <AskBar title={title} price={stay.price}>
-            <a className="button" href={`${addressOf("/contact")}?stay=${slug}#send`}>
+          <AskBar title={title} price={stay.price} total={total}>
+            <a className="button" href={askAddress(slug, query, total)}>
               {m.stay_ask_short()}
             </a>
           </AskBar>

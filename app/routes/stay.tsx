@@ -30,6 +30,7 @@ import { useOtherHomes } from "../site/use-other-homes.ts";
 import { useSite } from "../site/use-site.ts";
 import { useWayToHome, Way } from "../site/way.tsx";
 import { Ask } from "../stays/ask.tsx";
+import { askAddress } from "../stays/ask-address.ts";
 import { AskBar } from "../stays/ask-bar.tsx";
 import { AskButton } from "../stays/ask-button.tsx";
 import { AskRow } from "../stays/ask-row.tsx";
@@ -92,11 +93,13 @@ export default function StayPage({
   const home = homeThing(stay, { origin, isSample: business.sample });
   const total = quote && isOffer(quote) ? quote.total : undefined;
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
-  const here = origin + addressOf(`/stays/${slug}`) + writeSearch(visit);
-  const others = { ...useOtherHomes(stay, offers, guests), query: writeSearch(visit) };
+  const query = writeSearch(visit);
+  const here = origin + addressOf(`/stays/${slug}`) + query;
+  const photosHere = { slug, query, photos, apart };
+  const others = { ...useOtherHomes(stay, offers, guests), query };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
   const isLargerThere = useSite().stays.some((other) => other.guests >= (guests ?? 0));
-  const contactHref = `${addressOf("/contact")}?stay=${slug}${writeSearch(visit).replace("?", "&")}${total === undefined ? "" : `&total=${total}`}#send`;
+  const contactHref = askAddress(slug, query, total);
   return (
     <Page
       title={[sayOutcome(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
@@ -105,7 +108,7 @@ export default function StayPage({
       things={[home]}
     >
       <div className="relative">
-        <Island name="gallery" props={{ slug, photos, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />
+        <Island name="gallery" props={{ slug, query, photos, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />
         <div className="absolute top-0 right-[6%] lg:right-0">
           <Heart className="heart-on-picture" slug={slug} title={title} />
         </div>
@@ -138,7 +141,7 @@ export default function StayPage({
           free={sayFree(confirmation, timeZone)}
           notes={notes}
           guests={guests}
-          largerHref={isTooSmall && isLargerThere ? addressOf("/stays") + writeSearch(visit) : undefined}
+          largerHref={isTooSmall && isLargerThere ? addressOf("/stays") + query : undefined}
         />
       </div>
       {/* Below the price: here it stays at the foot of the window, in whose first view nothing is to be behind it. */}
@@ -146,7 +149,7 @@ export default function StayPage({
         <div className="wrap pt-6 pb-section">
           <SectionsNav />
           <Description html={stay.description} />
-          <PhotoApart {...{ slug, photos, apart }} place="wide" />
+          <PhotoApart {...photosHere} place="wide" />
           <div className="mt-section beside items-start [--beside:minmax(0,3fr)_minmax(0,2fr)]">
             <NightCalendar notes={[...sayMonthUnknown(calendar.facts, calendar.month), ...sayConfirmation(confirmation, timeZone)]}>
               <Island
@@ -160,15 +163,15 @@ export default function StayPage({
           </div>
           <ReviewsList reviews={stay.reviews} sample={business.sample} />
           <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
-            <PhotoApart {...{ slug, photos, apart }} place="rooms" />
+            <PhotoApart {...photosHere} place="rooms" />
             <div className="lg:only:col-span-2">
-              <RoomsList stay={stay} />
+              <RoomsList stay={stay} query={query} />
               {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
             </div>
           </div>
           <SmallPrint stay={stay} checkIn={checkIn} today={today} sample={business.sample} />
         </div>
-        <PhotoApart {...{ slug, photos, apart }} place="where" />
+        <PhotoApart {...photosHere} place="where" />
         <Whereabouts stay={stay} />
         <StayStories posts={postsAbout(stay, posts, mostStories)} shown={photos} />
         <AskBar title={title} price={stay.price} total={total}>

@@ -72,10 +72,8 @@ function ReadingPage({ page: { title, html }, blockOf }: TextProps) {
 
 /** A text of questions, in which one looks for one's own. */
 function QuestionPage({ page: { title, html, photo }, blockOf }: TextProps) {
-  const { furtherStyles } = useSite().assets;
   return (
     <div className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-section">
-      <link rel="stylesheet" href={furtherStyles.questions} precedence="page" />
       <div className="grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
         <div>
           <h1 className="display-1">{holdTogether(title)}</h1>
@@ -84,7 +82,9 @@ function QuestionPage({ page: { title, html, photo }, blockOf }: TextProps) {
           </div>
           <ProseSections html={html} inRow />
         </div>
-        {photo && <Picture className="aspect-3/2" picture={pictureOf(photo)} sizes="(min-width: 62rem) 50vw, 92vw" main decorative />}
+        {photo && (
+          <Picture className="aspect-3/2 max-sm:-mx-gutter" picture={pictureOf(photo)} sizes="(min-width: 62rem) 50vw, 100vw" main decorative />
+        )}
       </div>
       <div className="mt-[clamp(2rem,5vw,5rem)]">
         <Questions html={html} blockOf={blockOf} />

@@ -8,6 +8,7 @@ const reads: [page: RegExp, params: string[]][] = [
   [/^\/$/, ["where", "from", "to", "guests"]],
   [/^\/stays(\.json)?$/, [...criteria.flatMap(paramsOf), pageParam]],
   [/^\/stays\/[^/]+$/, ["from", "to", "guests", "month"]],
+  [/^\/stays\/[^/]+\/photos$/, ["from", "to", "guests"]],
   [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
   [/^\/destinations\/[^/]+$/, ["from", "to", "guests"]],
   [/^\/(blogs|blogs\/category\/[^/]+|about\/[^/]+)$/, ["page"]],

@@ -7,6 +7,8 @@ import { mosaicOf } from "./photos-apart.ts";
 
 export interface GalleryProps {
   slug: string;
+  /** The stay that the visitor asks about, as a query: `?guests=2`. */
+  query: string;
   photos: PictureView[];
   /** Those that stand further down the page, counted from 0: the strip goes without them. */
   apart: readonly number[];
@@ -14,9 +16,12 @@ export interface GalleryProps {
   onOpen?: (index: number) => void;
 }
 
+/** How wide the first photo of a mosaic of so many is before it is cropped, and the others; in percent of the window. */
+const widths: Record<number, [number, number]> = { 1: [100, 100], 2: [67, 67], 5: [50, 25] };
+
 /** The photos of a home: a mosaic on wide screens, a strip to swipe on phones. Each leads to its place among all. */
-export function Gallery({ slug, photos, apart, onOpen }: GalleryProps) {
-  const allHref = addressOf(`/stays/${slug}/photos`);
+export function Gallery({ slug, query, photos, apart, onOpen }: GalleryProps) {
+  const allHref = addressOf(`/stays/${slug}/photos`) + query;
   const opening = (index: number) => (event: MouseEvent) => {
     if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -24,7 +29,7 @@ export function Gallery({ slug, photos, apart, onOpen }: GalleryProps) {
   };
   const mosaic = mosaicOf(photos.length);
   const strip = photos.flatMap((photo, index) => (apart.includes(index) ? [] : { photo, index }));
-  const [first, others] = mosaic === 5 ? [50, 25] : [67, 34];
+  const [first, others] = widths[mosaic] ?? [67, 34];
   return (
     <section aria-label={m.gallery_label()} className="relative">
       <ul className="gallery" data-photos={mosaic}>

@@ -5,6 +5,8 @@ import type { PhotosApart } from "./photos-apart.ts";
 
 interface PhotoApartProps {
   slug: string;
+  /** The stay that the visitor asks about, as a query: `?guests=2`. */
+  query: string;
   photos: readonly PictureView[];
   apart: PhotosApart;
   place: keyof PhotosApart;
@@ -19,14 +21,14 @@ const looks: Record<keyof PhotosApart, { className?: string; frame: string; size
 };
 
 /** A photo of a home among the parts of its page, which leads to its place among all; on paper there are those of the top. */
-export function PhotoApart({ slug, photos, apart, place }: PhotoApartProps) {
+export function PhotoApart({ slug, query, photos, apart, place }: PhotoApartProps) {
   const index = apart[place];
   const { className = "", frame, sizes } = looks[place];
   const picture = index === undefined ? undefined : photos[index];
   if (index === undefined || !picture) return null;
   return (
     <figure id={`photo-${index + 1}`} className={`print:hidden ${className}`}>
-      <a className="zooms block h-full" href={`${addressOf(`/stays/${slug}/photos`)}#photo-${index + 1}`}>
+      <a className="zooms block h-full" href={`${addressOf(`/stays/${slug}/photos`)}${query}#photo-${index + 1}`}>
         <Picture className={frame} picture={picture} sizes={sizes} />
       </a>
       {place === "wide" && (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import { photoRoomNames } from "./detail-words.ts";
+import { type PhotoForm, photoForms } from "./photo-forms.ts";
 import { type PhotoRoom, photoRooms } from "./rooms.ts";
 
 interface PhotoSheetProps {
-  /** The home that they show, on whose page each can be looked at over the whole screen. */
-  slug: string;
+  /** The page of the home that they show, where each can be looked at over the whole screen. */
+  href: string;
   /** In the order of the gallery, by which each has its address: `#photo-3` is the third. */
   photos: readonly { room: PhotoRoom; caption?: string; picture: PictureView }[];
   /** The way to the page, and its title. */
@@ -25,26 +25,27 @@ interface Group {
 }
 
 /** All photos of a home under the names of its rooms, with the way to each of them. */
-export function PhotoSheet({ slug, photos, head, next, bar }: PhotoSheetProps) {
+export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   const [first, ...others] = groups;
+  const alone = others.filter((group) => group.photos.length === 1);
   return (
     <>
-      <div className="wrap max-w-[76rem] pt-[clamp(2rem,5vw,4.5rem)]">
-        {head}
-        <nav aria-label={m.photos_rooms()} className="no-print mt-6 flex flex-wrap gap-x-6 gap-y-1 max-sm:gap-x-4 max-sm:text-[.9375rem]">
+      <div className="wrap max-w-[76rem] pt-[clamp(1.25rem,5vw,4.5rem)]">
+        <div className="photo-head">{head}</div>
+        <nav aria-label={m.photos_rooms()} className="photo-rooms no-print mt-6 flex flex-wrap gap-x-6 gap-y-1 max-sm:mt-1 max-sm:text-[.9375rem]">
           {groups.map(({ room }) => (
             <a key={room} className="py-2 font-medium underline decoration-line underline-offset-8 hover:decoration-lamp" href={`#${room}`}>
               {photoRoomNames[room]()}
             </a>
           ))}
         </nav>
-        {first && <RoomPhotos {...first} slug={slug} isFirst />}
+        {first && <RoomPhotos {...first} href={href} isFirst isTurned={false} />}
       </div>
       <div>
         <div className="wrap max-w-[76rem] pt-9 pb-section">
           {others.map((group) => (
-            <RoomPhotos key={group.room} {...group} slug={slug} isFirst={false} />
+            <RoomPhotos key={group.room} {...group} href={href} isFirst={false} isTurned={alone.indexOf(group) % 2 === 1} />
           ))}
           {next}
         </div>
@@ -58,30 +59,34 @@ function photosOf(room: PhotoRoom, photos: PhotoSheetProps["photos"]): Group["ph
   return photos.flatMap((photo, index) => (photo.room === room ? { ...photo, number: index + 1 } : []));
 }
 
-/** Two beside each other on wide screens; the first of an odd number takes the whole width. */
-function RoomPhotos({ slug, room, photos, isFirst }: Group & { slug: string; isFirst: boolean }) {
+interface RoomPhotosProps extends Group {
+  href: string;
+  isFirst: boolean;
+  /** Whether it is a room of one photo after another such. */
+  isTurned: boolean;
+}
+
+const formClasses: Record<PhotoForm, string> = { wide: "photo-wide", tall: "photo-wide photo-upright", half: "photo-upright" };
+
+function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) {
+  const forms = photoForms(photos.length, { isFirst, isTurned });
+  const isOne = !isFirst && photos.length === 1;
+  const classes = ["photo-room", isFirst && "photo-room-first", isOne && "photo-room-of-one", isTurned && "photo-room-turned"];
   return (
-    <section aria-labelledby={room} className="mt-[clamp(2.5rem,5vw,4.5rem)]">
+    <section aria-labelledby={room} className={classes.filter(Boolean).join(" ")}>
       <h2 id={room} className="mb-5 text-[1.75rem]">
         {photoRoomNames[room]()}
       </h2>
-      <ol className="grid grid-cols-1 gap-x-6 gap-y-[clamp(2rem,4vw,3rem)] lg:grid-cols-2">
+      <ol>
         {photos.map(({ number, picture, caption = picture.alt }, index) => {
-          const isWide = index === 0 && photos.length % 2 === 1;
+          const form = forms[index] ?? "wide";
           return (
-            <li key={picture.whole.src} id={`photo-${number}`} className={isWide ? "lg:col-span-2" : ""}>
+            <li key={picture.whole.src} id={`photo-${number}`} className={formClasses[form]}>
               <figure>
-                <a className="block" href={`${addressOf(`/stays/${slug}`)}#photo-${number}`}>
-                  <Picture
-                    className="picture-whole aspect-3/2"
-                    picture={picture}
-                    sizes={`(min-width: 76rem) ${isWide ? "66rem" : "32rem"}, ${isWide ? "92vw" : "(min-width: 62rem) 44vw, 92vw"}`}
-                    main={isFirst && index === 0}
-                  />
+                <a className="block" href={`${href}#photo-${number}`}>
+                  <Picture className="picture-whole" picture={picture} sizes={sizesOf(form, isOne)} main={isFirst && index === 0} />
                 </a>
-                <figcaption className="mt-3 text-[.9375rem] text-quiet" aria-hidden="true">
-                  {caption}
-                </figcaption>
+                <figcaption aria-hidden="true">{caption}</figcaption>
               </figure>
             </li>
           );
@@ -89,4 +94,12 @@ function RoomPhotos({ slug, room, photos, isFirst }: Group & { slug: string; isF
       </ol>
     </section>
   );
+}
+
+/** An upright frame shows the middle of a photo that is wider than itself. A large one asks for somewhat less, or it would come late. */
+function sizesOf(form: PhotoForm, isOne: boolean): string {
+  if (form === "half") return "(min-width: 76rem) 32rem, (min-width: 36rem) 46vw, 94vw";
+  const onPhones = form === "tall" ? "125vw" : "100vw";
+  const beside = isOne ? "(min-width: 76rem) 50rem, (min-width: 62rem) 68vw" : "(min-width: 76rem) 66rem";
+  return `${beside}, (min-width: 36rem) 92vw, ${onPhones}`;
 }

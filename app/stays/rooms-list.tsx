@@ -12,8 +12,14 @@ const icons: Record<RoomKind, string> = { living: sofaIcon, kitchen: potIcon, be
 /** Where guests sleep first: the order in which the page lists the kinds of room. */
 const order: readonly RoomKind[] = ["bedroom", ...roomKinds.filter((kind) => kind !== "bedroom")];
 
+interface RoomsListProps {
+  stay: Pick<Localised<StayInFull>, "slug" | "rooms">;
+  /** The stay that the visitor asks about, as a query: `?guests=2`. */
+  query: string;
+}
+
 /** The rooms of a home with their beds, and the way to their pictures. */
-export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<StayInFull>, "slug" | "rooms"> }) {
+export function RoomsList({ stay: { slug, rooms }, query }: RoomsListProps) {
   const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
   return (
     <StaySection id="rooms" title={m.rooms_title()} className="">
@@ -22,7 +28,7 @@ export function RoomsList({ stay: { slug, rooms } }: { stay: Pick<Localised<Stay
           <RoomItem key={`${room.kind} ${room.name} ${room.note}`} room={room} />
         ))}
       </ul>
-      <a className="quiet-link mt-4 inline-block text-[.9375rem]" href={addressOf(`/stays/${slug}/photos`)}>
+      <a className="quiet-link mt-4 inline-block text-[.9375rem]" href={addressOf(`/stays/${slug}/photos`) + query}>
         {m.rooms_pictures()}
       </a>
     </StaySection>

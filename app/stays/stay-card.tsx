@@ -58,7 +58,7 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
           <Rating rating={stay.rating} />
         </div>
         <p className="stay-card-line">{stay.character}</p>
-        <p className="dotted">
+        <p className="dotted mt-2 text-[.9375rem] text-quiet">
           <span>{stay.location}</span> <span>{stay.sleeps}</span>
         </p>
         {offer && (

@@ -2,6 +2,7 @@ import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Person } from "./person.ts";
 
@@ -9,14 +10,15 @@ interface WhoAnswersProps {
   person: Localised<Person>;
   /** The page of the person, where there is one. */
   href?: string;
+  phones: readonly string[];
 }
 
-/** Who reads a message and writes back. */
-export function WhoAnswers({ person: { name, role, bio, portrait }, href }: WhoAnswersProps) {
+/** Who reads a message and writes back, and who answers the telephone. */
+export function WhoAnswers({ person: { name, role, bio, portrait }, href, phones }: WhoAnswersProps) {
   const title = holdTogether(m.contact_answers({ name }));
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:gap-x-4">
+      <Picture className="size-20 shrink-0 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
       <div className="min-w-0 flex-1 basis-[min(11rem,100%)]">
         <h2 className="display-4">
           {href ? (
@@ -27,8 +29,13 @@ export function WhoAnswers({ person: { name, role, bio, portrait }, href }: WhoA
             title
           )}
         </h2>
-        <p className="mt-1 text-[.9375rem] font-medium text-lamp">{role}</p>
-        <p className="mt-2 text-[.9375rem] text-quiet">{bio}</p>
+        <p className="mt-1 text-[.9375rem] font-medium text-lamp max-lg:hidden">{role}</p>
+        <p className="mt-2 text-[.9375rem] text-quiet max-lg:hidden">{bio}</p>
+        <p className="mt-1 flex flex-wrap gap-x-5 lg:mt-2">
+          {phones.map((phone) => (
+            <PhoneLink key={phone} className="border-b border-line text-lg font-medium hover:border-lamp" phone={phone} />
+          ))}
+        </p>
       </div>
     </div>
   );

@@ -1,27 +1,22 @@
 import type { ReactNode } from "react";
 import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
-import { clockIcon, Icon, mailIcon, phoneIcon, pinIcon } from "./icons.tsx";
-import { PhoneLink } from "./phone-link.tsx";
+import { clockIcon, Icon, mailIcon, pinIcon } from "./icons.tsx";
 
 interface ContactDetailsProps {
-  phone: string;
-  morePhones: string[];
   email: string;
   address: string;
   /** A way on from here. */
   children?: ReactNode;
 }
 
-/** How to reach the business, and how soon it answers. */
-export function ContactDetails({ phone, morePhones, email, address, children }: ContactDetailsProps) {
-  const underline = "hover:underline hover:underline-offset-4";
+/** How else than by telephone to reach the business, and how soon it answers. */
+export function ContactDetails({ email, address, children }: ContactDetailsProps) {
   const details: [string, string, ReactNode][] = [
-    [phoneIcon, m.contact_phone(), [phone, ...morePhones].map((one) => <PhoneLink key={one} className={`block w-fit ${underline}`} phone={one} />)],
     [
       mailIcon,
       m.contact_email(),
-      <a key="email" className={`inline-block max-w-full ${underline}`} href={`mailto:${email}`}>
+      <a key="email" className="inline-block max-w-full hover:underline hover:underline-offset-4" href={`mailto:${email}`}>
         {email}
       </a>,
     ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { FilledProse } from "./prose.tsx";
 
 interface QuestionsProps {
@@ -18,8 +19,8 @@ export function Questions({ html, blockOf }: QuestionsProps) {
     if (!id || !title) return [];
     const [before = "", ...questions] = rest.split(/(?=<h3 )/);
     return (
-      <section key={id} className="questions" aria-labelledby={id}>
-        <h2 id={id} className="display-3" dangerouslySetInnerHTML={{ __html: title }} />
+      <section key={id} className="beside gap-y-3 pt-[clamp(2rem,4vw,3.5rem)] [--beside:minmax(0,2fr)_minmax(0,5fr)]" aria-labelledby={id}>
+        <h2 id={id} className="display-3" dangerouslySetInnerHTML={{ __html: holdTogether(title) }} />
         <div>
           {before.trim() && <FilledProse html={before} blockOf={blockOf} />}
           {questions.map((question) => (
@@ -34,11 +35,11 @@ export function Questions({ html, blockOf }: QuestionsProps) {
 function Question({ html, blockOf }: QuestionsProps) {
   const [, id, title = "", answer = ""] = /^<h3 id="([^"]+)">(.*?)<\/h3>(.*)$/s.exec(html) ?? [];
   return (
-    <details className="question">
+    <details className="unfolds">
       <summary>
-        <h3 dangerouslySetInnerHTML={{ __html: title }} />
+        <h3 className="display-4" dangerouslySetInnerHTML={{ __html: title }} />
       </summary>
-      <div id={id}>
+      <div id={id} className="scroll-mt-20">
         <FilledProse html={answer} blockOf={blockOf} />
       </div>
     </details>

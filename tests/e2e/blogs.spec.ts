@@ -88,10 +88,11 @@ for (const { language, address, more, others, featured, related, category } of l
       await expect(page.getByRole("article")).toHaveCount(3);
       await page.getByRole("article").last().getByRole("heading").getByRole("link").click();
       await expect(page).toHaveURL(`${address}/aspen-the-week-the-leaves-turn`);
-      const section = page
-        .getByRole("navigation", { name: /^(In this article|Trong bài này)$/ })
-        .getByRole("link")
-        .last();
+      const contents = page.getByRole("navigation", { name: /^(In this article|Trong bài này)$/ });
+      // Phones fold it.
+      const fold = contents.locator("summary");
+      if (await fold.isVisible()) await fold.click();
+      const section = contents.getByRole("link").last();
       const title = (await section.textContent()) ?? "";
       await section.click();
       await expect(page.getByRole("heading", { level: 2, name: title })).toBeInViewport();

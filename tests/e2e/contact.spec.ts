@@ -112,9 +112,13 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       expect(stored(message)).toBe(1);
     });
 
-    test("the browser asks for all four fields, for an address at the e-mail, and for no more than the limits", async ({ page }) => {
+    test("the first screen shows the first of the fields; the browser asks for all four, for an address at the e-mail, and for no more than the limits", async ({
+      page,
+    }) => {
       const posts: string[] = [];
       page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+      await page.goto(`${address}?stay=alpine-chalet&from=2031-02-12&to=2031-02-16&guests=4`);
+      await expect(field(page, "name")).toBeInViewport({ ratio: 1 });
       await page.goto(address);
       const limits = { name: "100", email: "254", subject: "150", message: "5000" };
       for (const name of names) await expect(field(page, name)).toHaveAttribute("maxlength", limits[name]);

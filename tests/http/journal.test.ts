@@ -65,7 +65,7 @@ describe.each(languages)("in %s", (language) => {
     expect(hrefs(await openPage(site, at("/about")))).toContain(at(`/about/${slug}`));
   });
 
-  test.each(posts)("%s leads to its category, its author, its homes and its neighbours", async (slug) => {
+  test.each(posts)("%s leads to its category, its author, its homes, its neighbours and other articles, each once", async (slug) => {
     const post = articles.find((one) => one.slug === slug);
     const index = posts.indexOf(slug);
     const page = await openPage(site, at(`/blogs/${slug}`));
@@ -79,6 +79,9 @@ describe.each(languages)("in %s", (language) => {
       ...(posts[index + 1] ? [["prev", at(`/blogs/${posts[index + 1]}`)]] : []),
       ...(posts[index - 1] ? [["next", at(`/blogs/${posts[index - 1]}`)]] : []),
     ]);
+    // Below it each other article is named once at most.
+    const ways = hrefs(page.one("main")).filter((href) => /\/blogs\/[^/]+$/.test(href));
+    expect(new Set(ways).size).toBe(ways.length);
     const shown = page.all("section", { "aria-labelledby": "homes" });
     const homeLinks = shown.flatMap((section) => section.all("h3").flatMap(hrefs));
     expect(shown).toHaveLength(homeLinks.length > 0 ? 1 : 0);

@@ -137,6 +137,24 @@ describe("that the business is an example", () => {
 });
 
 describe.each(languages)("the sheet of all photos, in %s", (language) => {
+  test("keeps the dates and the guests of the visitor, there and back, with the total that they come to", async () => {
+    const [at, query] = [(path: string) => addressIn(language, path), "?from=2027-02-12&to=2027-02-16&guests=4"];
+    const home = (await openPage(site, at(`/stays/alpine-chalet${query}`))).one("main");
+    const there = home.all("a", { href: /\/photos/ }).map((link) => link.get("href") ?? "");
+    expect(there.length).toBeGreaterThanOrEqual(8);
+    for (const href of there) expect(href).toContain(at(`/stays/alpine-chalet/photos${query}`));
+    const page = await openPage(site, at(`/stays/alpine-chalet/photos${query}&utm_source=mail`));
+    const sheet = page.one("main");
+    const back = sheet.all("a", { href: /\/stays\/alpine-chalet(?!\/)/ }).map((link) => link.get("href") ?? "");
+    expect(back.length).toBeGreaterThanOrEqual(10);
+    for (const href of back) expect(href).toMatch(/^[^?]+\?from=2027-02-12&to=2027-02-16&guests=4(#|$)/);
+    const ask = sheet.one("a", { href: /\/contact/ }).get("href") ?? "";
+    expect(ask).toMatch(/\?stay=alpine-chalet&from=2027-02-12&to=2027-02-16&guests=4&total=\d+#send$/);
+    const total = language === "en" ? "$2,960.58 in all" : "Tổng cộng $2.960,58";
+    expect(sheet.text.toLowerCase()).toContain(total.toLowerCase());
+    expect(page.one("link", { rel: "canonical" }).get("href")).toMatch(/\/photos$/);
+  });
+
   test.each(homes)("groups those of $title by room, each group named and led to", async ({ slug }) => {
     const main = (await openPage(site, addressIn(language, `/stays/${slug}/photos`))).one("main");
     const groups = main.all("section", { "aria-labelledby": /./ });

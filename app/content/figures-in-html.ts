@@ -1,8 +1,8 @@
-import { escapeHtml } from "../content/escape-html.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { type Figure, figureMark } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** A text with its figures, for those who read it elsewhere than on its page. */
 export function htmlWithFigures({ html, figures }: { html: string; figures: readonly Localised<Figure>[] }): string {
