@@ -90,24 +90,28 @@ await site.close();
 rmSync(dataFolder, { recursive: true });
 
 async function makeSheet(sheet: string, view: View, language: Language, colorScheme: (typeof schemes)[number]): Promise<void> {
-  const columns: Column[] = [];
-  for (const [width, shownWidth] of Object.entries(widths)) {
-    const page = await browser.newPage({
-      viewport: { width: Number(width), height: width === "390" ? 844 : 900 },
-      colorScheme,
-      reducedMotion: "reduce",
-      // Every page is looked at by a visitor of its own: who writes too often has to wait.
-      extraHTTPHeaders: { "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}::1` },
-    });
-    await page.goto(origin + addressIn(language, view.path));
-    await page.evaluate(loadEveryPicture);
-    await view.prepare?.(page);
-    const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
-    columns.push(...(await cutIntoColumns(await page.screenshot({ fullPage }), shownWidth)));
-    await page.close();
-  }
-  await paste(columns, `look/${sheet}.png`);
+  const shots = Object.entries(widths).map(async ([width, shownWidth]) =>
+    cutIntoColumns(await shoot(view, Number(width), language, colorScheme), shownWidth),
+  );
+  await paste((await Promise.all(shots)).flat(), `look/${sheet}.png`);
   console.log(`  look/${sheet}.png`);
+}
+
+async function shoot({ path, prepare }: View, width: number, language: Language, colorScheme: (typeof schemes)[number]): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme,
+    reducedMotion: "reduce",
+    // Every page is looked at by a visitor of its own: who writes too often has to wait.
+    extraHTTPHeaders: { "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}::1` },
+  });
+  await page.goto(origin + addressIn(language, path));
+  await page.evaluate(loadEveryPicture);
+  await prepare?.(page);
+  const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
+  const screenshot = await page.screenshot({ fullPage });
+  await page.close();
+  return screenshot;
 }
 
 interface Column {

@@ -71,3 +71,9 @@ export function monthsLater(number: number, months: number): number {
   const lastOfMonth = Date.UTC(year, month + 1, 0);
   return Math.min(Date.UTC(year, month, monthDate % 100), lastOfMonth) / dayLength;
 }
+
+/** The days of a month `YYYY-MM`: from its first to that of the next. */
+export function daysOfMonth(month: string): { from: number; to: number } {
+  const from = dayNumber(`${month}-01`) ?? 0;
+  return { from, to: monthsLater(from, 1) };
+}

@@ -8,6 +8,7 @@ import type { Stay } from "../stays/stay.ts";
 import { typeNames } from "../stays/words.ts";
 import { readAmount } from "./read-amount.ts";
 import { type Candidate, type Criterion, emptySearch, priceRange, type Relaxed, type Search, type Searchable, sorts } from "./search-terms.ts";
+import { flexibleOf, stayAsked } from "./stay-asked.ts";
 import { isFoundBy, readWhere, wordsOf } from "./where.ts";
 
 /** Letters of an amount that are kept when it is none. */
@@ -185,24 +186,6 @@ export function paramsOf({ write }: Criterion): string[] {
 export function searchable({ type, price, rating, guests, bedrooms, amenities, names, location }: Localised<Stay>): Searchable {
   const words = wordsOf(names);
   return { type, price, rating, guests, bedrooms, amenities: amenities.map(({ id }) => id), words, region: location.split(", ").at(-1) ?? "" };
-}
-
-/** The nights a month is asked for where the search does not say how many. */
-export const usualNights = 7;
-
-/** The month and the nights of a search whose dates are flexible; nothing where it has dates of its own, for those go before. */
-export function flexibleOf({ from, to, month, nights = usualNights }: Search): { month: string; nights: number } | undefined {
-  return month && !from && !to ? { month, nights } : undefined;
-}
-
-/** Whether it is known for which stay homes are asked, and so what it costs. */
-export function stayAsked(search: Search): boolean {
-  return Boolean((search.from && search.to) || flexibleOf(search));
-}
-
-/** Whether a search takes more than the homes: it is for the server, which knows calendars, prices and places. */
-export function takesMore(search: Search): boolean {
-  return stayAsked(search) || search.view !== undefined;
 }
 
 /** The chosen price; at the slider's end no limit applies. */

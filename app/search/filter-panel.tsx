@@ -6,9 +6,10 @@ import { typeNames } from "../stays/words.ts";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { useAwake } from "../ui/use-awake.ts";
 import type { FacetCounts } from "./answer.ts";
-import { bedroomsLabel, priceLabel, stayAsked } from "./criteria.ts";
+import { bedroomsLabel, priceLabel } from "./criteria.ts";
 import { asksIn } from "./search.ts";
 import { type AmenityChoice, priceRange, type Search } from "./search-terms.ts";
+import { stayAsked } from "./stay-asked.ts";
 
 interface FilterPanelProps {
   search: Search;

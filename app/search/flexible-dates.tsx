@@ -1,7 +1,7 @@
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { usualNights } from "./criteria.ts";
 import type { Search } from "./search-terms.ts";
+import { usualNights } from "./stay-asked.ts";
 
 /** The lengths that are offered, in nights, and the months from this one on. */
 const lengths = [2, 3, 4, 5, 7, 10, 14];

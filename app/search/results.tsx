@@ -5,7 +5,6 @@ import { StayCard } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
 import type { Answer, Instead, Result } from "./answer.ts";
 import { Chips, type LinkTo } from "./chips.tsx";
-import { flexibleOf, stayAsked } from "./criteria.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { NearMisses } from "./near-misses.tsx";
 import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
@@ -14,6 +13,7 @@ import { PlaceBands } from "./place-bands.tsx";
 import { RelaxationLinks } from "./relaxation-links.tsx";
 import { asksOf, queryTo } from "./search.ts";
 import { type Search, sorts } from "./search-terms.ts";
+import { flexibleOf, stayAsked } from "./stay-asked.ts";
 import type { AnswerState } from "./use-answer.ts";
 
 interface ResultsProps {

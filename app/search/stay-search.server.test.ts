@@ -10,8 +10,9 @@ import { isOffer, quote } from "../nights/quote.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { publishContent } from "../site/content.server.ts";
 import type { Answer } from "./answer.ts";
+import type { HomesNow } from "./listed-home.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
-import { type HomesNow, StaySearch } from "./stay-search.server.ts";
+import { StaySearch } from "./stay-search.server.ts";
 
 const { stays, destinations } = publishContent("content", readPictureManifest()).en;
 const staySearch = new StaySearch(stays, destinations, new NightTable(stays));

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { type Answer, answerSearch } from "./answer.ts";
-import { takesMore } from "./criteria.ts";
 import type { Listing } from "./listing.ts";
 import { queryOfPage } from "./search.ts";
 import type { Search } from "./search-terms.ts";
+import { takesMore } from "./stay-asked.ts";
 import { asMeant, meantNames } from "./where.ts";
 
 /** Milliseconds without a change before the server is asked. */

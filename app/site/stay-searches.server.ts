@@ -4,8 +4,9 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { NightTable } from "../nights/night-table.ts";
 import { dayAt } from "../platform/local-time.ts";
 import type { Answer } from "../search/answer.ts";
+import type { HomesNow } from "../search/listed-home.ts";
 import type { Search } from "../search/search-terms.ts";
-import { type HomesNow, StaySearch } from "../search/stay-search.server.ts";
+import { StaySearch } from "../search/stay-search.server.ts";
 import type { Published } from "./content.server.ts";
 import type { Services } from "./services.server.ts";
 
