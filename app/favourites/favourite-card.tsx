@@ -24,7 +24,7 @@ export function FavouriteCard({ favourite, query, guests, sizes, withoutHref }: 
   const total = totalOf(favourite);
   return (
     <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes} offer={total === undefined ? undefined : { total }}>
-      {total === undefined ? <Answer favourite={favourite} guests={guests} /> : <Free {...favourite} />}
+      {total === undefined ? <Answer favourite={favourite} guests={guests} /> : <Free isConfirmed={favourite.isConfirmed} />}
       <a
         className="no-print relative mt-2 inline-block py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp"
         href={withoutHref}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mostPlaces } from "./destination.ts";
-import { dial, freeBearing, type Pin, pinsOf, radiusOf, rings } from "./dial.ts";
+import { dial, freeBearing, type Pin, pinsOf, radiusOf, rings, roomOfHomes, roomOfPins } from "./dial.ts";
 import { after, type Spot, spotAt } from "./spots.ts";
 
 const place = fc.record({ kilometres: fc.double({ min: 0, max: 400, noNaN: true }), bearing: fc.double({ min: 0, max: 360, noNaN: true }) });
@@ -9,6 +9,9 @@ const place = fc.record({ kilometres: fc.double({ min: 0, max: 400, noNaN: true 
 const crowd = fc.record({ kilometres: fc.constantFrom(0, 1.6e-8, 0.3, 4, 4.2, 80, 300), bearing: fc.constantFrom(0, 0.5, 1, 90, 180) });
 const places = fc.array(fc.oneof(place, crowd), { maxLength: mostPlaces });
 const one = fc.array(fc.constant({ kilometres: 4, bearing: 30 }), { minLength: mostPlaces, maxLength: mostPlaces });
+
+/** As many homes as a page of results holds, many of them in one street. */
+const crowdOfHomes = fc.array(fc.oneof(place, crowd), { maxLength: 24 });
 
 /** The narrowest dial, and wider ones. */
 const sizes = [1, 1.1, 1.27, 1.5, 1.88, dial.upTo];
@@ -43,17 +46,18 @@ describe("the scale", () => {
 
 describe("pins", () => {
   test.each([
-    ["of any places", places],
-    ["of as many places as there may be, all in one spot", one],
-  ])("%s are apart, off the home and on the dial, however wide it is", (_, list) => {
+    ["of any places", places, roomOfPins],
+    ["of as many places as there may be, all in one spot", one, roomOfPins],
+    ["of the homes on a page of results", crowdOfHomes, roomOfHomes],
+  ])("%s are apart, off the middle and on the dial, however wide it is", (_, list, room) => {
     fc.assert(
       fc.property(list, (places) => {
-        const pins = pinsOf(places);
-        for (const size of sizes) {
+        const pins = pinsOf(places, room);
+        for (const size of sizes.filter((size) => size <= room.upTo)) {
           const spots = pinsAt(size, pins);
           for (const [index, spot] of spots.entries()) {
-            for (const other of spots.slice(index + 1)) expect(length(after(spot, -1, other))).toBeGreaterThanOrEqual(dial.apart);
-            expect(length(spot)).toBeGreaterThanOrEqual(dial.home - 1e-6);
+            for (const other of spots.slice(index + 1)) expect(length(after(spot, -1, other))).toBeGreaterThanOrEqual(room.apart);
+            expect(length(spot)).toBeGreaterThanOrEqual(room.from - 1e-6);
             expect(length(spot)).toBeLessThanOrEqual(dial.radius * size + 1e-6);
           }
         }
@@ -91,7 +95,7 @@ describe("pins", () => {
       { kilometres: 10, bearing: 40 },
       { kilometres: 10, bearing: 40 },
     ]);
-    for (const { step } of pins) expect(length(step)).toBeLessThan(dial.apart / 2 + 1);
+    for (const { step } of pins) expect(length(step)).toBeLessThan(roomOfPins.apart / 2 + 1);
   });
 
   test("come to the same places each time", () => {

@@ -1,4 +1,4 @@
-import { after, pushApart, type Spot, spotAt } from "./spots.ts";
+import { after, pushApart, type Room, type Spot, spotAt } from "./spots.ts";
 
 /** The dial of a compass map, in pixels, as it is on the narrowest phone. On a wider one pins and what is between them stay as large. */
 export const dial = {
@@ -7,12 +7,16 @@ export const dial = {
   upTo: 2,
   /** The radius of the outermost ring. */
   radius: 108,
-  /** How wide a pin is, and how far apart the middles of two are at least. */
+  /** How wide a pin is, and one that is a link to a home. */
   pin: 23,
-  apart: 25,
-  /** What the mark of the home keeps free of the middles of pins. */
-  home: 19,
+  homePin: 28,
 } as const;
+
+/** Between the mark in the middle, which keeps free of the middles of pins, and the outermost ring, and how far pins are apart. */
+export const roomOfPins: Room = { apart: 25, from: 19, to: dial.radius, upTo: dial.upTo };
+
+/** The same for homes, on a drawing that grows as a whole. */
+export const roomOfHomes: Room = { apart: dial.homePin + 2, from: dial.homePin / 2 + 6, to: dial.radius, upTo: 1 };
 
 /** The rings, in kilometres. */
 export const rings = [1, 5, 20, 80] as const;
@@ -32,9 +36,9 @@ export interface Pin {
 }
 
 /** The pins of places, in their order. `bearing` is in degrees from true north, which is up. */
-export function pinsOf(places: readonly { kilometres: number; bearing: number }[]): Pin[] {
+export function pinsOf(places: readonly { kilometres: number; bearing: number }[], room = roomOfPins): Pin[] {
   const truths = places.map(({ kilometres, bearing }) => spotAt(bearing, radiusOf(kilometres)));
-  const steps = pushApart(truths, { apart: dial.apart, from: dial.home, to: dial.radius, upTo: dial.upTo });
+  const steps = pushApart(truths, room);
   return truths.map((truth, index) => ({ truth, step: steps[index] ?? { x: 0, y: 0 } }));
 }
 

@@ -28,7 +28,7 @@ export interface Room {
   upTo: number;
 }
 
-/** What a push adds, so that it comes to an end; and more rounds than twenty pins in one place have ever needed. */
+/** What a push adds, so that it comes to an end; and more rounds than two dozen pins in one place have ever needed. */
 const slack = 0.3;
 const rounds = 3_000;
 

@@ -85,11 +85,11 @@ function Dial(props: AllPlacesProps) {
 }
 
 /** How many places phones show, the nearest, before they fold the others; one alone is not worth a fold. */
-const first = 5;
+const shownAtFirst = 5;
 
 /** The places by their numbers on the map: name, kind, kilometres, direction, minutes. */
 function Places({ places, isExact }: AllPlacesProps) {
-  const shown = places.length > first + 1 ? first : places.length;
+  const shown = places.length > shownAtFirst + 1 ? shownAtFirst : places.length;
   const others = places.slice(shown);
   return (
     <div className="self-center border-b border-line">

@@ -164,7 +164,8 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   }
   const home = [...named.values()][0] ?? homeNamed(published, params.get("stay"));
   const about: EnquirySubject = { stay: home?.slug, ...visit, total: totalOf(home) };
-  const told = readTotal(params.get("total")) ?? toldFor(params.get(toldName), visit);
+  // Of no home none was told: what a search calls its total is a limit.
+  const told = home && (readTotal(params.get("total")) ?? toldFor(params.get(toldName), visit));
   return { about, home: home?.title, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 

@@ -19,7 +19,12 @@ export default function Destinations() {
       <PageTitle title={m.destinations_title()} lead={lead} />
       <ul className="wrap grid gap-x-[clamp(1.5rem,4vw,4rem)] gap-y-[clamp(3rem,6vw,6rem)] pb-section md:grid-cols-2">
         {destinations.map((destination, index) => (
-          <DestinationCard key={destination.slug} destination={destination} isFirst={index === 0} />
+          <DestinationCard
+            key={destination.slug}
+            destination={destination}
+            isFirst={index === 0}
+            isWide={index === 0 || (index === destinations.length - 1 && index % 2 === 1)}
+          />
         ))}
       </ul>
       <AskUs title={m.ask_us_which()} />
@@ -27,19 +32,26 @@ export default function Destinations() {
   );
 }
 
+interface DestinationCardProps {
+  destination: Localised<Destination>;
+  isFirst: boolean;
+  /** Whether it is as wide as the page. */
+  isWide: boolean;
+}
+
 /** The first is as wide as the page; the others stand two by two, and one that would stand alone lies across. */
-function DestinationCard({ destination: { slug, name, lead, photo }, isFirst }: { destination: Localised<Destination>; isFirst: boolean }) {
+function DestinationCard({ destination: { slug, name, lead, photo }, isFirst, isWide }: DestinationCardProps) {
   return (
-    <li className={`group relative ${isFirst ? "md:col-span-2" : "md:last:nth-[even]:col-span-2"}`}>
+    <li className={`group relative ${isWide ? "md:col-span-2" : ""}`}>
       <Picture
-        className={`zooms ${isFirst ? "aspect-4/5 sm:aspect-3/2 lg:aspect-[2.1]" : "aspect-3/2"}`}
+        className={`zooms ${isWide ? "aspect-4/5 sm:aspect-3/2 lg:aspect-[2.1]" : "aspect-3/2"}`}
         picture={pictureOf(photo)}
-        sizes={isFirst ? "(min-width: 36rem) 92vw, 160vw" : "(min-width: 48rem) 45vw, 92vw"}
+        sizes={isWide ? "(min-width: 36rem) 92vw, 160vw" : "(min-width: 48rem) 45vw, 92vw"}
         main={isFirst}
         grows={`destination-${slug}`}
       />
-      <div className={`mt-6 ${isFirst ? "grid items-baseline gap-x-[clamp(1.5rem,4vw,4rem)] md:grid-cols-2" : ""}`}>
-        <h2 className={isFirst ? "display-1" : "display-2"}>
+      <div className={`mt-6 ${isWide ? "grid items-baseline gap-x-[clamp(1.5rem,4vw,4rem)] md:grid-cols-2" : ""}`}>
+        <h2 className={isWide ? "display-1" : "display-2"}>
           <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/destinations/${slug}`)}>
             {name}
           </a>

@@ -68,10 +68,10 @@ type ListProps = Omit<Route.ComponentProps["loaderData"], "gone" | "isNamed">;
 function List(props: ListProps) {
   const { asked, favourites, visit } = props;
   const { origin } = useSite();
-  const { guests } = readStay(asked.typed);
-  const query = stayQuery(readStay(asked.typed));
+  const { from, to, guests } = readStay(asked.typed);
+  const query = stayQuery({ from, to, guests });
   const reasons = sharedReasons(favourites);
-  const isAnswered = favourites.some(({ quote }) => quote) && reasons.length === 0;
+  const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
   const stay = <YourStay {...{ asked, favourites, reasons }} />;
   return (
     <>
@@ -93,7 +93,7 @@ function List(props: ListProps) {
       {isAnswered && stay}
       {favourites.length > 1 && <CompareHomes {...{ ...props, query, guests }} />}
       <Part title={m.favourites_pass_on()}>
-        <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           {/* Without the room of what it has to say, while that is nothing. */}
           <div className="sm:has-[output:empty]:-mr-6">
             <Island

@@ -104,7 +104,7 @@ function Profile({ person: { name, role, bio, html, portrait }, homes }: Profile
   );
 }
 
-/** A room of the first of their homes, which leads there. */
+/** A room of the first of their homes, whose words lead there. */
 function HouseOf({ home: { slug, title, location, cover, second } }: { home: Localised<Stay> }) {
   return (
     <figure>

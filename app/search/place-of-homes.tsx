@@ -7,9 +7,6 @@ import type { Destination } from "../places/destination.ts";
 import { dial, type Pin } from "../places/dial.ts";
 import { after } from "../places/spots.ts";
 
-/** Pixels of the dial. */
-export const pinWidth = 28;
-
 /** A home on a compass map. */
 interface HomeOnMap {
   slug: string;
@@ -77,7 +74,7 @@ export function PlaceOfHomes({ destination, found, middle, homes }: PlaceOfHomes
             return (
               <g key={slug} transform={`translate(${inShort(x)} ${inShort(y)})`}>
                 <a className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number}: ${name}`}>
-                  <circle className="fill-button stroke-paper" r={pinWidth / 2} strokeWidth="2" />
+                  <circle className="fill-button stroke-paper" r={dial.homePin / 2} strokeWidth="2" />
                   <text dy=".36em">{number}</text>
                 </a>
               </g>

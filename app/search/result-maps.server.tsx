@@ -3,12 +3,11 @@ import { formatCents, formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Destination } from "../places/destination.ts";
-import { dial, type Pin, radiusOf } from "../places/dial.ts";
+import { pinsOf, roomOfHomes } from "../places/dial.ts";
 import { bearingTo, kilometresBetween, type Point } from "../places/geometry.ts";
-import { pushApart, spotAt } from "../places/spots.ts";
 import type { Stay } from "../stays/stay.ts";
 import type { Result } from "./answer.ts";
-import { PlaceOfHomes, pinWidth } from "./place-of-homes.tsx";
+import { PlaceOfHomes } from "./place-of-homes.tsx";
 import { queryTo } from "./search.ts";
 import type { Search } from "./search-terms.ts";
 
@@ -44,25 +43,16 @@ export function resultMaps(
     const destination = destinations.find((one) => one.slug === slug);
     const [middle] = destination?.places ?? [];
     const points = homes.map(({ home }) => home.stay.whereabouts.point);
-    const pins = pinsAround(middle?.coordinates ?? meanOf(points), points);
-    const marked = homes.map((home, index) => ({
-      slug: home.card.slug,
-      query: queryTo(search, home.offer),
-      number: home.number,
-      name: nameOf(home),
-      pin: pins[index] ?? { truth: { x: 0, y: 0 }, step: { x: 0, y: 0 } },
-    }));
+    const centre = middle?.coordinates ?? meanOf(points);
+    const away = points.map((point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) }));
+    const marked = pinsOf(away, roomOfHomes).flatMap((pin, index) => {
+      const home = homes[index];
+      return home ? { slug: home.card.slug, query: queryTo(search, home.offer), number: home.number, name: nameOf(home), pin } : [];
+    });
     const found = all.filter(({ stay }) => stay.destination === slug).length;
     const place = renderToStaticMarkup(<PlaceOfHomes {...{ destination, found }} middle={middle?.name} homes={marked} />);
     return { id: slug, place, count: homes.length };
   });
-}
-
-/** The pins of homes around a point, which keep clear of its mark and of each other. */
-function pinsAround(centre: Point, points: readonly Point[]): Pin[] {
-  const truths = points.map((point) => spotAt(bearingTo(centre, point), radiusOf(kilometresBetween(centre, point))));
-  const steps = pushApart(truths, { apart: pinWidth + 2, from: pinWidth / 2 + 6, to: dial.radius, upTo: 1 });
-  return truths.map((truth, index) => ({ truth, step: steps[index] ?? { x: 0, y: 0 } }));
 }
 
 function nameOf({ card, offer }: Result): string {

@@ -69,7 +69,7 @@ class AddressWriter {
   }
 }
 
-/** The other language keeps the search. */
+/** The other language keeps the search, and so does the way to ask about it. */
 function showInLinks(query: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-same-search]")) link.search = query;
 }

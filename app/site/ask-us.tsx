@@ -10,7 +10,7 @@ interface AskUsProps {
   title: string;
   /** The person whom the page shows already. */
   seen?: string;
-  /** A search that goes along, as it stands in the address. */
+  /** The search of the page, as it stands in its address: its dates and guests go along into the message. */
   query?: string;
 }
 
@@ -31,7 +31,7 @@ export function AskUs({ title, seen, query }: AskUsProps) {
           {person && <p className="mt-2 text-lg text-quiet">{m.ask_us_person({ name: person.name })}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          <a className="button" href={addressOf("/contact") + (query ?? "")} data-same-search={query}>
+          <a className="button" href={addressOf("/contact") + (query ?? "")} data-same-search={query === undefined ? undefined : ""}>
             {m.failure_way_contact()}
           </a>
           <PhoneLink className="quiet-link" phone={business.contact.phone} />

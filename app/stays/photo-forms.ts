@@ -3,7 +3,7 @@ export type PhotoForm = "wide" | "tall" | "half";
 
 /**
  * The forms of the photos of a room, in their order. The first room of a home begins with a wide one. Of the others two stand
- * beside each other, and the one that is left over is alone: `tall` where the room before had but one too, so that they take turns.
+ * beside each other, and the one that is left over is alone: `tall` in every second of the rooms with one photo, so that they take turns.
  */
 export function photoForms(count: number, { isFirst, isTurned }: { isFirst: boolean; isTurned: boolean }): PhotoForm[] {
   const halves = (among: number) => Array.from({ length: among }, (): PhotoForm => "half");

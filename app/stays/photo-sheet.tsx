@@ -33,7 +33,10 @@ export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
     <>
       <div className="wrap max-w-[76rem] pt-[clamp(1.25rem,5vw,4.5rem)]">
         <div className="photo-head">{head}</div>
-        <nav aria-label={m.photos_rooms()} className="photo-rooms no-print mt-6 flex flex-wrap gap-x-6 gap-y-1 max-sm:mt-1 max-sm:text-[.9375rem]">
+        <nav
+          aria-label={m.photos_rooms()}
+          className="no-print mt-6 flex gap-x-6 gap-y-1 max-sm:-mx-gutter max-sm:mt-1 max-sm:overflow-x-auto max-sm:px-gutter max-sm:text-[.9375rem] max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap"
+        >
           {groups.map(({ room }) => (
             <a key={room} className="py-2 font-medium underline decoration-line underline-offset-8 hover:decoration-lamp" href={`#${room}`}>
               {photoRoomNames[room]()}
@@ -62,7 +65,7 @@ function photosOf(room: PhotoRoom, photos: PhotoSheetProps["photos"]): Group["ph
 interface RoomPhotosProps extends Group {
   href: string;
   isFirst: boolean;
-  /** Whether it is a room of one photo after another such. */
+  /** Whether it is every second of the rooms with one photo. */
   isTurned: boolean;
 }
 
@@ -74,7 +77,7 @@ function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) 
   const classes = ["photo-room", isFirst && "photo-room-first", isOne && "photo-room-of-one", isTurned && "photo-room-turned"];
   return (
     <section aria-labelledby={room} className={classes.filter(Boolean).join(" ")}>
-      <h2 id={room} className="mb-5 text-[1.75rem]">
+      <h2 id={room} className={`mb-5 text-[1.75rem] ${isFirst ? "max-sm:sr-only" : ""}`}>
         {photoRoomNames[room]()}
       </h2>
       <ol>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 /** How wide its pictures are, and how cards stand: up to four beside each other, or two at most (each also as a row to swipe on phones), or one upon the other. */
 const sizes = {
@@ -9,6 +9,9 @@ const sizes = {
   lines: "(min-width: 62rem) 14rem, 36vw",
 };
 
+/** One alone is as wide as its list, or half as wide beside its second picture. */
+const alone = "(min-width: 62rem) 36vw, 92vw";
+
 interface StayCardsProps {
   layout?: keyof typeof sizes;
   className?: string;
@@ -18,9 +21,11 @@ interface StayCardsProps {
 
 /** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css). */
 export function StayCards({ layout = "full", className = "", children }: StayCardsProps) {
+  const homes = children(sizes[layout]);
+  const isAlone = layout !== "lines" && Children.count(homes) === 1;
   return (
     <div className={`stay-cards ${className}`} data-layout={layout}>
-      <ul>{children(sizes[layout])}</ul>
+      <ul>{isAlone ? children(alone) : homes}</ul>
     </div>
   );
 }

@@ -5,8 +5,6 @@ export const menuIcon = "M3 7h18M3 12h18M3 17h18";
 export const closeIcon = "M5 5l14 14M19 5 5 19";
 export const backIcon = "M20 12H4m6-6-6 6 6 6";
 export const forwardIcon = "M4 12h16m-6-6 6 6-6 6";
-export const phoneIcon =
-  "M6.5 4h3l1.6 4.2-2.1 1.5a12 12 0 0 0 5.3 5.3l1.5-2.1L20 14.5v3A2.5 2.5 0 0 1 17.5 20 13.5 13.5 0 0 1 4 6.5 2.5 2.5 0 0 1 6.5 4Z";
 export const mailIcon = "M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5";
 export const pinIcon = "M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11Zm0-8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z";
 export const clockIcon = "M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.500V12l3 2";

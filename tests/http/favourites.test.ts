@@ -94,6 +94,8 @@ describe("the list", () => {
     };
     expect(await order("")).toEqual(["Ask", "Your", "Homes", "What", "Pass"]);
     expect(await order("&from=2027-05-14&to=2027-05-12&guests=2")).toEqual(["Ask", "Your", "Homes", "What", "Pass"]);
+    // Twenty guests are too many without dates too, but that is no answer to a stay.
+    expect(await order("&guests=20")).toEqual(["Ask", "Your", "Homes", "What", "Pass"]);
     expect(await order("&from=2027-05-14&to=2027-05-17&guests=2")).toEqual(["Ask", "Homes", "Your", "What", "Pass"]);
   });
 

@@ -180,8 +180,11 @@ test("the day is the one at the home, and a kept page goes when it changes there
   const chalet = "/stays/alpine-chalet?from=2026-11-23&to=2026-11-25&guests=2";
   const loft = "/stays/city-view-loft?from=2026-11-21&to=2026-11-23&guests=2";
   expect(linesIn(await openPage(other, chalet)).at(-1)?.[0]).toBe("Total");
+  const photos = async () => (await openPage(other, chalet.replace("?", "/photos?"))).one("main").text;
+  expect(await photos()).toMatch(/\d in all/);
   moment = new Date("2026-11-22T07:00:00.000Z");
   expect(reasonsIn(await openPage(other, chalet))).toEqual(["We need 2 days’ notice: the first check-in is Nov 24, 2026."]);
+  expect(await photos()).not.toMatch(/\d in all/);
   expect(linesIn(await openPage(other, loft)).at(-1)?.[0]).toBe("Total");
   moment = new Date("2026-11-22T08:00:00.000Z");
   expect(reasonsIn(await openPage(other, loft))).toEqual(["The day of check-in is over. Please choose a later one."]);
@@ -220,7 +223,8 @@ describe("a price that has changed since it was told", () => {
   });
 
   test("is not spoken of to those who were told none, or what is no price", async () => {
-    for (const query of [about, { ...about, total: "free" }]) {
+    // Of no home there is a price: what a search calls its total is a limit.
+    for (const query of [about, { ...about, total: "free" }, { ...about, stay: "", total: "2000" }]) {
       const page = await openPage(site, `/contact?${new URLSearchParams(query)}`);
       expect(page.all("p", { role: "status" })).toEqual([]);
     }
