@@ -44,7 +44,7 @@ export function About({ about, home, titles = {} }: AboutProps) {
       ) : (
         m.enquiry_about_stay()
       )}
-      {parts.filter(Boolean).map((part) => ` · ${part}`)}
+      {parts.filter(Boolean).map((part) => dot + part)}
     </span>
   );
 }
@@ -54,7 +54,7 @@ function AboutHomes({ about, homes, titles }: Required<Pick<AboutProps, "about" 
   const { from, to, guests } = about;
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <p>{[m.enquiry_about_homes({ count: homes.length }), ...stayParts(about)].join(" · ")}</p>
+      <p>{[m.enquiry_about_homes({ count: homes.length }), ...stayParts(about)].join(dot)}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {homes.map(({ stay, total }) => (
           <li key={stay}>
@@ -75,6 +75,9 @@ function HomeName({ stay, title, query }: { stay: string; title?: string; query:
     </a>
   );
 }
+
+/** No line begins with it. */
+const dot = "\u00a0· ";
 
 /** The dates and the guests in words, as far as they are known. */
 function stayParts({ from, to, guests }: EnquirySubject): string[] {

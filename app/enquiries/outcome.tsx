@@ -13,7 +13,7 @@ export function Sent(props: AboutProps) {
   ] as const;
   return (
     <>
-      <p role="status" tabIndex={-1} autoFocus className="font-display text-2xl leading-snug text-balance lg:display-3">
+      <p role="status" tabIndex={-1} autoFocus className="rounded-sm bg-mist p-5 font-display text-2xl leading-snug text-balance sm:p-7 lg:display-3">
         <Icon path={checkIcon} className="mb-3 block size-8 text-leaf" />
         {m.enquiry_thanks()}
       </p>
@@ -21,9 +21,9 @@ export function Sent(props: AboutProps) {
         <About {...props} />
       </div>
       <p className="mt-3 max-w-[35em] text-quiet">{m.enquiry_next()}</p>
-      <p className="mt-9 flex flex-wrap gap-x-8 gap-y-3">
+      <p className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3">
         {ways.map(([path, label]) => (
-          <a key={path} className="quiet-link" href={addressOf(path)}>
+          <a key={path} className={path === "/stays" ? "button" : "quiet-link"} href={addressOf(path)}>
             {label}
           </a>
         ))}

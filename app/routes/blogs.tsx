@@ -3,6 +3,7 @@ import { CategoryNav } from "../journal/category-link.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
 import { LeadPost } from "../journal/post-card.tsx";
 import { PostList } from "../journal/post-list.tsx";
+import { AskUs } from "../site/ask-us.tsx";
 import { publishedIn } from "../site/contexts.server.ts";
 import { readPage } from "../site/list-pages.ts";
 import { Page } from "../site/page.tsx";
@@ -37,6 +38,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
           <PostList posts={rest} more={page < lastPage ? { path: "/blogs", page: page + 1 } : undefined} />
         </div>
       </div>
+      <AskUs title={m.ask_us_together()} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { CategoryNav } from "../journal/category-link.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
 import { PostGrid, PostList } from "../journal/post-list.tsx";
 import { findAt } from "../site/addresses.server.ts";
+import { AskUs } from "../site/ask-us.tsx";
 import { publishedIn } from "../site/contexts.server.ts";
 import { postsOnPage, readPostsPage } from "../site/list-pages.ts";
 import { Page } from "../site/page.tsx";
@@ -49,6 +50,7 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
           </div>
         </aside>
       )}
+      <AskUs title={m.ask_us_together()} />
     </Page>
   );
 }

@@ -44,7 +44,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={title} unlisted>
       <link rel="stylesheet" href={assets.furtherStyles.favourites} precedence="page" />
-      <PageTitle title={count > 0 ? <Whose own={m.favourites()} sent={title} /> : title} isBrief={count > 0} />
+      <PageTitle title={count > 0 ? <Whose own={m.favourites()} sent={title} /> : title} />
       <div className="wrap pb-section">
         <NoFavourites
           hidden={count > 0}

@@ -95,7 +95,7 @@ export default function StayPage({
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
   const query = writeSearch(visit);
   const here = origin + addressOf(`/stays/${slug}`) + query;
-  const photosHere = { slug, query, photos, apart };
+  const photosHere = { slug, query, photos, captions: stay.photos.map(({ caption }) => caption), apart };
   const others = { ...useOtherHomes(stay, offers, guests), query };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
   const isLargerThere = useSite().stays.some((other) => other.guests >= (guests ?? 0));
@@ -113,7 +113,7 @@ export default function StayPage({
           <Heart className="heart-on-picture" slug={slug} title={title} />
         </div>
       </div>
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div>
           <Way className="mb-4" crumbs={crumbs} />
           <p className="font-medium text-lamp">{typeNames[type]()}</p>
@@ -132,7 +132,7 @@ export default function StayPage({
           <Facts stay={stay} />
         </div>
         {/* Below both, unless an answer makes the price so long that beside it there is room. */}
-        <SettingLines setting={stay.setting} className={quote ? "content-start" : "lg:col-span-2"} />
+        <SettingLines setting={stay.setting} className={quote ? "content-start lg:grid-cols-1!" : "lg:col-span-2"} />
         <Ask
           className={quote ? "lg:row-span-2" : ""}
           stay={stay}

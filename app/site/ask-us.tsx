@@ -28,7 +28,7 @@ export function AskUs({ title, seen, query }: AskUsProps) {
           <h2 id="ask-us" className="display-3">
             {holdTogether(title)}
           </h2>
-          {person && <p className="mt-2 text-lg text-quiet">{m.ask_us_person({ name: person.name })}</p>}
+          {person && <p className="mt-2 text-lg text-balance text-quiet">{m.ask_us_person({ name: person.name })}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <a className="button" href={addressOf("/contact") + (query ?? "")} data-same-search={query === undefined ? undefined : ""}>

@@ -51,7 +51,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
   return (
     <Page title={title()} unlisted>
       <section className="wrap grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2">
-        <div className={isLost ? "lg:row-span-2 lg:self-start" : undefined}>
+        <div className={isLost ? "lg:self-start" : undefined}>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
           <h1 className="display-1 mt-4 max-w-[10em]">{title()}</h1>
           <p className="mt-6 max-w-[35em] text-lg text-quiet">{text()}</p>
@@ -63,7 +63,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
         </div>
         {isLost && (
           <Picture
-            className="aspect-3/2 max-lg:order-1"
+            className="aspect-3/2 max-lg:order-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-4/3"
             picture={pictureOf(pages.about.homes.photo)}
             sizes="(min-width: 62rem) 44vw, 92vw"
             decorative

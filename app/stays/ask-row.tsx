@@ -1,5 +1,5 @@
-import { formatCents, formatMoney } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { PriceInFull } from "./price-in-full.tsx";
 
 interface AskRowProps {
   /** US dollars a night. */
@@ -16,10 +16,7 @@ interface AskRowProps {
 export function AskRow({ price, total, askHref }: AskRowProps) {
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:hidden">
-      <p className="flex-[999_1_5rem] font-display text-[2rem] leading-none sm:flex-none">
-        {total === undefined ? formatMoney(price) : formatCents(total)}{" "}
-        <span className="font-body text-base whitespace-nowrap text-quiet">{total === undefined ? m.price_per_night() : m.quote_total()}</span>
-      </p>
+      <PriceInFull className="flex-[999_1_5rem] sm:flex-none" price={price} total={total} />
       <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
         {total === undefined ? m.stay_ask() : m.stay_ask_dates()}
       </a>

@@ -1,5 +1,4 @@
 import { addressOf } from "../i18n/address-of.ts";
-import { formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { stayQuery, type TypedStay } from "../nights/asked-stay.ts";
@@ -9,6 +8,7 @@ import { QuoteView } from "../nights/quote-view.tsx";
 import { StayForm } from "../nights/stay-form.tsx";
 import { writeTold } from "../nights/told-price.ts";
 import { AskButton } from "./ask-button.tsx";
+import { PriceInFull } from "./price-in-full.tsx";
 import type { Stay } from "./stay.ts";
 
 interface AskProps {
@@ -44,9 +44,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      <p className="font-display text-[2rem] leading-tight">
-        {formatMoney(price)} <span className="font-body text-base text-quiet">{m.price_per_night()}</span>
-      </p>
+      <PriceInFull price={price} total={offer?.total} />
       <StayForm
         action={`${here}#price`}
         typed={typed}

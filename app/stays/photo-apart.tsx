@@ -8,6 +8,8 @@ interface PhotoApartProps {
   /** The stay that the visitor asks about, as a query: `?guests=2`. */
   query: string;
   photos: readonly PictureView[];
+  /** What the owner says of each, where that is more than what it shows. */
+  captions: readonly (string | undefined)[];
   apart: PhotosApart;
   place: keyof PhotosApart;
 }
@@ -21,7 +23,7 @@ const looks: Record<keyof PhotosApart, { className?: string; frame: string; size
 };
 
 /** A photo of a home among the parts of its page, which leads to its place among all; on paper there are those of the top. */
-export function PhotoApart({ slug, query, photos, apart, place }: PhotoApartProps) {
+export function PhotoApart({ slug, query, photos, captions, apart, place }: PhotoApartProps) {
   const index = apart[place];
   const { className = "", frame, sizes } = looks[place];
   const picture = index === undefined ? undefined : photos[index];
@@ -33,7 +35,7 @@ export function PhotoApart({ slug, query, photos, apart, place }: PhotoApartProp
       </a>
       {place === "wide" && (
         <figcaption className="mt-3 text-[.9375rem] text-quiet max-sm:hidden" aria-hidden="true">
-          {picture.alt}
+          {captions[index] ?? picture.alt}
         </figcaption>
       )}
     </figure>

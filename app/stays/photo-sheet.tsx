@@ -31,7 +31,7 @@ export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
   const alone = others.filter((group) => group.photos.length === 1);
   return (
     <>
-      <div className="wrap max-w-[76rem] pt-[clamp(1.25rem,5vw,4.5rem)]">
+      <div className="wrap pt-[clamp(1.25rem,5vw,4.5rem)]">
         <div className="photo-head">{head}</div>
         <nav
           aria-label={m.photos_rooms()}
@@ -46,7 +46,7 @@ export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
         {first && <RoomPhotos {...first} href={href} isFirst isTurned={false} />}
       </div>
       <div>
-        <div className="wrap max-w-[76rem] pt-9 pb-section">
+        <div className="wrap pt-9 pb-section">
           {others.map((group) => (
             <RoomPhotos key={group.room} {...group} href={href} isFirst={false} isTurned={alone.indexOf(group) % 2 === 1} />
           ))}
@@ -101,8 +101,8 @@ function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) 
 
 /** An upright frame shows the middle of a photo that is wider than itself. A large one asks for somewhat less, or it would come late. */
 function sizesOf(form: PhotoForm, isOne: boolean): string {
-  if (form === "half") return "(min-width: 76rem) 32rem, (min-width: 36rem) 46vw, 94vw";
+  if (form === "half") return "(min-width: 100rem) 44rem, (min-width: 36rem) 46vw, 94vw";
   const onPhones = form === "tall" ? "125vw" : "100vw";
-  const beside = isOne ? "(min-width: 76rem) 50rem, (min-width: 62rem) 68vw" : "(min-width: 76rem) 66rem";
+  const beside = isOne ? "(min-width: 100rem) 66rem, (min-width: 62rem) 68vw" : "(min-width: 100rem) 80rem";
   return `${beside}, (min-width: 36rem) 92vw, ${onPhones}`;
 }

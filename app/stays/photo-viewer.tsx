@@ -5,7 +5,7 @@ import { backIcon, closeIcon, forwardIcon, Icon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 interface PhotoViewerProps {
-  photos: PictureView[];
+  photos: readonly PictureView[];
   /** The photo being looked at, counted from 0. */
   shown: number;
   onShow: (index: number) => void;

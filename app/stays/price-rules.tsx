@@ -18,6 +18,7 @@ interface PriceRulesProps {
 export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
   const { weekend, arrivals, notice, discounts, extraGuests, cleaning, taxes, deposit } = rates;
   const now = dayNumber(today) ?? 0;
+  const isSeasonal = rates.seasons.some((season) => season.price !== undefined);
   const inTotal = [
     ...(cleaning > 0 ? [`${m.quote_cleaning()} ${formatCents(cleaning)}`] : []),
     ...taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) })),
@@ -25,7 +26,7 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
   return (
     <StayPart id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
       <Answers>
-        <Answer about={m.nights_every()}>{formatMoney(price)}</Answer>
+        <Answer about={isSeasonal ? sentence(m.price_usual()) : m.nights_every()}>{formatMoney(price)}</Answer>
         {weekend?.price !== undefined && (
           <Answer about={m.nights_weekend()}>
             <Brief note={weekend.nights.map(weekdayName).join(", ")}>{formatCents(weekend.price)}</Brief>

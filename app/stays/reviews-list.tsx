@@ -26,8 +26,8 @@ export function ReviewsList({ reviews, sample }: ReviewsListProps) {
       {sample && reviews.length > 0 && <p className="mt-4 text-[.9375rem] text-quiet">{m.reviews_sample()}</p>}
       <Reviews reviews={reviews.slice(0, first)} />
       {others.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer py-3 font-medium hover:text-lamp">{m.reviews_more({ count: others.length })}</summary>
+        <details className="more">
+          <summary>{m.reviews_more({ count: others.length })}</summary>
           <Reviews reviews={others} />
         </details>
       )}
@@ -46,7 +46,7 @@ function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
         </span>{" "}
         <span className="text-quiet">{m.reviews_count({ count: reviews.length })}</span>
       </p>
-      <dl className="in-twos mt-5 border-b-0 text-[.9375rem] lg:grid-cols-5 lg:*:col-auto">
+      <dl className="in-twos mt-5 border-b-0 text-[.9375rem] *:col-auto! lg:grid-cols-5">
         {aspects.map((aspect) => (
           <div key={aspect} className="flex flex-wrap justify-between gap-x-2">
             <dt>{aspectNames[aspect]()}</dt>

@@ -30,7 +30,7 @@ const quickLinks = [
 
 export function Footer({ brand, tagline, contact, social, isSample, reading }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
-  const link = "block w-fit max-w-full py-1.5 opacity-90 hover:underline hover:underline-offset-4";
+  const link = "block w-fit max-w-full py-1.5 text-balance opacity-90 hover:underline hover:underline-offset-4";
   return (
     <footer className="on-dark bg-foot pt-[clamp(3rem,6vw,6rem)] pb-10 text-on-dark">
       <div className="wrap grid grid-cols-1 gap-x-[clamp(1.25rem,4vw,3rem)] gap-y-6 min-[22rem]:grid-cols-2 lg:gap-y-12 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
@@ -39,7 +39,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
             <Mark className="size-9" />
             {brand}
           </p>
-          <p className="order-1 max-w-[24.5em] opacity-85 max-sm:hidden lg:mt-5">{tagline}</p>
+          <p className="order-1 max-w-[24.5em] text-balance opacity-85 max-sm:hidden lg:mt-5">{tagline}</p>
           <ul className="flex flex-wrap gap-2 lg:mt-7">
             {networks.map(([network, name, icon]) => social[network] && <SocialLink key={network} name={name} icon={icon} href={social[network]} />)}
           </ul>

@@ -19,7 +19,7 @@ async function rulesAt(address: string): Promise<string[][]> {
 
 test("what nights cost and which stays there are is told before any is asked for", async () => {
   expect(await rulesAt("/stays/the-glass-house")).toEqual([
-    ["Every night", "$450"],
+    ["Usually", "$450"],
     ["Weekend", "$520 · Friday, Saturday"],
     ["How long", "2 to 60 nights"],
     ["Arrival", "Fridays, Saturdays or Sundays 2 days ahead at least"],

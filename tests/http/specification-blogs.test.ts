@@ -35,7 +35,7 @@ test("the page is called Travel Stories & Insights, with a Featured Post and Mor
       .one("main")
       .all("h2")
       .map(({ text }) => text),
-  ).toEqual([inOrder[0]?.[1], "More Articles"]);
+  ).toEqual([inOrder[0]?.[1], "More Articles", "Shall we look for a house together?"]);
 });
 
 test("the newest post is featured and three more stand in the grid", async () => {
