@@ -189,6 +189,8 @@ interface DatesNoteProps {
 export function DatesNote({ search, clear }: DatesNoteProps) {
   const { from, to, guests } = search;
   const flexible = flexibleOf(search);
+  // What is wrong with a date is said at its field.
+  if (search.mistaken && !flexible) return null;
   if (!asksOf(search).some(({ about }) => about === "dates")) return null;
   const month = flexible && formatMonthInText(flexible.month);
   const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
