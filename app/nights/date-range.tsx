@@ -62,33 +62,35 @@ function DateInput({ awake, name, label, field: { typed, day, mistake }, min, on
   const said = state === "half" ? "unreadable" : state === "text" || state === "date" ? mistake : undefined;
   const mistakeId = `${name}-mistake`;
   return (
-    <div className="sheet-cell grid grid-cols-1 content-start">
-      <label className="sheet-field h-full grid-cols-1">
-        <span>
-          {label} {/* Without script it is a field of text, and to be filled in so. */}
-          <span className="hidden noscript:inline">({m.search_date_hint()})</span>
-        </span>
-        <input
-          ref={input}
-          type={state === "text" || state === "typing" ? "text" : "date"}
-          name={awake ? undefined : name}
-          defaultValue={written}
-          min={awake ? min : undefined}
-          // Without an end a year takes six digits.
-          max={awake ? "9999-12-31" : undefined}
-          placeholder={m.search_add_date()}
-          autoComplete="off"
-          aria-invalid={said ? true : undefined}
-          aria-describedby={said && mistakeId}
-        />
-      </label>
-      {awake && <input type="hidden" name={name} value={day ?? typed} />}
+    <>
+      <div className="sheet-cell grid grid-cols-1 content-start">
+        <label className="sheet-field h-full grid-cols-1">
+          <span>
+            {label} {/* Without script it is a field of text, and to be filled in so. */}
+            <span className="hidden noscript:inline">({m.search_date_hint()})</span>
+          </span>
+          <input
+            ref={input}
+            type={state === "text" || state === "typing" ? "text" : "date"}
+            name={awake ? undefined : name}
+            defaultValue={written}
+            min={awake ? min : undefined}
+            // Without an end a year takes six digits.
+            max={awake ? "9999-12-31" : undefined}
+            placeholder={m.search_add_date()}
+            autoComplete="off"
+            aria-invalid={said ? true : undefined}
+            aria-describedby={said && mistakeId}
+          />
+        </label>
+        {awake && <input type="hidden" name={name} value={day ?? typed} />}
+      </div>
       {said && (
-        <span id={mistakeId} className="sheet-mistake">
+        <span id={mistakeId} className="sheet-mistake border-line max-lg:order-1 max-lg:border-b">
           {mistakes[said]()}
         </span>
       )}
-    </div>
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ export interface Answer {
   shown: Result[];
   misses: NearMiss[];
   relaxations: Relaxation[];
-  /** Only where nothing is found, and no home for other dates. */
+  /** Only where nothing is found. */
   instead?: Instead;
   facets: FacetCounts;
   /** Where the homes that are shown are, where that is asked for. */
@@ -96,7 +96,7 @@ export function answerSearch<Home extends Searchable>(
     .map(resultOf);
   const nearMisses = misses?.(finding) ?? [];
   const relaxations = relaxationsOf(finding, homes, () => relaxed?.(finding) ?? []);
-  const lesser = found + nearMisses.length === 0 ? lesserSearch(homes, search, relaxations, findingOf) : undefined;
+  const lesser = found > 0 ? undefined : lesserSearch(homes, search, relaxations, nearMisses.length === 0 ? findingOf : undefined);
   return {
     where: search.where,
     found,

@@ -180,9 +180,11 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
   );
 }
 
-/** A bar for each step of price, as high as there are homes; those above the chosen price are pale. Without homes its place stays free: nothing moves under the pointer. */
+/** A bar for each step of price, as high as there are homes; those above the chosen price are pale. A page that begins without homes has none; later its place stays free: nothing moves under the pointer. */
 function PriceBars({ counts, max }: { counts: readonly number[]; max: number }) {
   const most = Math.max(...counts, 0);
+  const [beganWithout] = useState(most === 0);
+  if (beganWithout && most === 0) return null;
   const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);
   return (
     <svg className="mt-2 h-14 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">

@@ -47,3 +47,14 @@ test("it lets go of as little as may be, and says of what", () => {
 test("without homes there is nothing to show", () => {
   expect(answer([], { ...emptySearch, where: "aspen" }).instead).toBeUndefined();
 });
+
+test("where homes are near that the dates alone keep out, it lets go of a filter, and of nothing that stands in the search form", () => {
+  const homes = [homeWith({ words: "aspen", amenities: [] }), homeWith({ words: "malibu", guests: 10 })];
+  const miss = { slug: "near", title: "", location: "", picture: cardWith("near").picture, reasons: [], nearest: [] };
+  const said = (search: Partial<Search>) =>
+    inLanguage("en", () =>
+      answerSearch(homes, { search: { ...emptySearch, ...search }, page: 1 }, (home) => cardWith(home.words), { misses: () => [miss] }),
+    ).instead?.label;
+  expect(said({ where: "aspen", amenities: pool })).toBe("without Pool");
+  expect(said({ where: "aspen", guests: 10 })).toBeUndefined();
+});

@@ -1,19 +1,22 @@
 import { m } from "../i18n/messages/messages.js";
 import { type Finding, takesOffer } from "./find-stays.ts";
 import type { Relaxation } from "./relaxations.ts";
-import { asksOf, withoutAsks } from "./search.ts";
+import { asksIn, asksOf, withoutAsks, writeSearch } from "./search.ts";
 import type { Ask, Search, Searchable } from "./search-terms.ts";
 
 /**
  * For a search that finds nothing the one that asks for just so much less that it finds homes: the best of its relaxations, else
  * all but the fewest things that any home does not meet, and its dates only when none of those can be had. Nothing without homes.
+ * Without `findingOf` only filters are let go of: there are homes for other dates, which are nearer than other places.
  */
 export function lesserSearch<Home extends Searchable>(
   homes: readonly Home[],
   search: Search,
-  [best]: readonly Relaxation[],
-  findingOf: (search: Search) => Finding<Home>,
+  relaxations: readonly Relaxation[],
+  findingOf?: (search: Search) => Finding<Home>,
 ): Relaxation | undefined {
+  if (!findingOf) return relaxations.find((one) => formOf(one.search) === formOf(search));
+  const [best] = relaxations;
   if (best) return best;
   const asks = asksOf(search);
   const [dated, plain] = [asks.filter(takesOffer), asks.filter((ask) => !takesOffer(ask))];
@@ -26,4 +29,9 @@ export function lesserSearch<Home extends Searchable>(
     if (found > 0) return { label: m.relax_all_but({ what: gone.map(({ label }) => label).join(", ") }), search: lesser, found };
   }
   return undefined;
+}
+
+/** What stands in the search form, outside the filter panel. */
+function formOf(search: Search): string {
+  return writeSearch(withoutAsks(search, asksIn(true, search)));
 }

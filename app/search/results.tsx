@@ -44,6 +44,8 @@ const said: Partial<Record<AnswerState, () => string>> = { waiting: m.results_wa
 export function Results({ search, answer, answered, state, places, linkTo, onChoice }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, instead, maps } = answer;
   const isDated = stayAsked(search);
+  // Where the place itself has no homes, those that have some are the answer.
+  const isElsewhere = answered.where !== "" && instead?.search.where === "";
   return (
     <section id="results" aria-label={m.results_label()} aria-busy={state === "waiting"}>
       {found > 0 && (
@@ -86,7 +88,9 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
       <Chips {...{ search, linkTo }} canClear={found > 0} />
       <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
-        {found === 0 && <NothingFound />}
+        {found === 0 && <NothingFound {...{ search, linkTo }} hasInstead={instead !== undefined} />}
+        {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} className="pt-6" />}
+        {instead && <InsteadOfNone {...{ instead, linkTo }} guests={answered.guests} />}
         {found > 0 && maps && (
           <PlaceBands {...{ maps, shown }}>
             {(result, index, sizes) => (
@@ -106,8 +110,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         <PagesNav {...{ search, answer, linkTo }} />
         <RelaxationLinks {...{ relaxations, linkTo }} />
         <NearMisses misses={misses} guests={answered.guests ?? 1} />
-        {instead && <InsteadOfNone {...{ instead, linkTo }} guests={answered.guests} />}
-        {found === 0 && <OtherPlaces {...{ search, places, linkTo }} />}
+        {found === 0 && !isElsewhere && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
   );
@@ -186,6 +189,8 @@ interface DatesNoteProps {
 export function DatesNote({ search, clear }: DatesNoteProps) {
   const { from, to, guests } = search;
   const flexible = flexibleOf(search);
+  // What is wrong with a date is said at its field.
+  if (search.mistaken && !flexible) return null;
   if (!asksOf(search).some(({ about }) => about === "dates")) return null;
   const month = flexible && formatMonthInText(flexible.month);
   const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();

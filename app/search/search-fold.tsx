@@ -25,12 +25,13 @@ export function SearchFold({ search, isMistaken, children }: SearchFoldProps) {
   useEffect(() => {
     if (isMistaken && fold.current) fold.current.open = true;
   }, [isMistaken]);
-  const words = asksIn(false, search).map(({ label, brief = label }) => brief);
+  // Short ones are not parted at the end of the line.
+  const words = asksIn(false, search).map(({ label, brief = label }) => (brief.length < 20 ? brief.replaceAll(" ", "\u00a0") : brief));
   return (
     <div onInvalidCapture={open}>
       <details ref={fold} className="search-fold group" open={isOpenAtFirst}>
         <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 group-open:rounded-b-none">
-          <span className="min-w-0 flex-1 basis-36 truncate font-medium">
+          <span className="min-w-0 flex-1 basis-36 line-clamp-2 font-medium">
             <span className="sr-only">{m.search_yours()} </span>
             {words.join(" · ") || m.search_anything()}
           </span>{" "}

@@ -19,7 +19,7 @@ export function SearchSheet({ where, dates, guests, guestsMistake, onChange, cla
     <search className={`sheet ${where ? "sheet-where" : ""} ${className}`}>
       {where}
       {dates}
-      <div className="sheet-cell grid grid-cols-1 content-start">
+      <div className="sheet-cell grid grid-cols-1 content-start max-lg:order-2">
         <label className="sheet-field h-full grid-cols-1">
           {m.search_guests()}
           <input
@@ -34,13 +34,13 @@ export function SearchSheet({ where, dates, guests, guestsMistake, onChange, cla
             {...controlled(guests, onChange)}
           />
         </label>
-        {guestsMistake && (
-          <span id="guests-mistake" className="sheet-mistake">
-            {guestsMistake}
-          </span>
-        )}
       </div>
-      <button className="button rounded-none lg:rounded-r-sm" type="submit">
+      {guestsMistake && (
+        <span id="guests-mistake" className="sheet-mistake">
+          {guestsMistake}
+        </span>
+      )}
+      <button className="button rounded-none max-lg:order-2 lg:rounded-r-sm" type="submit">
         {m.search_submit()}
       </button>
     </search>

@@ -19,10 +19,10 @@ interface StayCardsProps {
   children: (sizes: string) => ReactNode;
 }
 
-/** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css). */
+/** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css), but that of a home alone in its band. */
 export function StayCards({ layout = "full", className = "", children }: StayCardsProps) {
   const homes = children(sizes[layout]);
-  const isAlone = layout !== "lines" && Children.count(homes) === 1;
+  const isAlone = layout !== "lines" && layout !== "band" && Children.count(homes) === 1;
   return (
     <div className={`stay-cards ${className}`} data-layout={layout}>
       <ul>{isAlone ? children(alone) : homes}</ul>

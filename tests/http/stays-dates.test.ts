@@ -76,6 +76,13 @@ describe.each(languages)("the list with dates (%s)", (language) => {
     expect(near.all("a", { href: /city-view-loft/ })).toEqual([]);
   });
 
+  test("shows before other dates the homes that can be had for these when a filter is let go of", async () => {
+    const results = resultsOf(await openPage(site, `${stays}?from=2027-02-13&to=2027-02-15&guests=2&type=barn`));
+    const [instead, misses] = ["instead", "near-misses"].map((id) => results.one("section", { "aria-labelledby": id }).text);
+    expect(results.text.indexOf(instead ?? "?")).toBeLessThan(results.text.indexOf(misses ?? "?"));
+    expect(totalIn(results.one("section", { "aria-labelledby": "instead" }))).toBeDefined();
+  });
+
   test("says why where nothing is found", async () => {
     const page = await openPage(site, `${stays}?where=loft&from=2027-02-13&to=2027-02-15&guests=2`);
     expect(resultsOf(page).one("section", { "aria-labelledby": "near-misses" }).text).toContain("City View Loft");
