@@ -37,6 +37,7 @@ export default defineConfig({
       input: [
         "app/styles.css",
         "app/favourites/favourites.css",
+        "app/places/guide.css",
         "app/stays/photo-sheet.css",
         "app/islands/boot.ts",
         "app/search/keep-search.ts",

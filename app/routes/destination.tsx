@@ -46,7 +46,8 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   const { slug, name, lead, photo, guide, figures, places } = destination;
   const picture = pictureOf(photo);
   const crumbs = wayTo({ name: m.destinations_title(), path: "/destinations" }, { name, path: `/destinations/${slug}` });
-  const posts = useSite().posts.filter(({ destination }) => destination === slug);
+  const { assets, posts: all } = useSite();
+  const posts = all.filter(({ destination }) => destination === slug);
   const titles = {
     homes: m.destination_homes({ place: name }),
     map: m.around_title({ place: name }),
@@ -58,6 +59,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} onPicture>
+      <link rel="stylesheet" href={assets.furtherStyles.guide} precedence="page" />
       <PictureTitle title={name} picture={picture} way={<Way crumbs={crumbs} />} />
       <div className="wrap pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2.5rem,5vw,5rem)]">
         <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{lead}</p>

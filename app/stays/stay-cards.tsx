@@ -9,8 +9,8 @@ const sizes = {
   lines: "(min-width: 62rem) 14rem, 36vw",
 };
 
-/** One alone is as wide as its list, or half as wide beside its second picture. */
-const alone = "(min-width: 62rem) 36vw, 92vw";
+/** One alone lies, with three fifths of its list for its picture. */
+const alone = "(min-width: 36rem) 56vw, 92vw";
 
 interface StayCardsProps {
   layout?: keyof typeof sizes;
