@@ -30,8 +30,8 @@ export function SearchFold({ search, isMistaken, children }: SearchFoldProps) {
   return (
     <div onInvalidCapture={open}>
       <details ref={fold} className="search-fold group" open={isOpenAtFirst}>
-        <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 group-open:rounded-b-none">
-          <span className="min-w-0 flex-1 basis-36 line-clamp-2 font-medium">
+        <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 group-open:rounded-b-none">
+          <span className="min-w-0 flex-1 basis-36 line-clamp-1 leading-tight min-[22rem]:line-clamp-2 font-medium">
             <span className="sr-only">{m.search_yours()} </span>
             {words.join(" · ") || m.search_anything()}
           </span>{" "}
