@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
 import { examineMessages } from "../app/content/examine-messages.server.ts";
 import { ContentError } from "../app/content/mistake.ts";
+import type { Assets } from "../app/http/assets.server.ts";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { describeStartError } from "../app/platform/start-error.server.ts";
@@ -20,11 +21,16 @@ const environment = { ...readEnvironment(process.env), busyAfter: 0 };
 const server = createHttpServer((request, response) => vite.middlewares(request, response, () => site.routing(request, response)));
 const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } }, plugins: [islands(), tailwindcss()] });
 
-const assets = {
+const assets: Assets = {
   styles: "/app/styles.css",
+  furtherStyles: { favourites: "/app/favourites/favourites.css", guide: "/app/places/guide.css", photos: "/app/stays/photo-sheet.css" },
   fonts: [],
   scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", "/app/islands/boot.ts"],
-  keepers: { search: "/app/search/keep-search.ts", message: "/app/enquiries/keep-message.ts" },
+  keepers: {
+    search: "/app/search/keep-search.ts",
+    message: "/app/enquiries/keep-message.ts",
+    favourites: "/app/favourites/keep-favourites.ts",
+  },
   islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 

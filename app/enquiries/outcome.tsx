@@ -13,7 +13,7 @@ export function Sent(props: AboutProps) {
   ] as const;
   return (
     <>
-      <p role="status" tabIndex={-1} autoFocus className="rounded-sm bg-mist p-5 font-display text-2xl leading-snug text-balance sm:p-7 lg:display-3">
+      <p role="status" tabIndex={-1} autoFocus className="font-display text-2xl leading-snug text-balance outline-0 lg:display-3">
         <Icon path={checkIcon} className="mb-3 block size-8 text-leaf" />
         {m.enquiry_thanks()}
       </p>

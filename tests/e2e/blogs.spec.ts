@@ -99,7 +99,7 @@ for (const { language, address, more, others, featured, related, category } of l
       await page.getByRole("article").first().getByRole("link", { name: "Elena Marsh" }).click();
       await expect(page).toHaveURL(/\/about\/elena-marsh$/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Elena Marsh");
-      await expect(page.getByRole("article")).toHaveCount(3);
+      await expect(page.getByRole("region", { name: /^(Articles by|Bài viết của)/ }).getByRole("article")).toHaveCount(3);
     });
   });
 }

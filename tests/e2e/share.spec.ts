@@ -41,7 +41,7 @@ for (const language of languages) {
   test.describe(`a home is shared (${language})`, () => {
     test("by the system's own sheet, at the first touch already, with its dates", async ({ page, baseURL }) => {
       await setSheet(page, "opens");
-      await page.goto(home);
+      await openInTime(page, home);
       await page.getByRole("link", { name: mail }).click();
       await expect(page.getByRole("link", { name: sheet })).toBeVisible();
       await expect.poll(() => shared(page)).toEqual({ title: expect.stringContaining("Forest Hideaway"), url: baseURL + home });

@@ -9,6 +9,9 @@ import { ContentCopy } from "../content-copy.ts";
 test("npm run dev shows what changes in words and content, and never fails", { timeout: 300_000 }, async () => {
   const { content, folder, address, statuses, shows } = await openWorkshop();
   expect(await shows("/stays", "Forest Hideaway")).toBe(true);
+  // With styles and a script of its own.
+  expect(await shows("/favourites", "keep-favourites.ts")).toBe(true);
+  expect(await shows("/destinations/aspen", "guide.css")).toBe(true);
 
   const words = join(folder, "messages/en.json");
   const changed = readFileSync(words, "utf8").replace(/("nav_about": )".*"/, '$1"Who we are"');
