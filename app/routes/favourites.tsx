@@ -132,7 +132,7 @@ function Greeting({ favourites, visit, isAnswered }: Pick<ListProps, "favourites
           </p>
         )}
       </div>
-      <p className="no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
+      <p className="no-print flex flex-wrap items-center gap-x-7 gap-y-3 max-sm:flex-col max-sm:items-start lg:shrink-0 lg:flex-row-reverse">
         <a
           className="button"
           href={`${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`}
