@@ -2,10 +2,9 @@ import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
+import { HomeCards } from "../stays/home-cards.tsx";
 import { mostKept } from "../stays/kept-homes.ts";
 import type { Stay } from "../stays/stay.ts";
-import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
-import { StayCards } from "../stays/stay-cards.tsx";
 import { heartIcon, Icon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section.tsx";
@@ -54,15 +53,7 @@ function FirstHomes({ homes }: Pick<NoFavouritesProps, "homes">) {
   return (
     <section className="no-print pt-section" aria-labelledby="begin">
       <SectionHead id="begin" title={m.favourites_begin()} />
-      <StayCards layout="row">
-        {(sizes) =>
-          homes.map((stay) => (
-            <li key={stay.slug}>
-              <StayCard stay={stayCardOf(stay)} heading="h3" sizes={sizes} />
-            </li>
-          ))
-        }
-      </StayCards>
+      <HomeCards homes={homes} layout="row" />
       <p className="to-list mt-10 text-center noscript:hidden">
         <a className="button" href={addressOf("/favourites")} data-favourites>
           {m.favourites_open()}

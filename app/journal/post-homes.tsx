@@ -1,8 +1,7 @@
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { HomeCards } from "../stays/home-cards.tsx";
 import type { Stay } from "../stays/stay.ts";
-import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
-import { StayCards } from "../stays/stay-cards.tsx";
 import { SectionHead } from "../ui/section.tsx";
 
 /** The homes that go with an article. */
@@ -11,15 +10,7 @@ export function PostHomes({ homes }: { homes: readonly Localised<Stay>[] }) {
     <section className="no-print wrap pb-section" aria-labelledby="homes">
       <div className="grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] border-t border-line pt-[clamp(3rem,6vw,5rem)] lg:grid-cols-[1fr_1.6fr]">
         <SectionHead id="homes" title={m.post_homes()} />
-        <StayCards layout="large">
-          {(sizes) =>
-            homes.map((home) => (
-              <li key={home.slug}>
-                <StayCard stay={stayCardOf(home)} heading="h3" sizes={sizes} />
-              </li>
-            ))
-          }
-        </StayCards>
+        <HomeCards homes={homes} layout="large" />
       </div>
     </section>
   );

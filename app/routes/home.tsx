@@ -11,8 +11,7 @@ import type { Published } from "../site/content.server.ts";
 import { Page } from "../site/page.tsx";
 import { Reasons } from "../site/reasons.tsx";
 import { useSite } from "../site/use-site.ts";
-import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
-import { StayCards } from "../stays/stay-cards.tsx";
+import { HomeCards } from "../stays/home-cards.tsx";
 import { DrawnIcon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
@@ -41,15 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Reasons reasons={reasons} />
       <Section>
         <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
-        <StayCards layout="row">
-          {(sizes) =>
-            pick(stays, business.featured.stays).map((stay) => (
-              <li key={stay.slug}>
-                <StayCard stay={stayCardOf(stay)} heading="h3" sizes={sizes} />
-              </li>
-            ))
-          }
-        </StayCards>
+        <HomeCards homes={pick(stays, business.featured.stays)} layout="row" />
       </Section>
       <section className="on-dark relative isolate grid grid-cols-1 bg-night text-on-dark lg:min-h-[min(44rem,80svh)] lg:items-center">
         <Picture

@@ -12,9 +12,8 @@ import { Page } from "../site/page.tsx";
 import { peopleWithPage } from "../site/people-pages.ts";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
+import { HomeCards } from "../stays/home-cards.tsx";
 import type { Stay } from "../stays/stay.ts";
-import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
-import { StayCards } from "../stays/stay-cards.tsx";
 import type { Person } from "../team/person.ts";
 import { profileThing } from "../team/person-thing.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -52,15 +51,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
       {homes.length > 0 && (
         <section className="wrap pb-section" aria-labelledby="homes">
           <SectionHead id="homes" title={m.person_homes({ name })} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />
-          <StayCards layout="row">
-            {(sizes) =>
-              homes.map((home) => (
-                <li key={home.slug}>
-                  <StayCard stay={stayCardOf(home)} heading="h3" sizes={sizes} />
-                </li>
-              ))
-            }
-          </StayCards>
+          <HomeCards homes={homes} layout="row" />
         </section>
       )}
       {list.posts.length > 0 && (

@@ -1,0 +1,24 @@
+import type { Localised } from "../i18n/languages.ts";
+import type { Stay } from "./stay.ts";
+import { StayCard, stayCardOf } from "./stay-card.tsx";
+import { StayCards } from "./stay-cards.tsx";
+
+interface HomeCardsProps {
+  homes: readonly Localised<Stay>[];
+  layout: "row" | "large";
+}
+
+/** Homes as they are, without a stay that is asked of them, below a heading of the second level. */
+export function HomeCards({ homes, layout }: HomeCardsProps) {
+  return (
+    <StayCards layout={layout}>
+      {(sizes) =>
+        homes.map((home) => (
+          <li key={home.slug}>
+            <StayCard stay={stayCardOf(home)} heading="h3" sizes={sizes} />
+          </li>
+        ))
+      }
+    </StayCards>
+  );
+}
