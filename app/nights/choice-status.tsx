@@ -34,7 +34,7 @@ export function ChoiceStatus({ choice, chosen, asked, refusal, answer, hrefOf, o
       {from && (
         <p className="choice-links">
           {answer && (
-            <a className="button" href={answer.askHref}>
+            <a className="button button-quiet" href={answer.askHref}>
               {m.stay_ask_dates()}
             </a>
           )}{" "}

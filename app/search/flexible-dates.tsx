@@ -22,32 +22,34 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
   const offered = [...new Set([...coming, month].filter(Boolean))].sort();
   const isOver = month !== "" && month < (coming[0] ?? "");
   return (
-    <div className="flexible-dates mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-[.9375rem]">
-      <span className="mr-1 text-quiet max-sm:basis-full">{m.flexible_label()}</span>
-      <label className="max-w-full">
-        <span className="sr-only">{m.flexible_nights()}</span>
-        <select name="nights" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={nights} onChange={onChoice}>
-          {[...new Set([...lengths, nights])]
-            .sort((one, other) => one - other)
-            .map((count) => (
-              <option key={count} value={count}>
-                {m.nights_count({ count })}
+    <details className="more flexible-dates text-[.9375rem]" open={month !== ""}>
+      <summary>{m.flexible_label()}</summary>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
+        <label className="max-w-full">
+          <span className="sr-only">{m.flexible_nights()}</span>
+          <select name="nights" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={nights} onChange={onChoice}>
+            {[...new Set([...lengths, nights])]
+              .sort((one, other) => one - other)
+              .map((count) => (
+                <option key={count} value={count}>
+                  {m.nights_count({ count })}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label className="max-w-full">
+          <span className="sr-only">{m.flexible_month()}</span>
+          <select name="month" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={month} onChange={onChoice}>
+            <option value="">{m.flexible_no_month()}</option>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {formatMonthInText(one)}
               </option>
             ))}
-        </select>
-      </label>
-      <label className="max-w-full">
-        <span className="sr-only">{m.flexible_month()}</span>
-        <select name="month" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={month} onChange={onChoice}>
-          <option value="">{m.flexible_no_month()}</option>
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {formatMonthInText(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {isOver && !from && !to && <p className="basis-full text-alarm">{m.flexible_over({ month: formatMonthInText(month) })}</p>}
-    </div>
+          </select>
+        </label>
+        {isOver && !from && !to && <p className="basis-full text-alarm">{m.flexible_over({ month: formatMonthInText(month) })}</p>}
+      </div>
+    </details>
   );
 }

@@ -6,6 +6,6 @@ import type { SimilarOffer } from "./similar-offers.server.ts";
 export function offeredHomes(offers: readonly SimilarOffer[]): OtherHome[] {
   return offers.map(({ stay, total, isConfirmed }) => ({
     stay,
-    offer: { total, free: isConfirmed ? m.quote_free() : m.quote_probably_free() },
+    offer: { total, note: isConfirmed ? m.quote_free() : m.quote_probably_free() },
   }));
 }

@@ -59,7 +59,7 @@ export function Page({ title, description, query = "", published, onPicture, cru
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
         {m.skip_to_content()}
       </a>
-      <Header brand={name} path={path} search={search} mostFavourites={mostKept} onPicture={onPicture} />
+      <Header brand={name} phone={contact.phone} path={path} search={search} mostFavourites={mostKept} onPicture={onPicture} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,4 @@
 import { addressOf } from "../i18n/address-of.ts";
-import { formatCents } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { withoutBlur } from "../pictures/picture-view.ts";
@@ -8,11 +7,12 @@ import type { Stay } from "./stay.ts";
 import { StayCard, type StayCardView, stayCardOf } from "./stay-card.tsx";
 import { StayCards } from "./stay-cards.tsx";
 
-/** A home beside the one that the page is about; with its answer where a stay was asked for that it can take. */
+/** A home beside the one that the page is about. */
 export interface OtherHome {
   stay: Localised<Stay>;
   /** Whether it is free, in words, and cents for the whole stay. */
-  offer?: { free: string; total: number };
+  /** Where a stay was asked for that it can take: cents for the whole of it, and whether it is free, in words. */
+  offer?: { total: number; note: string };
   /** Why it cannot be had for that stay, where others beside it can. */
   not?: string;
 }
@@ -42,14 +42,8 @@ export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
         {(sizes) =>
           homes.map(({ stay, offer, not }) => (
             <li key={stay.slug}>
-              <StayCard stay={farDown(stay)} query={query} heading="h3" sizes={sizes}>
+              <StayCard stay={farDown(stay)} query={query} heading="h3" sizes={sizes} offer={offer}>
                 {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
-                {offer && (
-                  <p className="mt-1 text-[.9375rem] first-letter:uppercase">
-                    <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
-                    <span className="text-quiet"> · {offer.free}</span>
-                  </p>
-                )}
               </StayCard>
             </li>
           ))

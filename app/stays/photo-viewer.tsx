@@ -85,7 +85,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
       {/* At an end a button stays one that can have the focus: a disabled one would drop it. */}
       <button
         type="button"
-        className="viewer-button bottom-4 left-[calc(var(--spacing-gutter)-.75rem)]"
+        className="viewer-button viewer-step bottom-4 left-[calc(var(--spacing-gutter)-.75rem)]"
         onClick={() => step(-1)}
         aria-disabled={shown === 0}
       >
@@ -94,7 +94,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
       </button>
       <button
         type="button"
-        className="viewer-button right-[calc(var(--spacing-gutter)-.75rem)] bottom-4"
+        className="viewer-button viewer-step right-[calc(var(--spacing-gutter)-.75rem)] bottom-4"
         onClick={() => step(1)}
         aria-disabled={shown === last}
       >

@@ -5,9 +5,11 @@ import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Mark } from "../pictures/mark.ts";
 import { closeIcon, heartIcon, Icon, menuIcon } from "./icons.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 interface HeaderProps {
   brand: string;
+  phone: string;
   /** The address of the page being read, without its language. */
   path: string;
   /** Its query, which the other language keeps. */
@@ -79,13 +81,14 @@ function Menu(props: HeaderProps) {
           className="border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp forced-colors:aria-[current]:underline"
         />
       </nav>
-      <a
-        className="to-favourites flex items-baseline gap-2 border-y border-line py-3.5 font-medium aria-[current]:text-lamp"
-        {...toFavourites(props)}
-      >
-        {m.favourites()}
-      </a>
-      <div className="mt-8">
+      <div className="flex flex-wrap gap-x-8 border-y border-line py-2 font-medium *:py-2">
+        <a href={addressOf("/destinations")}>{m.destinations_title()}</a>
+        <a className="to-favourites flex items-baseline gap-2 aria-[current]:text-lamp" {...toFavourites(props)}>
+          {m.favourites()}
+        </a>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <PhoneLink phone={props.phone} className="py-2" />
         <LanguageSwitcher {...props} />
       </div>
     </div>

@@ -16,17 +16,17 @@ for (const { language, home, open, close, stays, staysAddress, title } of langua
       await expect(menuOf(page)).toBeVisible();
     });
 
-    test("opens by its button, stands at the right edge and shows the five pages, the favourites and both languages", async ({ page }) => {
-      await expect(menuOf(page).getByRole("link")).toHaveCount(8);
-      const rightEdge = async () => {
-        const box = await menuOf(page).boundingBox();
-        return box && Math.round(box.x + box.width);
-      };
-      await expect.poll(rightEdge).toBe(390);
+    test("opens by its button, stands at the right edge and shows the five pages, the destinations, the favourites, the number to call and both languages", async ({
+      page,
+    }) => {
+      await expect(menuOf(page).getByRole("link")).toHaveCount(10);
+      await expect.poll(() => rightEdge(page)).toBe(390);
       for (const link of await menuOf(page).getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
     });
 
-    test("takes the focus, and gives it back when it closes by its button or by Escape; a tap outside closes it too", async ({ page }) => {
+    test("takes the focus, and gives it back when it closes by its button or by Escape; where a screen is wider a tap outside closes it too", async ({
+      page,
+    }) => {
       const button = page.getByRole("button", { name: open });
       const closeButton = menuOf(page).getByRole("button", { name: close });
       await expect(closeButton).toBeFocused();
@@ -38,8 +38,9 @@ for (const { language, home, open, close, stays, staysAddress, title } of langua
       await page.keyboard.press("Escape");
       await expect(menuOf(page)).toBeHidden();
       await expect(button).toBeFocused();
+      await page.setViewportSize({ width: 768, height: 900 });
       await button.click();
-      await expect(menuOf(page)).toBeVisible();
+      await expect.poll(() => rightEdge(page)).toBe(768);
       await page.mouse.click(12, 500);
       await expect(menuOf(page)).toBeHidden();
       await expect(page).toHaveURL(home);
@@ -74,3 +75,8 @@ test("wide screens show the links in the header and no menu button", async ({ pa
   await expect(links).toHaveText(["Home", "Stays", "About", "Blogs", "Contact"]);
   await expect(links.filter({ hasText: "About" })).toHaveAttribute("aria-current", "page");
 });
+
+async function rightEdge(page: Page): Promise<number | null> {
+  const box = await menuOf(page).boundingBox();
+  return box && Math.round(box.x + box.width);
+}

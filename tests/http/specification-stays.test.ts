@@ -92,11 +92,11 @@ describe.each(languages)("the filter panel in %s", (language) => {
     const form = await open();
     expect(
       form
-        .one("details")
+        .one("details", { class: "panel" })
         .all("button", { type: "submit" })
         .map(({ text }) => text),
     ).toEqual([language === "en" ? "Apply" : "Áp dụng"]);
-    expect(form.one("summary").text).toContain(language === "en" ? "Filters" : "Bộ lọc");
+    expect(form.one("details", { class: "panel" }).one("summary").text).toContain(language === "en" ? "Filters" : "Bộ lọc");
   });
 });
 
