@@ -13,14 +13,17 @@ interface StayStoriesProps {
   shown: readonly PictureView[];
 }
 
-/** The articles that go with a home: each its picture beside its title; one alone as large as two. */
+/** The articles that go with a home: each its picture beside its title; one alone as large as two, or beside the heading. */
 export function StayStories({ posts, shown }: StayStoriesProps) {
   if (posts.length === 0) return null;
   const isAlone = posts.length === 1;
   // The name of a file tells what it was made of.
   const isShown = (cover: Localised<Post>["cover"]) => shown.some(({ whole }) => whole.src === pictureOf(cover).whole.src);
+  const isWordsAlone = isAlone && posts.every(({ cover }) => isShown(cover));
   return (
-    <section className="no-print wrap pt-section">
+    <section
+      className={`no-print wrap pt-section ${isWordsAlone ? "items-baseline gap-x-[clamp(2rem,6vw,7rem)] lg:grid lg:grid-cols-[5fr_7fr]" : ""}`}
+    >
       <h2 className="display-2">{m.stay_stories()}</h2>
       <ul className="mt-[clamp(1.5rem,3vw,3rem)] grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 lg:grid-cols-2">
         {posts.map(({ slug, title, excerpt, cover, html }) => (
@@ -42,7 +45,7 @@ export function StayStories({ posts, shown }: StayStoriesProps) {
                   {holdTogether(title)}
                 </a>
               </h3>
-              <p className="mt-3 text-quiet max-sm:hidden">{excerpt}</p>
+              <p className="mt-3 max-w-[36em] text-quiet max-sm:hidden">{excerpt}</p>
               <p className="mt-2 text-sm whitespace-nowrap text-quiet">{m.post_minutes({ count: readingMinutes(html) })}</p>
             </div>
           </li>

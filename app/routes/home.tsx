@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <div className="wrap pt-6 pb-8 lg:py-section">
           <h2 className="display-2 max-w-[8.5em]">{holdTogether(book.title)}</h2>
-          <p className="mt-3 mb-6 max-w-[25.5em] md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
+          <p className="mt-3 mb-6 max-w-[25.5em] text-balance md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
           <a className="button button-light" href={`${addressOf("/contact")}#send`}>
             {m.home_book_now()}
           </a>

@@ -24,7 +24,7 @@ export function Destinations({ destinations, stays }: DestinationsProps) {
         >
           <a className="zooms relative block size-full overflow-hidden text-on-dark" href={addressOf(`/destinations/${slug}`)}>
             <Picture
-              className="scrim-foot size-full"
+              className={`scrim-foot size-full ${index > 0 ? "less-sky" : ""}`}
               picture={pictureOf(photo)}
               sizes={index === 0 ? "92vw" : "(min-width: 62rem) 46vw, 70vw"}
               decorative

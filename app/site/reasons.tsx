@@ -21,7 +21,7 @@ export function Reasons({ reasons }: Pick<Published["pages"]["home"], "reasons">
           {reasons.map(({ title, text }) => (
             <li key={title}>
               <h3 className="display-4 max-sm:text-[1.1875rem]">{holdTogether(title)}</h3>
-              <p className="mt-1 text-[.9375rem] opacity-90">{text}</p>
+              <p className="mt-1 text-[.9375rem] text-balance opacity-90">{text}</p>
             </li>
           ))}
         </ul>
@@ -37,7 +37,7 @@ function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnTy
   return (
     <figure className="mt-[clamp(2rem,4vw,3.5rem)] border-t border-on-dark/30 pt-[clamp(1.5rem,3vw,2.5rem)]">
       <blockquote className="font-display text-[clamp(1.1875rem,1.6vw,1.5rem)] leading-snug text-pretty">“{words}”</blockquote>
-      <figcaption className="mt-4 text-[.9375rem]">
+      <figcaption className="mt-4 text-[.9375rem] text-balance">
         {guest}, <time dateTime={date}>{formatShortDay(date)}</time> ·{" "}
         <a className="underline underline-offset-4" href={addressOf(`/stays/${stay.slug}`)}>
           {stay.title}

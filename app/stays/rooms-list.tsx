@@ -42,7 +42,7 @@ function RoomItem({ room: { kind, name = roomNames[kind](), beds, note } }: { ro
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 leading-normal sm:block">
         <h3 className="font-body text-base leading-normal font-medium tracking-normal">{name}</h3>
         {bedsIn(beds) && <p>{bedsIn(beds)}</p>}
-        {note && <p className="w-full text-[.9375rem] text-quiet">{note}</p>}
+        {note && <p className="w-full text-[.9375rem] text-balance text-quiet">{note}</p>}
       </div>
     </li>
   );

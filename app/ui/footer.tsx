@@ -72,7 +72,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
           <a className={link} href={`mailto:${contact.email}`}>
             {contact.email}
           </a>
-          <p className="py-1.5 opacity-90">{contact.address}</p>
+          <p className="py-1.5 text-balance opacity-90">{contact.address}</p>
         </div>
       </div>
       <div className="wrap mt-[clamp(2rem,4vw,3.5rem)]">
@@ -81,7 +81,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
           <a className="underline underline-offset-4" href={addressOf("/developers")}>
             {m.developers_link()}
           </a>
-          {isSample && <span className="flex-1 basis-72">{m.footer_sample({ brand })}</span>}
+          {isSample && <span className="flex-1 basis-72 text-balance">{m.footer_sample({ brand })}</span>}
         </p>
       </div>
     </footer>

@@ -33,7 +33,7 @@ export function PictureTitle({ title, lead, way, picture }: PageTitleProps & { t
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
         {way && <div className="mb-4">{way}</div>}
         <h1 className="display-1 max-w-[8.5em]">{holdTogether(title)}</h1>
-        {lead && <p className="mt-5 max-w-[31em] text-lg">{lead}</p>}
+        {lead && <p className="mt-5 max-w-[31em] text-lg text-balance">{lead}</p>}
       </div>
     </div>
   );
