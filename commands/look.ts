@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";
 import { addressIn } from "../app/i18n/addresses.ts";
@@ -74,6 +75,9 @@ const services: Services = await openServices({ ...environment, dataFolder });
 const site = await createServer(services);
 const origin: string = await site.listen({ host: "localhost", port: 0 });
 for (const { slug } of services.published[languages[0].code].pages.texts) views[slug] = { path: `/${slug}` };
+// Until the calendars are read, every home would say that it does not know.
+const isKnown = () => services.published[languages[0].code].stays.every(({ slug }) => services.confirmations.of(slug).isConfirmed);
+for (let waits = 0; waits < 60 && !isKnown(); waits += 1) await setTimeout(500);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-quic"] });
 
 mkdirSync("look", { recursive: true });

@@ -49,7 +49,7 @@ export default function About() {
       </Section>
       <Section>
         <SectionHead title={m.about_team()} />
-        <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2vw,2rem)] gap-y-10 lg:grid-cols-4">
+        <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {people.map((person) => (
             <li key={person.slug} id={person.slug}>
               <PersonCard person={person} href={withPage.includes(person) ? addressOf(`/about/${person.slug}`) : undefined} />

@@ -49,7 +49,7 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
               <h2 className="display-2">{holdTogether(m.photos_next())}</h2>
               {total === undefined && <p className="mt-3 max-w-[31em] text-lg text-quiet">{m.photos_next_text()}</p>}
             </div>
-            <a className="button button-quiet" href={`${href}#price`}>
+            <a className="button" href={`${href}#price`}>
               {m.photos_next_days()}
             </a>
           </div>

@@ -9,7 +9,7 @@ import { writeSearch } from "./search.ts";
 export function NearMisses({ misses, guests }: { misses: readonly NearMiss[]; guests: number }) {
   if (misses.length === 0) return null;
   return (
-    <section aria-labelledby="near-misses" className="mt-14 border-t border-ink pt-5">
+    <section aria-labelledby="near-misses" className="misses mt-14 border-t border-ink pt-5">
       <h2 id="near-misses" className="display-4">
         {misses.some(({ nearest }) => nearest.length > 0) ? m.misses_title() : m.misses_none_title()}
       </h2>

@@ -53,7 +53,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           {m.results_label()}
         </h2>
       )}
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-t sm:gap-x-7 border-ink pt-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-ink sm:gap-x-7 lg:border-t lg:pt-4">
         <p role="status" className="mr-auto font-medium">
           {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>

@@ -15,7 +15,7 @@ interface AskRowProps {
  */
 export function AskRow({ price, total, askHref }: AskRowProps) {
   return (
-    <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:hidden">
+    <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
       <PriceInFull className="flex-[999_1_5rem] sm:flex-none" price={price} total={total} />
       <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
         {total === undefined ? m.stay_ask() : m.stay_ask_dates()}

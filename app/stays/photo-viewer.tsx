@@ -70,7 +70,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
       <p id={statusId} className="sr-only" role="status">
         {m.viewer_photo({ number: shown + 1, count: photos.length, caption: photos[shown]?.alt ?? "" })}
       </p>
-      <button type="button" className="viewer-button top-3 right-[calc(var(--spacing-gutter)-.75rem)]" onClick={() => dialog.current?.close()}>
+      <button type="button" className="viewer-button top-3 right-gutter" onClick={() => dialog.current?.close()}>
         <Icon path={closeIcon} />
         <span className="sr-only">{m.menu_close()}</span>
       </button>
@@ -83,21 +83,11 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         ))}
       </ul>
       {/* At an end a button stays one that can have the focus: a disabled one would drop it. */}
-      <button
-        type="button"
-        className="viewer-button viewer-step bottom-4 left-[calc(var(--spacing-gutter)-.75rem)]"
-        onClick={() => step(-1)}
-        aria-disabled={shown === 0}
-      >
+      <button type="button" className="viewer-button viewer-step bottom-4 left-gutter" onClick={() => step(-1)} aria-disabled={shown === 0}>
         <Icon path={backIcon} />
         <span className="sr-only">{m.viewer_previous()}</span>
       </button>
-      <button
-        type="button"
-        className="viewer-button viewer-step right-[calc(var(--spacing-gutter)-.75rem)] bottom-4"
-        onClick={() => step(1)}
-        aria-disabled={shown === last}
-      >
+      <button type="button" className="viewer-button viewer-step right-gutter bottom-4" onClick={() => step(1)} aria-disabled={shown === last}>
         <Icon path={forwardIcon} />
         <span className="sr-only">{m.viewer_next()}</span>
       </button>

@@ -48,7 +48,7 @@ export function StayFold({ id, title, brief, isOpen, children }: StayFoldProps) 
           <h3 id={id} className="display-4">
             {holdTogether(title)}
           </h3>
-          <span className="no-print text-sm text-balance text-quiet">{brief}</span>
+          <span className="no-print text-sm text-balance text-quiet">{brief.replaceAll(" · ", "\u00a0· ")}</span>
         </summary>
         {children}
       </details>

@@ -11,19 +11,26 @@ interface PersonCardProps {
 
 export function PersonCard({ person, href }: PersonCardProps) {
   return (
-    <article className="group relative">
-      <Picture className="aspect-square" picture={pictureOf(person.portrait)} sizes="(min-width: 62rem) 22vw, 45vw" decorative />
-      <h3 className="mt-5 display-4">
-        {href ? (
-          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={href}>
-            {person.name}
-          </a>
-        ) : (
-          person.name
-        )}
-      </h3>
-      <p className="mt-1 text-[.9375rem] font-medium text-lamp">{person.role}</p>
-      <p className="mt-3 text-[.9375rem] text-quiet">{person.bio}</p>
+    <article className="group relative max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-5">
+      <Picture
+        className="aspect-square"
+        picture={pictureOf(person.portrait)}
+        sizes="(min-width: 62rem) 22vw, (min-width: 36rem) 45vw, 8rem"
+        decorative
+      />
+      <div>
+        <h3 className="display-4 sm:mt-5">
+          {href ? (
+            <a className="after:absolute after:inset-0 group-hover:text-lamp" href={href}>
+              {person.name}
+            </a>
+          ) : (
+            person.name
+          )}
+        </h3>
+        <p className="mt-1 text-[.9375rem] font-medium text-lamp">{person.role}</p>
+        <p className="mt-2 text-[.9375rem] text-pretty text-quiet sm:mt-3">{person.bio}</p>
+      </div>
     </article>
   );
 }

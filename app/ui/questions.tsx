@@ -37,7 +37,7 @@ function Question({ html, blockOf }: QuestionsProps) {
   return (
     <details className="unfolds">
       <summary>
-        <h3 className="display-4" dangerouslySetInnerHTML={{ __html: title }} />
+        <h3 className="font-body text-[1.0625rem] leading-normal font-medium tracking-normal" dangerouslySetInnerHTML={{ __html: title }} />
       </summary>
       <div id={id} className="scroll-mt-20">
         <FilledProse html={answer} blockOf={blockOf} />
