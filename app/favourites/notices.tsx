@@ -18,7 +18,7 @@ export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
   const unknown = names.length - titles.length;
   return (
     <div className={`${box} flex flex-wrap items-baseline gap-x-6 gap-y-1`}>
-      <p>
+      <p className="text-balance">
         {[titles.length > 0 && m.favourites_gone({ homes: titles.join(", ") }), unknown > 0 && m.favourites_unknown({ count: unknown })]
           .filter(Boolean)
           .join(" ")}

@@ -81,7 +81,7 @@ function Notices({ asked, favourites, gone }: Pick<ListProps, "asked" | "favouri
 }
 
 /** How wide the photos are where each home of several is a row on phones. */
-const rowSizes = "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 36vw";
+const rowSizes = "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 30vw";
 
 function List(props: ListProps) {
   const { asked, favourites, visit } = props;
