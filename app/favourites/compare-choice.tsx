@@ -1,38 +1,69 @@
+import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { type Favourite, mostCompared } from "./favourite.ts";
 
-interface CompareChoiceProps {
+interface CompareChoiceProps extends Omit<ChoiceFormProps, "legend" | "children" | "className"> {
   favourites: readonly Favourite[];
   /** The addresses of those that stand side by side. */
   shown: readonly string[];
-  /** How many were chosen, which may be too few or too many. */
-  chosen: number;
+}
+
+/** Which homes stand side by side, where there is room for several. */
+export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps) {
+  return (
+    <ChoiceForm {...form} legend={m.compare_choose({ most: mostCompared })} className="compare-some flex flex-wrap items-end gap-x-10 gap-y-3">
+      <ul className="mt-1 flex flex-wrap gap-x-7">
+        {favourites.map(({ stay }) => (
+          <li key={stay.slug}>
+            <label className="flex min-h-11 items-center gap-2.5">
+              <input type="checkbox" name="compare" value={stay.slug} defaultChecked={shown.includes(stay.slug)} />
+              {stay.title}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </ChoiceForm>
+  );
+}
+
+/** Which two stand side by side on a phone, each chosen above its own column. */
+export function CompareTwo({ favourites, shown, ...form }: CompareChoiceProps) {
+  return (
+    <ChoiceForm {...form} legend={m.compare_two()} className="compare-two grid gap-y-3">
+      <div className="mt-2 grid grid-cols-2 gap-x-4">
+        {[1, 2].map((place) => (
+          <select key={place} className="field-box" name="compare" aria-label={m.compare_place_of({ place })} defaultValue={shown[place - 1]}>
+            {favourites.map(({ stay }) => (
+              <option key={stay.slug} value={stay.slug}>
+                {stay.title}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+    </ChoiceForm>
+  );
+}
+
+interface ChoiceFormProps {
   action: string;
   /** What else the address says. */
   hidden: readonly (readonly [name: string, value: string])[];
+  legend: string;
+  className: string;
+  children: ReactNode;
 }
 
-/** Which homes stand side by side: a plain form, since it is answered by the server. */
-export function CompareChoice({ favourites, shown, chosen, action, hidden }: CompareChoiceProps) {
+/** A plain form, since it is answered by the server. */
+function ChoiceForm({ action, hidden, legend, className, children }: ChoiceFormProps) {
   return (
-    <form method="get" action={action} className="mt-5 mb-8 flex flex-wrap items-end gap-x-10 gap-y-3" autoComplete="off">
+    <form method="get" action={action} className={`mt-5 ${className}`} autoComplete="off">
       <HiddenFields entries={hidden} />
       <fieldset>
-        <legend className="text-quiet">{m.compare_choose({ most: mostCompared })}</legend>
-        <ul className="mt-1 flex flex-wrap gap-x-7">
-          {favourites.map(({ stay }) => (
-            <li key={stay.slug}>
-              <label className="flex min-h-11 items-center gap-2.5">
-                <input type="checkbox" name="compare" value={stay.slug} defaultChecked={shown.includes(stay.slug)} />
-                {stay.title}
-              </label>
-            </li>
-          ))}
-        </ul>
+        <legend className="text-quiet">{legend}</legend>
+        {children}
       </fieldset>
-      {chosen > mostCompared && <p className="w-full text-lamp">{m.compare_too_many({ most: mostCompared })}</p>}
-      {chosen === 1 && <p className="w-full text-lamp">{m.compare_too_few()}</p>}
       <button className="button button-quiet px-5! py-3!" type="submit">
         {m.compare_show()}
       </button>

@@ -1,8 +1,8 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
-import { CompareChoice } from "./compare-choice.tsx";
+import { CompareChoice, CompareTwo } from "./compare-choice.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { type Compared, type Favourite, namesOf } from "./favourite.ts";
+import { type Compared, type Favourite, mostCompared, namesOf } from "./favourite.ts";
 import type { Favourites } from "./favourites-address.ts";
 
 interface CompareHomesProps {
@@ -15,25 +15,31 @@ interface CompareHomesProps {
   /** The stay that is asked for, for the addresses of the homes: `?from=…`. */
   query: string;
   guests?: number;
+  /** Where all of the list are asked about. */
+  askHref: string;
 }
 
-/** Homes side by side, and which. */
-export function CompareHomes({ asked: { typed, others }, favourites, compared, chosen, query, guests }: CompareHomesProps) {
+/** Homes side by side, and which, where there are more than have room. */
+export function CompareHomes({ asked: { typed, others }, favourites, compared, chosen, query, guests, askHref }: CompareHomesProps) {
+  const choice = {
+    favourites,
+    shown: compared.map(({ stay }) => stay.slug),
+    action: `${addressOf("/favourites")}#compare`,
+    hidden: [["homes", namesOf(favourites)], ...Object.entries(typed), ...others] as const,
+  };
+  const mistake = chosen > mostCompared ? m.compare_too_many({ most: mostCompared }) : chosen === 1 && m.compare_too_few();
   return (
     <div className="mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
       <h2 id="compare" className="display-2">
         {m.compare_title()}
       </h2>
-      {favourites.length > 2 && (
-        <CompareChoice
-          favourites={favourites}
-          shown={compared.map(({ stay }) => stay.slug)}
-          chosen={chosen}
-          action={`${addressOf("/favourites")}#compare`}
-          hidden={[["homes", namesOf(favourites)], ...Object.entries(typed), ...others]}
-        />
-      )}
+      {favourites.length > 2 && <CompareTwo {...choice} />}
+      {favourites.length > compared.length && <CompareChoice {...choice} />}
+      {mistake && <p className="mt-4 text-lamp">{mistake}</p>}
       <CompareTable homes={compared} query={query} guests={guests} />
+      <a className="no-print quiet-link mt-8 inline-block" href={askHref} rel="nofollow">
+        {m.favourites_ask()}
+      </a>
     </div>
   );
 }

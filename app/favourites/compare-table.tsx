@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
+import type { PhotoRoom } from "../stays/rooms.ts";
 import { Picture } from "../ui/picture.tsx";
 import { compare, type Row } from "./comparison.ts";
 import type { Compared } from "./favourite.ts";
@@ -13,104 +15,128 @@ interface CompareTableProps {
   guests?: number;
 }
 
-/** Said once more of every part: on phones it is displayed as blocks, for which some browsers forget that it is a table. */
-const is = (role: string) => ({ role });
-
-/** Homes side by side in what they differ; what is the same in all is folded below. On phones the answers stand below their question. */
+/** Homes side by side in what they differ. What is around them, their terms, and what is the same in all are folded below. */
 export function CompareTable({ homes, query, guests }: CompareTableProps) {
-  const { different, same } = compare(homes);
+  const { first, further, same } = compare(homes);
   return (
     <>
-      <table {...is("table")} className="compare" data-homes={homes.length} aria-labelledby="compare">
-        <thead {...is("rowgroup")}>
-          <tr {...is("row")}>
-            <td {...is("cell")} />
-            {homes.map((home) => (
-              <Head key={home.stay.slug} home={home} query={query} />
-            ))}
-          </tr>
-        </thead>
-        {homes.some(({ quote }) => quote) && (
-          <tbody {...is("rowgroup")}>
-            <tr {...is("row")}>
-              <th {...is("rowheader")} scope="row">
-                {m.compare_total()}
-              </th>
-              {homes.map((home) => (
-                <td {...is("cell")} key={home.stay.slug} data-of={home.stay.title}>
-                  <Answer favourite={home} guests={guests} />
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        )}
-        {different.map(({ title, rows }) => (
+      <Table homes={homes} query={query} name={m.compare_title()}>
+        <tbody {...is("rowgroup")}>
+          <Line label={m.compare_inside()} isPictured cells={homes.map((home) => <Inside key={home.stay.slug} home={home} />)} />
+          {homes.some(({ quote }) => quote) && (
+            <Line label={m.compare_total()} cells={homes.map((home) => <Answer key={home.stay.slug} favourite={home} guests={guests} />)} />
+          )}
+        </tbody>
+        {first.map(({ title, rows }) => (
           <tbody {...is("rowgroup")} key={title}>
             <tr {...is("row")}>
               <th {...is("rowheader")} scope="rowgroup" colSpan={homes.length + 1}>
                 {title}
               </th>
             </tr>
-            {rows.map((row) => (
-              <RowView key={row.label} row={row} homes={homes} />
-            ))}
+            <Lines rows={rows} />
           </tbody>
         ))}
-      </table>
-      {same.length > 0 && <Same rows={same} />}
+      </Table>
+      <div className="mt-8">
+        {further.map(({ title, rows }) => (
+          <Folded key={title} title={title} rows={rows}>
+            <Table homes={homes} query={query} name={title}>
+              <tbody {...is("rowgroup")}>
+                <Lines rows={rows} />
+              </tbody>
+            </Table>
+          </Folded>
+        ))}
+        {same.length > 0 && (
+          <Folded title={m.compare_same()} rows={same}>
+            <dl className="in-threes gap-y-3 pt-2 text-[.9375rem]">
+              {same.map(({ label, cells }) => (
+                <div key={label}>
+                  <dt className="text-quiet">{label}</dt>
+                  <dd>
+                    <Words lines={cells[0] ?? []} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Folded>
+        )}
+      </div>
     </>
   );
 }
 
-/** A home at the head of its column. */
-function Head({ home: { stay }, query }: { home: Compared; query: string }) {
+/** Said once more of every part: it is displayed as a grid, for which some browsers forget that it is a table. */
+const is = (role: string) => ({ role });
+
+/** A column for each home, under its name: that of its card, where there are as many. Phones show the first two. */
+function Table({ homes, query, name, children }: Omit<CompareTableProps, "guests"> & { name: string; children: ReactNode }) {
   return (
-    <th {...is("columnheader")} scope="col">
-      <a className="group hover:text-lamp" href={addressOf(`/stays/${stay.slug}`) + query}>
-        <Picture picture={withoutBlur(pictureOf(stay.cover, "card"))} sizes="(min-width: 48rem) 9rem, 45vw" decorative />
-        <span>{stay.title}</span>
-      </a>
-    </th>
+    <table {...is("table")} className="compare" data-homes={homes.length} aria-label={name}>
+      <thead {...is("rowgroup")}>
+        <tr {...is("row")}>
+          <td {...is("cell")} className="sr-only" />
+          {homes.map(({ stay }) => (
+            <th {...is("columnheader")} scope="col" key={stay.slug}>
+              <a className="hover:text-lamp" href={addressOf(`/stays/${stay.slug}`) + query}>
+                {stay.title}
+              </a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
   );
 }
 
-function RowView({ row: { label, cells }, homes }: { row: Row; homes: readonly Compared[] }) {
+function Lines({ rows }: { rows: readonly Row[] }) {
+  return rows.map(({ label, cells }) => <Line key={label} label={label} cells={cells.map((lines, index) => <Words key={index} lines={lines} />)} />);
+}
+
+/** A question, and below it what each home says to it: to some a picture, which needs no question. */
+function Line({ label, cells, isPictured }: { label: string; cells: readonly ReactNode[]; isPictured?: boolean }) {
   return (
     <tr {...is("row")}>
-      <th {...is("rowheader")} scope="row">
+      <th {...is("rowheader")} scope="row" className={isPictured ? "sr-only" : undefined}>
         {label}
       </th>
-      {cells.map((lines, index) => (
-        <td {...is("cell")} key={homes[index]?.stay.slug} data-of={homes[index]?.stay.title}>
-          <Lines lines={lines} />
+      {cells.map((cell, index) => (
+        <td {...is("cell")} key={index}>
+          {cell}
         </td>
       ))}
     </tr>
   );
 }
 
-/** What all of them say alike. */
-function Same({ rows }: { rows: readonly Row[] }) {
+const rooms: readonly PhotoRoom[] = ["living", "kitchen", "bedroom"];
+
+/** A room of a home, the same in all where it can be, and another picture than its card shows. */
+function Inside({ home: { stay } }: { home: Compared }) {
+  const others = stay.photos.filter(({ path }) => path !== stay.cover.path);
+  const photo = rooms.flatMap((room) => others.find((photo) => photo.room === room) ?? [])[0] ?? stay.second;
+  return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 45vw" />;
+}
+
+function Folded({ title, rows, children }: { title: string; rows: readonly Row[]; children: ReactNode }) {
   return (
-    <details className="unfolds mt-10">
+    <details className="unfolds">
       <summary>
-        <h3 className="display-4">{m.compare_same()}</h3>
+        <h3 className="display-4">{title}</h3>
         <span className="text-[.9375rem] text-quiet">{rows.map(({ label }) => label).join(" · ")}</span>
       </summary>
-      <dl className="in-threes gap-y-3 pt-2 text-[.9375rem]">
-        {rows.map(({ label, cells }) => (
-          <div key={label}>
-            <dt className="text-quiet">{label}</dt>
-            <dd>
-              <Lines lines={cells[0] ?? []} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {children}
     </details>
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => <p key={line}>{line}</p>);
+function Words({ lines }: { lines: readonly string[] }) {
+  const lacking: readonly string[] = [m.compare_no(), m.compare_none_near()];
+  return lines.map((line) => (
+    <p key={line} className={lacking.includes(line) ? "text-quiet" : undefined}>
+      {line}
+    </p>
+  ));
 }

@@ -18,8 +18,10 @@ const services = {
 function rowsOf(homes: string[], language: Language = "en") {
   return inLanguage(language, () => {
     const { compared } = findFavourites(services, published[language], { homes, compare: [], typed: { from: "", to: "", guests: "" } });
-    const { different, same } = compare(compared);
-    const marked = [different.flatMap(({ rows }) => rows), same].map((rows, index) => rows.map((row) => ({ ...row, isDifferent: index === 0 })));
+    const { first, further, same } = compare(compared);
+    const marked = [[...first, ...further].flatMap(({ rows }) => rows), same].map((rows, index) =>
+      rows.map((row) => ({ ...row, isDifferent: index === 0 })),
+    );
     const rows = new Map(marked.flat().map((row) => [row.label, row] as const));
     expect(rows.size).toBe(marked.flat().length);
     return rows;
@@ -37,9 +39,9 @@ test("each home answers every question, and those that differ stand apart from t
   for (const { cells } of rows.values()) for (const cell of cells) expect(cell.join("")).not.toBe("");
 });
 
-test("the nearest place of each kind stands with its way; a kind that none has near is left out, one that some have not is said", () => {
+test("the nearest place of each kind stands with how far it is; a kind that none has near is left out, one that some have not is said", () => {
   const rows = rowsOf(["the-glass-house", "the-old-barn"]);
-  expect(rows.get("Town")?.cells[0]).toEqual(["Aspen", expect.stringMatching(/^\d.* km .*, \d+ minutes by car$/)]);
+  expect(rows.get("Town")?.cells[0]).toEqual(["Aspen", expect.stringMatching(/^\d\S* km, \d+ minutes by car$/)]);
   expect(rows.get("Beach")?.cells[0]).toEqual(["None nearby"]);
   expect(rowsOf(["the-glass-house", "riverbend-retreat"]).has("Beach")).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { formatCents, formatMoney, formatNumber, formatPercent, formatTime } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type PlaceKind, placeKinds } from "../places/place.ts";
-import { kindNames, sayMinutes, sayWay } from "../places/words.ts";
+import { kindNames, sayDistance, sayMinutes } from "../places/words.ts";
 import { bedWords } from "../stays/detail-words.ts";
 import { bedKinds } from "../stays/rooms.ts";
 import { typeNames } from "../stays/words.ts";
@@ -19,24 +19,30 @@ interface RowGroup {
   rows: Row[];
 }
 
-/** What homes say that differs between them, and what all of them say alike. */
+/** What homes say that differs between them, what is asked first and what further, and what all of them say alike. */
 interface Comparison {
-  different: RowGroup[];
+  first: RowGroup[];
+  further: RowGroup[];
   same: Row[];
 }
 
 /** What homes that stand side by side say to the questions that guests choose by; the stay that is asked for aside. */
 export function compare(homes: readonly Compared[]): Comparison {
-  const groups = [
+  const first = [
     { title: m.compare_price(), rows: priceRows(homes) },
     { title: m.compare_home(), rows: homeRows(homes) },
     { title: m.filter_amenities(), rows: amenityRows(homes) },
+  ];
+  const further = [
     { title: m.compare_near(), rows: nearRows(homes) },
     { title: m.compare_terms(), rows: termRows(homes) },
   ];
-  const different = groups.map(({ title, rows }) => ({ title, rows: rows.filter(differs) }));
-  const same = groups.flatMap(({ rows }) => rows.filter((row) => !differs(row)));
-  return { different: different.filter(({ rows }) => rows.length > 0), same };
+  const same = [...first, ...further].flatMap(({ rows }) => rows.filter((row) => !differs(row)));
+  return { first: different(first), further: different(further), same };
+}
+
+function different(groups: readonly RowGroup[]): RowGroup[] {
+  return groups.map(({ title, rows }) => ({ title, rows: rows.filter(differs) })).filter(({ rows }) => rows.length > 0);
 }
 
 function differs({ cells }: Row): boolean {
@@ -93,7 +99,7 @@ function nearRows(homes: readonly Compared[]): Row[] {
 
 function sayNearest({ stay, places }: Compared, kind: PlaceKind): string[] {
   const place = places.find((place) => place.kind === kind);
-  return place ? [place.name, [sayWay(place, stay.whereabouts.isExact), ...sayMinutes(place)].join(", ")] : [m.compare_none_near()];
+  return place ? [place.name, [sayDistance(place, stay.whereabouts.isExact), ...sayMinutes(place)].join(", ")] : [m.compare_none_near()];
 }
 
 function termRows(homes: readonly Compared[]): Row[] {

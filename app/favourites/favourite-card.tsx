@@ -26,7 +26,7 @@ export function FavouriteCard({ favourite, query, guests, sizes, withoutHref }: 
     <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes} offer={total === undefined ? undefined : { total }}>
       {total === undefined ? <Answer favourite={favourite} guests={guests} /> : <Free isConfirmed={favourite.isConfirmed} />}
       <a
-        className="no-print relative mt-2 inline-block py-1.5 text-[.9375rem] text-quiet underline underline-offset-4 hover:text-lamp"
+        className="take-off no-print relative mt-1 inline-block py-1.5 text-sm text-quiet underline underline-offset-4 hover:text-lamp"
         href={withoutHref}
         rel="nofollow"
         data-heart={[stay.slug, was].filter(Boolean).join(",")}

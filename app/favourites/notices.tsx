@@ -4,7 +4,7 @@ import { isSlug, mostKept } from "../stays/kept-homes.ts";
 import { heartIcon, Icon } from "../ui/icons.tsx";
 import type { Gone } from "./favourite.ts";
 
-const box = "mb-6 border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
+const box = "mt-6 border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
 
 interface GoneNoticeProps {
   gone: Gone;
@@ -17,8 +17,8 @@ export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
   if (names.length === 0) return null;
   const unknown = names.length - titles.length;
   return (
-    <div className={`${box} flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2`}>
-      <p>
+    <div className={`${box} flex flex-wrap items-baseline gap-x-6 gap-y-1`}>
+      <p className="text-balance">
         {[titles.length > 0 && m.favourites_gone({ homes: titles.join(", ") }), unknown > 0 && m.favourites_unknown({ count: unknown })]
           .filter(Boolean)
           .join(" ")}

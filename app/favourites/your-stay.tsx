@@ -22,7 +22,7 @@ export function YourStay({ asked, favourites, reasons }: YourStayProps) {
   return (
     <Part title={m.favourites_stay()}>
       <StayForm
-        className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]"
+        isSheet
         action={`${addressOf("/favourites")}#stay`}
         typed={typed}
         reasons={reasons}

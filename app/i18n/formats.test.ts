@@ -54,18 +54,18 @@ test("the months have their English names, in order", () => {
 
 test.each([
   ["2026-12-24", "Dec 24, 2026", "24/12/2026"],
-  ["2027-01-02", "Jan 2, 2027", "2/1/2027"],
-  ["2026-09-05", "Sep 5, 2026", "5/9/2026"],
+  ["2027-01-02", "Jan 2, 2027", "02/01/2027"],
+  ["2026-09-05", "Sep 5, 2026", "05/09/2026"],
 ])("the day %s is in short %j in English and %j in Vietnamese", (day, english, vietnamese) => {
   expect(inLanguage("en", () => formatShortDay(day))).toBe(english);
   expect(inLanguage("vi", () => formatShortDay(day))).toBe(vietnamese);
 });
 
 test.each([
-  ["2027-07-14", "2027-07-19", "Jul 14–19", "14–19/7"],
-  ["2027-07-30", "2027-08-02", "Jul 30 – Aug 2", "30/7 – 2/8"],
-  ["2026-12-30", "2027-01-02", "Dec 30 – Jan 2", "30/12 – 2/1"],
-  ["2026-07-14", "2027-07-14", "Jul 14, 2026 – Jul 14, 2027", "14/7/2026 – 14/7/2027"],
+  ["2027-07-14", "2027-07-19", "Jul 14–19", "14–19/07"],
+  ["2027-07-30", "2027-08-02", "Jul 30 – Aug 2", "30/07 – 02/08"],
+  ["2026-12-30", "2027-01-02", "Dec 30 – Jan 2", "30/12 – 02/01"],
+  ["2026-07-14", "2027-07-14", "Jul 14, 2026 – Jul 14, 2027", "14/07/2026 – 14/07/2027"],
 ])("the days %s to %s are in few letters %j in English and %j in Vietnamese", (from, to, english, vietnamese) => {
   expect(inLanguage("en", () => formatDaySpan(from, to))).toBe(english);
   expect(inLanguage("vi", () => formatDaySpan(from, to))).toBe(vietnamese);

@@ -38,7 +38,7 @@ export function formatDay(day: string): string {
   return spokenLanguage().longDate(...partsOf(day));
 }
 
-/** A day `YYYY-MM-DD` in short form, for fields and chips: `Nov 12, 2026`, `12/11/2026`. */
+/** A day `YYYY-MM-DD` in short form, for fields and chips: `Nov 2, 2026`, `02/11/2026`. `readDay` reads it. */
 export function formatShortDay(day: string): string {
   return spokenLanguage().shortDate(...partsOf(day));
 }
@@ -60,7 +60,7 @@ export function formatTime(time: string): string {
   return spokenLanguage().time(hour, minute);
 }
 
-/** Two days `YYYY-MM-DD` of one stay where there is little room: `Nov 12–16`, `12–16/11`. A stay of a year or more says the years. */
+/** Two days `YYYY-MM-DD` of one stay where there is little room: `Nov 2–6`, `02–06/11`. A stay of a year or more says the years. */
 export function formatDaySpan(from: string, to: string): string {
   const [date, month, year] = partsOf(from);
   const [toDate, toMonth, toYear] = partsOf(to);

@@ -10,7 +10,12 @@ interface LanguageSettings {
   decimal: string;
   /** Whether the day stands before the month where a date is typed. */
   dayFirst: boolean;
-  /** A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. */
+  /** What the months are called where a short date names them. */
+  monthNames: readonly string[];
+  /**
+   * A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. In figures Vietnamese writes two for each
+   * day and month, as its own rules for documents (decree 30/2020) and the date pickers of browsers do.
+   */
   longDate: (date: number, month: number, year: number) => string;
   shortDate: (date: number, month: number, year: number) => string;
   /** A month as it stands above its days. */
@@ -36,6 +41,7 @@ interface LanguageSettings {
 }
 
 const englishMonths = "January February March April May June July August September October November December".split(" ");
+const none: readonly string[] = [];
 const two = (number: number) => String(number).padStart(2, "0");
 const shortMonth = (month: number) => englishMonths[month - 1]?.slice(0, 3);
 
@@ -52,6 +58,7 @@ export const languages = [
     thousands: ",",
     decimal: ".",
     dayFirst: false,
+    monthNames: englishMonths,
     longDate: (date, month, year) => `${englishMonths[month - 1]} ${date}, ${year}`,
     shortDate: (date, month, year) => `${shortMonth(month)} ${date}, ${year}`,
     monthName: (month, year) => `${englishMonths[month - 1]} ${year}`,
@@ -71,12 +78,13 @@ export const languages = [
     thousands: ".",
     decimal: ",",
     dayFirst: true,
+    monthNames: none,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
-    shortDate: (date, month, year) => `${date}/${month}/${year}`,
+    shortDate: (date, month, year) => `${two(date)}/${two(month)}/${year}`,
     monthName: (month, year) => `Tháng ${month} năm ${year}`,
     monthInText: (month, year) => `tháng ${month}/${year}`,
     weekBegins: 1,
-    dateSpan: (date, month, toDate, toMonth) => (month === toMonth ? `${date}–${toDate}/${month}` : `${date}/${month} – ${toDate}/${toMonth}`),
+    dateSpan: (date, month, toDate, toMonth) => `${two(date)}${month === toMonth ? "–" : `/${two(month)} – `}${two(toDate)}/${two(toMonth)}`,
     time: (hour, minute) => `${two(hour)}:${two(minute)}`,
     scripts: ["latin", "vietnamese"],
     squareFeet: false,

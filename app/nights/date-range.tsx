@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { dayAt } from "../platform/local-time.ts";
 import { useAwake } from "../ui/use-awake.ts";
-import { type DateField, type DateMistake, dayAfter, readDates, type TypedDates, writeDay } from "./days.ts";
+import { type DateField, type DateMistake, dayAfter, readDates, type TypedDates } from "./days.ts";
 import { type FieldState, pickWhileFocused, showTyped } from "./pick-while-focused.ts";
 
 interface DateRangeProps {
@@ -57,7 +58,7 @@ interface DateInputProps {
 }
 
 function DateInput({ awake, name, label, field: { typed, day, mistake }, min, onChange }: DateInputProps) {
-  const [written] = useState(day ? writeDay(day) : typed);
+  const [written] = useState(day ? formatShortDay(day) : typed);
   const { input, state } = usePicker(awake, typed, onChange);
   const said = state === "half" ? "unreadable" : state === "text" || state === "date" ? mistake : undefined;
   const mistakeId = `${name}-mistake`;

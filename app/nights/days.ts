@@ -51,21 +51,23 @@ function readDateField(typed: string): DateField {
 
 /**
  * The day that somebody typed, as `YYYY-MM-DD`: in that form, or in the order of the language being spoken, as in
- * `31/12/2026` or `12/31/2026`, or its eight digits. Nothing when it is no day of the calendar.
+ * `31/12/2026` or `12/31/2026`, or its eight digits, or as the site writes it, as in `Dec 31, 2026`. Nothing when it is no day
+ * of the calendar.
  */
 export function readDay(typed: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const named = /^([a-z]{3,})\.? (\d{1,2}),? (\d{4})$/i.exec(typed.trim());
+  if (named) return calendarDay(Number(named[3]), monthNamed(named[1]), Number(named[2]));
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d\d)(\d\d)(\d{4})$/.exec(typed.trim())?.filter(Boolean);
   if (!parts) return undefined;
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   return spokenLanguage().dayFirst ? calendarDay(year, second, first) : calendarDay(year, first, second);
 }
 
-/** A day in the form that a field without script takes back: `12/31/2026` in English, `31/12/2026` in Vietnamese. */
-export function writeDay(day: string): string {
-  const [year, month, date] = day.split("-");
-  return spokenLanguage().dayFirst ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
+/** A month by its name or how that begins, counted from 1; 0 where there is none. */
+function monthNamed(beginning = ""): number {
+  return spokenLanguage().monthNames.findIndex((name) => name.toLowerCase().startsWith(beginning.toLowerCase())) + 1;
 }
 
 function nightsBetween(from: string, to: string): number {

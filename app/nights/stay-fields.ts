@@ -1,5 +1,6 @@
+import { formatShortDay } from "../i18n/formats.ts";
 import { type TypedStay, typedStay } from "./asked-stay.ts";
-import { readDay, writeDay } from "./days.ts";
+import { readDay } from "./days.ts";
 import type { ChosenDays } from "./stay-choice.ts";
 
 /** The form that takes the same stay in fields: its id in the page. */
@@ -18,6 +19,6 @@ export function fillStayFields({ from, to }: ChosenDays): void {
   const form = document.getElementById(stayFormId);
   for (const [name, day] of Object.entries({ from, to })) {
     const field = form?.querySelector(`[name="${name}"]`);
-    if (field instanceof HTMLInputElement) field.value = day ? writeDay(day) : "";
+    if (field instanceof HTMLInputElement) field.value = day ? formatShortDay(day) : "";
   }
 }

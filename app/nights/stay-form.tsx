@@ -1,7 +1,8 @@
+import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import type { TypedStay } from "./asked-stay.ts";
-import { readDay, writeDay } from "./days.ts";
+import { readDay } from "./days.ts";
 import type { Reason } from "./quote.ts";
 import { stayFormId } from "./stay-fields.ts";
 import { toldName } from "./told-price.ts";
@@ -22,37 +23,47 @@ interface StayFormProps {
   hidden?: readonly (readonly [name: string, value: string])[];
   /** Whether sending it is the one thing to do. */
   isMain?: boolean;
-  className?: string;
+  /** Whether its fields are joined into one sheet of paper, as those of the search are. */
+  isSheet?: boolean;
 }
 
-/** One below the other where letters are large. */
-const inBox = "mt-5 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]";
+/** In a box one below the other where letters are large. */
+const looks = {
+  box: {
+    form: "grid gap-x-3 gap-y-4 mt-5 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]",
+    label: "grid content-start gap-1.5 text-sm text-quiet",
+    field: "field-box",
+    button: "self-end px-2! py-[.92rem]!",
+  },
+  sheet: { form: "sheet border border-edge", label: "sheet-cell sheet-field", field: undefined, button: "rounded-none" },
+};
 
 /** The questions whose answer is a price: when, and for how many. */
-export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = [], isMain, className = inBox }: StayFormProps) {
+export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = [], isMain, isSheet }: StayFormProps) {
+  const look = looks[isSheet ? "sheet" : "box"];
   const named = reasons.map(fieldOf);
   const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
   const field = (name: keyof TypedStay) => ({
     id: `stay-${name}`,
     name,
-    className: "field-box",
+    className: look.field,
     autoComplete: "off",
     "aria-invalid": mistaken.includes(name) ? (true as const) : undefined,
     "aria-describedby": named.includes(name) ? reasonsId : undefined,
   });
   const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shown(typed[name]) });
   return (
-    <form id={stayFormId} method="get" action={action} className={`grid gap-x-3 gap-y-4 ${className}`}>
+    <form id={stayFormId} method="get" action={action} className={look.form}>
       <HiddenFields entries={hidden} />
-      <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-from">
+      <label className={look.label} htmlFor="stay-from">
         {m.search_check_in()}
         <input {...date("from")} />
       </label>
-      <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-to">
+      <label className={look.label} htmlFor="stay-to">
         {m.search_check_out()}
         <input {...date("to")} />
       </label>
-      <label className="grid content-start gap-1.5 text-sm text-quiet" htmlFor="stay-guests">
+      <label className={look.label} htmlFor="stay-guests">
         {m.search_guests()}
         <input
           {...field("guests")}
@@ -65,7 +76,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
         />
       </label>
       {told && <input type="hidden" name={toldName} value={told} />}
-      <button className={`button ${isMain ? "" : "button-quiet"} self-end px-2! py-[.92rem]!`} type="submit">
+      <button className={`button ${isMain ? "" : "button-quiet"} ${look.button}`} type="submit">
         {m.stay_show_price()}
       </button>
     </form>
@@ -75,7 +86,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
 /** A day as its field takes it, in the order of the language; what is no day as it was typed. */
 function shown(typed: string): string {
   const day = readDay(typed);
-  return day ? writeDay(day) : typed;
+  return day ? formatShortDay(day) : typed;
 }
 
 /** The field in which a reason is to be mended, where it is one alone. */

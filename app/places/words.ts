@@ -35,9 +35,13 @@ const wayWords: Record<Way, (inputs: { count: number }) => string> = {
 
 /** How far and where to: `4.5 km north-east`, `4,5 km về hướng đông bắc`. */
 export function sayWay({ kilometres, bearing }: Pick<NearPlace, "kilometres" | "bearing">, isExact: boolean): string {
+  return sayDirection[directionOf(bearing)]({ distance: sayDistance({ kilometres }, isExact) });
+}
+
+/** How far: `4.5 km`, `4,5 km`. */
+export function sayDistance({ kilometres }: Pick<NearPlace, "kilometres">, isExact: boolean): string {
   const told = toldKilometres(kilometres, isExact);
-  const distance = told === 0 ? m.place_km_under({ km: decimal(isExact ? 0.1 : 0.5) }) : m.place_km({ km: decimal(told) });
-  return sayDirection[directionOf(bearing)]({ distance });
+  return told === 0 ? m.place_km_under({ km: decimal(isExact ? 0.1 : 0.5) }) : m.place_km({ km: decimal(told) });
 }
 
 /** How long the way takes, each way of going on its own; nothing where the owner does not know. */

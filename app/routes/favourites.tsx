@@ -4,6 +4,7 @@ import { CompareHomes } from "../favourites/compare-homes.tsx";
 import { type Favourite, sharedReasons, totalOf } from "../favourites/favourite.ts";
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
 import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
+import { Greeting } from "../favourites/greeting.tsx";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { GoneNotice, KeepOffer, LeftOutNotice, Whose } from "../favourites/notices.tsx";
 import { Part } from "../favourites/part.tsx";
@@ -12,7 +13,6 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, stayQuery } from "../nights/asked-stay.ts";
-import { datesLabel } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { readVisit } from "../search/search.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
@@ -36,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
-  const { asked, favourites, gone, isNamed } = loaderData;
+  const { favourites, isNamed } = loaderData;
   const { assets, business, pages, stays } = useSite();
   const count = favourites.length;
   const begin = business.featured.stays.slice(0, 3);
@@ -46,24 +46,42 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
       <link rel="stylesheet" href={assets.furtherStyles.favourites} precedence="page" />
       <PageTitle title={count > 0 ? <Whose own={m.favourites()} sent={title} /> : title} />
       <div className="wrap pb-section">
+        {count === 0 && (
+          <div className="mb-8 empty:hidden">
+            <Notices {...loaderData} />
+          </div>
+        )}
         <NoFavourites
           hidden={count > 0}
           mayWait={!isNamed}
           picture={pictureOf(pages.favourites.photo)}
           homes={count > 0 ? [] : stays.filter(({ slug }) => begin.includes(slug))}
         />
-        <div data-list>
-          <GoneNotice gone={gone} href={hereWith(favourites, asked)} />
-          <LeftOutNotice count={asked.leftOut} />
-          {count > 0 && <List {...loaderData} />}
-        </div>
+        {count > 0 && (
+          <div data-list>
+            <List {...loaderData} />
+          </div>
+        )}
       </div>
       <script type="module" src={assets.keepers.favourites} />
     </Page>
   );
 }
 
-type ListProps = Omit<Route.ComponentProps["loaderData"], "gone" | "isNamed">;
+type ListProps = Route.ComponentProps["loaderData"];
+
+/** What has to be said of homes that were named and are not here. */
+function Notices({ asked, favourites, gone }: Pick<ListProps, "asked" | "favourites" | "gone">) {
+  return (
+    <>
+      <GoneNotice gone={gone} href={hereWith(favourites, asked)} />
+      <LeftOutNotice count={asked.leftOut} />
+    </>
+  );
+}
+
+/** How wide the photos are where each home of several is a row on phones. */
+const rowSizes = "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 30vw";
 
 function List(props: ListProps) {
   const { asked, favourites, visit } = props;
@@ -72,10 +90,13 @@ function List(props: ListProps) {
   const query = stayQuery({ from, to, guests });
   const reasons = sharedReasons(favourites);
   const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
+  const askHref = `${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
   const stay = <YourStay {...{ asked, favourites, reasons }} />;
   return (
     <>
-      <Greeting {...{ favourites, visit }} isAnswered={isAnswered} />
+      <Greeting {...{ favourites, askHref }} answered={isAnswered ? visit : undefined}>
+        <Notices {...props} />
+      </Greeting>
       <div id="stay" className="mt-[clamp(1.75rem,3vw,3rem)]">
         {/* Until the homes have an answer to it, the stay is what is asked first. */}
         {!isAnswered && stay}
@@ -84,14 +105,18 @@ function List(props: ListProps) {
           {(sizes) =>
             favourites.map((favourite, index) => (
               <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
-                <FavouriteCard {...{ favourite, query, guests, sizes }} withoutHref={withoutHref(favourites, index, asked)} />
+                <FavouriteCard
+                  {...{ favourite, query, guests }}
+                  sizes={favourites.length > 1 ? rowSizes : sizes}
+                  withoutHref={withoutHref(favourites, index, asked)}
+                />
               </li>
             ))
           }
         </StayCards>
       </div>
       {isAnswered && stay}
-      {favourites.length > 1 && <CompareHomes {...{ ...props, query, guests }} />}
+      {favourites.length > 1 && <CompareHomes {...{ ...props, query, guests, askHref }} />}
       <Part title={m.favourites_pass_on()}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           {/* Without the room of what it has to say, while that is nothing. */}
@@ -110,43 +135,6 @@ function List(props: ListProps) {
         </div>
       </Part>
     </>
-  );
-}
-
-/** Whose list it is, which stay its homes answer, and what to do with it. */
-function Greeting({ favourites, visit, isAnswered }: Pick<ListProps, "favourites" | "visit"> & { isAnswered: boolean }) {
-  const count = favourites.length;
-  const { from, to, guests } = visit;
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 lg:flex-nowrap">
-      <div className="max-w-[46rem] min-w-0">
-        <p>
-          <Whose className="text-lg text-quiet" own={m.favourites_yours({ count })} sent={m.favourites_sent({ count })} />
-        </p>
-        {isAnswered && (
-          <p className="mt-3 flex flex-wrap gap-x-5 font-medium">
-            {[datesLabel(from, to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ")}
-            <a className="no-print underline underline-offset-4 hover:text-lamp" href="#stay-form">
-              {m.favourites_change()}
-            </a>
-          </p>
-        )}
-      </div>
-      <p className="no-print flex flex-wrap items-center gap-x-7 gap-y-3 max-sm:flex-col max-sm:items-start lg:shrink-0 lg:flex-row-reverse">
-        <a
-          className="button"
-          href={`${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`}
-          rel="nofollow"
-        >
-          {count > 1 ? m.favourites_ask() : m.stay_ask()}
-        </a>
-        {count > 1 && (
-          <a className="quiet-link" href="#compare">
-            {m.compare_title()}
-          </a>
-        )}
-      </p>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
-import { formatCents } from "../i18n/formats.ts";
+import { formatCents, formatShortDay } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { monthNotes } from "../insights/notes.ts";
@@ -11,7 +11,7 @@ import { namedTwice, readStay, shortened, tidyStayQuery, typedStay } from "../ni
 import { calendarFacts } from "../nights/calendar-facts.ts";
 import { sayMonthUnknown } from "../nights/calendar-words.ts";
 import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
-import { readDay, writeDay } from "../nights/days.ts";
+import { readDay } from "../nights/days.ts";
 import { NightCalendar } from "../nights/night-calendar.tsx";
 import { isOffer, isUnfinished, type Quote } from "../nights/quote.ts";
 import { fieldNames, sayReason } from "../nights/quote-words.ts";
@@ -75,7 +75,7 @@ export function loader(args: Route.LoaderArgs) {
   const offers = similarOffers(services, stay, asked, publishedIn(args.context).stays);
   const notes = namedTwice(searchParams).map(({ name, value }) => {
     const day = readDay(value);
-    return m.stay_given_twice({ field: name === "guests" ? m.search_guests() : fieldNames[name](), value: day ? writeDay(day) : value });
+    return m.stay_given_twice({ field: name === "guests" ? m.search_guests() : fieldNames[name](), value: day ? formatShortDay(day) : value });
   });
   return { stay, typed, notes, guests: asked.guests, visit: readVisit(searchParams), quote, calendar, confirmation, checkIn, today, offers };
 }

@@ -63,7 +63,7 @@ test("by keyboard alone a stay is chosen, and the focus goes to its price", asyn
   await expect(said(page)).toHaveText("Check-in on Feb 16, 2027. Now choose your check-out, from Feb 18, 2027 to Feb 20, 2027.");
   await expect(focused).toHaveAccessibleName("Tuesday, February 16, 2027, your check-in");
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-16&guests=2#calendar`);
-  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
+  await expect(page.getByLabel("Check In")).toHaveValue("Feb 16, 2027");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(said(page)).toHaveText("Feb 17, 2027 cannot be your check-out. A stay is 2 nights at least.");
@@ -143,7 +143,7 @@ test("the page loads the boot script alone until the calendar is touched; the fi
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
   await day(page, "16 free").first().click();
   await expect(said(page)).toContainText("Check-in on Feb 16, 2027.");
-  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
+  await expect(page.getByLabel("Check In")).toHaveValue("Feb 16, 2027");
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
 });
 
@@ -163,7 +163,7 @@ test("the days fill the fields, the number of guests typed is kept, and other da
   await open(page);
   await page.getByLabel("Guests").fill("4");
   await day(page, /February 16, 2027/).click();
-  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
+  await expect(page.getByLabel("Check In")).toHaveValue("Feb 16, 2027");
   await calendar(page).getByRole("link", { name: "Choose other days" }).click();
   await expect(page).toHaveURL(`${origin}${home}?guests=4#calendar`);
   await expect(page.getByLabel("Check In")).toHaveValue("");
@@ -171,7 +171,7 @@ test("the days fill the fields, the number of guests typed is kept, and other da
   await day(page, /February 9, 2027/).click();
   await day(page, /February 12, 2027/).click();
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-09&to=2027-02-12&guests=4#calendar`);
-  await expect(page.getByLabel("Check Out")).toHaveValue("02/12/2027");
+  await expect(page.getByLabel("Check Out")).toHaveValue("Feb 12, 2027");
   await expect(said(page)).toContainText("Feb 9–12, 3 nights · $");
 });
 
@@ -201,8 +201,8 @@ test("other days on a page with a price lead to one without; Back brings both en
   await expect(said(page)).not.toContainText("$783");
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(said(page)).toHaveText("Feb 16–19, 3 nights · $783 in all");
-  await expect(page.getByLabel("Check In")).toHaveValue("02/16/2027");
-  await expect(page.getByLabel("Check Out")).toHaveValue("02/19/2027");
+  await expect(page.getByLabel("Check In")).toHaveValue("Feb 16, 2027");
+  await expect(page.getByLabel("Check Out")).toHaveValue("Feb 19, 2027");
   await page.unroute("**/*from=2027-02-09**");
   await day(page, /February 9, 2027/).click();
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-09&guests=2#calendar`);

@@ -27,7 +27,7 @@ const languages = [
     address: "/vi/contact",
     home: "/vi/stays/the-glass-house",
     ask: "Hỏi về ngôi nhà này",
-    about: "Về ngôi nhà: The Glass House · 10/3/2031 đến 14/3/2031 · 4 khách",
+    about: "Về ngôi nhà: The Glass House · 10/03/2031 đến 14/03/2031 · 4 khách",
     subjectGiven: "Hỏi về The Glass House",
     fields: { name: "Họ và tên", email: "Địa chỉ email", subject: "Tiêu đề", message: "Nội dung" },
     send: "Gửi tin nhắn",

@@ -6,9 +6,9 @@ const keys = { from: "03102031", to: "03142031" };
 
 const pages = [
   { path: "/", island: "dateRange", checkIn: "Check In", checkOut: "Check Out", shown: ["Mar 10, 2031", "Mar 14, 2031"], place: "Destination" },
-  { path: "/vi", island: "dateRange", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/3/2031", "14/3/2031"], place: "Điểm đến" },
+  { path: "/vi", island: "dateRange", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/03/2031", "14/03/2031"], place: "Điểm đến" },
   { path: "/stays", island: "stayFinder", checkIn: "Check In", checkOut: "Check Out", shown: ["Mar 10, 2031", "Mar 14, 2031"], place: "Destination" },
-  { path: "/vi/stays", island: "stayFinder", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/3/2031", "14/3/2031"], place: "Điểm đến" },
+  { path: "/vi/stays", island: "stayFinder", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/03/2031", "14/03/2031"], place: "Điểm đến" },
 ] as const;
 
 /** Presses key after key, as a hand does: `fill` would set the whole value at once, whatever has the keys. */

@@ -25,7 +25,7 @@ const languages = [
     checkOut: "Trả phòng",
     guests: "Số khách",
     search: "Tìm kiếm",
-    readable: { from: "10/3/2031", to: "14/3/2031" },
+    readable: { from: "10/03/2031", to: "14/03/2031" },
     notAfter: "Ngày trả phòng phải sau ngày nhận phòng.",
     note: "Tổng tiền cho 2 khách, đã gồm mọi khoản phí và thuế.",
     total: "tổng cộng $870,85",

@@ -33,9 +33,9 @@ const languages = [
     askHome: "Hỏi về ngôi nhà này",
     notPossible: "Chưa đặt được",
     free: /trống/,
-    carried: "10/3/2031 đến 14/3/2031 · 2 khách · tổng cộng $870,85",
+    carried: "10/03/2031 đến 14/03/2031 · 2 khách · tổng cộng $870,85",
     least: "Mỗi kỳ nghỉ ở đây ít nhất 2 đêm.",
-    nearest: "10–12/3, 2 đêm",
+    nearest: "10–12/03, 2 đêm",
     noDay: "Nhận phòng: không có ngày 31/2/2031 trong lịch. Bạn chọn giúp một ngày khác.",
   },
 ] as const;

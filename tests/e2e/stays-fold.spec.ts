@@ -16,7 +16,7 @@ const lines = {
     place: "Destination",
   },
   vi: {
-    asked: "como · 14–19/7 · 2 khách",
+    asked: "como · 14–19/07 · 2 khách",
     undated: "como · 2 khách",
     open: "Bỏ ngày",
     filtered: "Đang chọn 1",

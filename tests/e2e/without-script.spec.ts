@@ -11,7 +11,7 @@ const languages = [
     guests: "Guests",
     search: "Search",
     typed: { from: "3/10/2031", to: "3/14/2031" },
-    shownAgain: "03/10/2031",
+    shownAgain: "Mar 10, 2031",
     apply: "Apply",
     two: "2 homes",
     unreadable: "We cannot read this date. Please write it as month/day/year, for example 12/31/2026.",

@@ -155,7 +155,7 @@ describe("other months", () => {
 
 test("the calendar of Vietnamese pages says all of it in Vietnamese", async () => {
   const open = await calendarAt(`/vi${home}?from=2027-02-16`);
-  expect(statusIn(open)).toContain("Nhận phòng 16/2/2027. Giờ bạn chọn ngày trả phòng, từ 18/2/2027 đến 20/2/2027.");
+  expect(statusIn(open)).toContain("Nhận phòng 16/02/2027. Giờ bạn chọn ngày trả phòng, từ 18/02/2027 đến 20/02/2027.");
   expect([...daysIn(open).keys()]).toEqual(expect.arrayContaining(["16 ngày bạn nhận phòng", "17 không trả phòng được", "18 trả phòng được"]));
   expect(hrefsIn(open)).toContain("?from=2027-02-16&to=2027-02-18#calendar");
 });

@@ -42,7 +42,7 @@ test.each([
     "within 24 hours",
     [`/stays/the-old-barn${asked}`, "/stays", "/blogs", "/this-is-us"],
   ],
-  ["/vi/contact", "12/2/2027", "trong vòng 24 giờ", [`/vi/stays/the-old-barn${asked}`, "/vi/stays", "/vi/blogs", "/vi/this-is-us"]],
+  ["/vi/contact", "12/02/2027", "trong vòng 24 giờ", [`/vi/stays/the-old-barn${asked}`, "/vi/stays", "/vi/blogs", "/vi/this-is-us"]],
 ])("the thanks on %s name home and dates, say what happens next, and lead on", async (contact, about, next, ways) => {
   const site = await openSite();
   const subject = { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: "2" };

@@ -25,7 +25,7 @@ describe("a message about several homes", () => {
     const href =
       list
         .one("main")
-        .one("a", { href: /^\/contact/ })
+        .one("a", { href: /^\/contact/, class: "button" })
         .get("href") ?? "";
     const form = (await openPage(site, href)).one("form", { method: "post" });
     await site.close();

@@ -1,0 +1,165 @@
+import { expect, test } from "@playwright/test";
+import { heart, keep, kept, toFavourites } from "./keep.ts";
+import { watchPage } from "./page-watch.ts";
+
+test("a home is kept by the keyboard, the header counts it, and leads to it with the dates", async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto("/stays/the-old-barn?from=2031-03-10&to=2031-03-14&guests=2");
+  await heart(page, "The Old Barn").focus();
+  await page.keyboard.press("Space");
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Enter");
+  await expect(toFavourites(page)).toHaveAccessibleName("Favourites 1");
+  await toFavourites(page).press("Enter");
+  await expect(page).toHaveURL(/\/favourites\?homes=the-old-barn&from=2031-03-10&to=2031-03-14&guests=2$/);
+  await expect(page.getByRole("heading", { level: 3, name: "The Old Barn" })).toBeVisible();
+  expect(watch).toEqual({ console: [], foreignRequests: [] });
+});
+
+test("a heart is 44 px wide and high, and a tap on it does not follow the link of its card", async ({ page }) => {
+  await page.goto("/stays");
+  const one = heart(page, "Riverbend Retreat");
+  const box = await one.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await one.click();
+  expect(await kept(page)).toBe("riverbend-retreat");
+  await expect(page).toHaveURL(/\/stays$/);
+});
+
+test("hearts outlive the waking of the search and every new list of homes, and React has no word of complaint", async ({ page }) => {
+  const watch = watchPage(page);
+  await keep(page, "the-glass-house,forest-hideaway");
+  await page.goto("/stays?type=villa");
+  await expect(heart(page, "The Glass House")).toHaveAttribute("aria-pressed", "true");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("[data-island]")?.firstElementChild ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await expect(heart(page, "The Glass House")).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, "Oceanfront Oasis")).toHaveAttribute("aria-pressed", "false");
+  await page.goBack();
+  await page.goto("/stays");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("[data-island]")?.firstElementChild ?? {}).some((key) => key.startsWith("__react")),
+  );
+  const sort = page.locator("select[name=sort]");
+  await sort.selectOption("price-up");
+  await expect(page.locator("#results article h3").first()).toHaveText("Forest Hideaway");
+  await expect(heart(page, "Forest Hideaway")).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "false");
+  await heart(page, "The Old Barn").click();
+  await sort.selectOption("");
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "true");
+  expect(watch).toEqual({ console: [], foreignRequests: [] });
+});
+
+test("homes that a filter brings back are marked as they are kept", async ({ page }) => {
+  await keep(page, "the-old-barn");
+  await page.goto("/stays?type=villa");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("[data-island]")?.firstElementChild ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await expect(heart(page, "The Old Barn")).toHaveCount(0);
+  await page.locator("#results a[href='/stays']").first().click();
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(heart(page, "The Old Barn")).toHaveCount(0);
+  // No click, which would mark them anyway.
+  await page.goForward();
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the link of the header has the dates that were chosen since", async ({ page }) => {
+  await keep(page, "the-old-barn");
+  await page.goto("/stays");
+  await page.evaluate(() => history.replaceState(null, "", "?from=2031-03-10&to=2031-03-14"));
+  await toFavourites(page).click();
+  await expect(page).toHaveURL(/favourites\?homes=the-old-barn&from=2031-03-10&to=2031-03-14$/);
+});
+
+test("two tabs keep in step, and so does a page after Back", async ({ page, context }) => {
+  await page.goto("/stays/the-old-barn");
+  const other = await context.newPage();
+  await other.goto("/stays/the-old-barn");
+  await heart(other, "The Old Barn").click();
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/about");
+  await heart(other, "The Old Barn").click();
+  await page.goBack();
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "false");
+  await expect(toFavourites(page)).toHaveAccessibleName("Favourites");
+});
+
+test("the count moves nothing when it comes, at any number", async ({ page }) => {
+  await page.goto("/about");
+  const place = () =>
+    page.getByRole("banner").evaluate((header) => [...header.querySelectorAll(":scope > div > *")].map((one) => one.getBoundingClientRect().x));
+  const before = await place();
+  await page.evaluate(() => {
+    localStorage.favourites = Array.from({ length: 50 }, (_, index) => `home-${index}`).join();
+    dispatchEvent(new Event("storage"));
+  });
+  await expect(toFavourites(page)).toHaveAccessibleName("Favourites 50");
+  expect(await place()).toEqual(before);
+});
+
+test("the 51st home is refused kindly, and none is lost", async ({ page }) => {
+  const fifty = Array.from({ length: 50 }, (_, index) => `home-${index}`).join();
+  await keep(page, fifty);
+  await page.goto("/stays/the-old-barn");
+  await heart(page, "The Old Barn").click();
+  await expect(page.locator("[aria-live]").filter({ hasText: "You have 50 favourites already" })).toBeVisible();
+  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "false");
+  expect(await kept(page)).toBe(fifty);
+});
+
+for (const [what, refuse] of [
+  [
+    "refused",
+    () =>
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("No", "SecurityError");
+        },
+      }),
+  ],
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("No", "QuotaExceededError");
+      };
+      Object.defineProperty(window, "localStorage", {
+        value: new Proxy(
+          {},
+          {
+            set: () => {
+              throw new DOMException("No", "QuotaExceededError");
+            },
+          },
+        ),
+      });
+    },
+  ],
+] as const)
+  test(`where storage is ${what}, the page works, and a heart says why it keeps nothing`, async ({ page }) => {
+    const watch = watchPage(page);
+    await page.addInitScript(refuse);
+    await page.goto("/stays/the-old-barn");
+    await heart(page, "The Old Barn").click();
+    await expect(page.locator("[aria-live]").filter({ hasText: "does not let this site remember" })).toBeVisible();
+    await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "false");
+    await page.goto("/favourites?homes=the-old-barn,the-glass-house");
+    await expect(page.getByRole("article")).toHaveCount(2);
+    expect(watch).toEqual({ console: [], foreignRequests: [] });
+  });
+
+for (const foreign of ['{"a":1}', "two words", ",,,", "<b>"])
+  test(`what others stored there (${foreign}) counts as nothing, and is replaced at the first touch`, async ({ page }) => {
+    await keep(page, foreign);
+    await page.goto("/stays/the-old-barn");
+    await expect(toFavourites(page)).toHaveAccessibleName("Favourites");
+    await heart(page, "The Old Barn").click();
+    expect(await kept(page)).toBe("the-old-barn");
+  });

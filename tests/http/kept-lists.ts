@@ -1,0 +1,32 @@
+import { Availability } from "../../app/nights/availability.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { type Published, publishContent } from "../../app/site/content.server.ts";
+import type { MarkupElement } from "./markup.ts";
+import type { Language } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+/** Nights that are taken at the barn. */
+const taken = new Availability([{ from: "2027-05-10", to: "2027-05-14" }]);
+const takenNights = { of: (slug: string) => (slug === "the-old-barn" ? taken : new Availability()), version: 0, versionOf: () => 0 };
+
+/** The sample, in which the cabin is not published, and the barn was called otherwise before and has guests from 10 to 14 May 2027. */
+export function openKeptLists(): Promise<Site> {
+  return openSite({}, { clock: () => new Date("2026-11-21T18:00:00.000Z"), taken: takenNights, published: publish() });
+}
+
+function publish(): Record<Language, Published> {
+  const published = publishContent("content", readPictureManifest());
+  const change = ({ stays, ...others }: Published): Published => {
+    const homes = stays.map((stay) => (stay.slug === "the-old-barn" ? { ...stay, was: ["hay-barn"] } : stay));
+    const cabin = homes.filter(({ slug }) => slug === "mountain-top-cabin").map((home) => ({ ...home, published: false }));
+    return { ...others, stays: homes.filter(({ slug }) => slug !== "mountain-top-cabin"), withdrawn: cabin };
+  };
+  return { en: change(published.en), vi: change(published.vi) };
+}
+
+/** A stay that the barn cannot take. */
+export const stay = "from=2027-05-12&to=2027-05-15&guests=2";
+
+export const cardsOf = (main: MarkupElement) => main.all("article").filter((card) => card.all("a", { href: /\/stays\// }).length > 0);
+
+export const titlesOf = (main: MarkupElement) => cardsOf(main).map((card) => card.one("h3").text);
