@@ -87,7 +87,7 @@ function DateInput({ awake, name, label, field: { typed, day, mistake }, min, on
         {awake && <input type="hidden" name={name} value={day ?? typed} />}
       </div>
       {said && (
-        <span id={mistakeId} className="sheet-mistake border-line max-md:order-1 max-md:border-b">
+        <span id={mistakeId} className="sheet-mistake border-line max-lg:order-1 max-lg:border-b">
           {mistakes[said]()}
         </span>
       )}

@@ -33,7 +33,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
           <CategoryNav categories={categories} />
         </div>
         {featured && <LeadPost post={featured} label={m.blogs_featured()} main />}
-        <div className="mt-section">
+        <div className="mt-[max(var(--spacing-section),4rem)]">
           <SectionHead title={m.blogs_more()} />
           <PostList posts={rest} more={page < lastPage ? { path: "/blogs", page: page + 1 } : undefined} />
         </div>

@@ -35,15 +35,19 @@ interface OtherPlacesProps {
   /** The names of the places that have homes, each first as the page calls it. */
   places: readonly (readonly string[])[];
   linkTo: LinkTo;
+  /** The place that was asked for, where it has none. */
+  without?: string;
   className: string;
 }
 
 /** Where to go on when nothing was found: the places that have homes. */
-export function OtherPlaces({ search, places, linkTo, className }: OtherPlacesProps) {
+export function OtherPlaces({ search, places, linkTo, without, className }: OtherPlacesProps) {
   const { from, to, mistaken, month, nights, guests } = search;
   return (
     <div className={className}>
-      <p className="text-quiet">{m.results_none_elsewhere()}</p>
+      <p className="text-quiet">
+        {without && <b className="font-medium text-ink">{m.results_none_where({ where: without })}</b>} {m.results_none_elsewhere()}
+      </p>
       <ul className="mt-3 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
         {places.map(([place = ""]) => (
           <li key={place}>

@@ -89,7 +89,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
       <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
         {found === 0 && <NothingFound {...{ search, linkTo }} hasInstead={instead !== undefined} />}
-        {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} className="pt-6" />}
+        {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} without={answered.where} className="pt-6" />}
         {instead && <InsteadOfNone {...{ instead, linkTo }} guests={answered.guests} />}
         {found > 0 && maps && (
           <PlaceBands {...{ maps, shown }}>

@@ -19,7 +19,7 @@ export function SearchSheet({ where, dates, guests, guestsMistake, onChange, cla
     <search className={`sheet ${where ? "sheet-where" : ""} ${className}`}>
       {where}
       {dates}
-      <div className="sheet-cell grid grid-cols-1 content-start max-md:order-2">
+      <div className="sheet-cell grid grid-cols-1 content-start max-lg:order-2">
         <label className="sheet-field h-full grid-cols-1">
           {m.search_guests()}
           <input
@@ -40,7 +40,7 @@ export function SearchSheet({ where, dates, guests, guestsMistake, onChange, cla
           {guestsMistake}
         </span>
       )}
-      <button className="button rounded-none max-md:order-2 md:rounded-r-sm" type="submit">
+      <button className="button rounded-none max-lg:order-2 lg:rounded-r-sm" type="submit">
         {m.search_submit()}
       </button>
     </search>
