@@ -92,9 +92,9 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
   const { guests = 1, where } = search;
   const staysHref = addressOf("/stays") + writeSearch({ ...search, where, exact: undefined });
   return (
-    <section className="wrap pb-section" aria-labelledby="homes">
+    <section id="homes" className="wrap pb-section" aria-labelledby="homes-title">
       <div className="border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
-        <SectionHead id="homes" title={title} more={{ href: staysHref, label: m.destination_filter() }} />
+        <SectionHead id="homes-title" title={title} more={{ href: staysHref, label: m.destination_filter() }} />
         <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
           <SearchSheet
             className="border border-edge"
