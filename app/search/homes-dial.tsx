@@ -60,9 +60,8 @@ export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
         <Name label={labels.at(-1)} name={middle} />
       </svg>
       {homes.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
-        <a key={slug} className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number}: ${title}, ${facts}`}>
-          <Pinned number={number} truth={truth} at={pins[index] ?? truth} />
-          <Name label={labels[index]} name={title} />
+        <a key={slug} className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
+          <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name label={labels[index]} name={title} />
         </a>
       ))}
     </svg>
