@@ -265,6 +265,13 @@ describe("more homes than stand on a page", () => {
       const spots = pins.map((pin) => [Number(pin.one("circle").get("cx")), Number(pin.one("circle").get("cy"))]);
       const apart = spots.flatMap(([x = 0, y = 0], first) => spots.slice(first + 1).map(([left = 0, down = 0]) => Math.hypot(left - x, down - y)));
       expect(Math.min(...apart)).toBeGreaterThan(33);
+      // No home is further away than the outermost ring, and none as far as the next.
+      expect(
+        band
+          ?.all("text")
+          .filter(({ text }) => text.endsWith(" km"))
+          .map(({ text }) => text),
+      ).toEqual(["1 km", "5 km", "20 km"]);
     },
   );
 
