@@ -38,6 +38,7 @@ export default defineConfig({
         "app/styles.css",
         "app/favourites/favourites.css",
         "app/places/guide.css",
+        "app/enquiries/message.css",
         "app/stays/photo-sheet.css",
         "app/islands/boot.ts",
         "app/search/keep-search.ts",

@@ -23,7 +23,12 @@ const vite = await createServer({ appType: "custom", server: { middlewareMode: t
 
 const assets: Assets = {
   styles: "/app/styles.css",
-  furtherStyles: { favourites: "/app/favourites/favourites.css", guide: "/app/places/guide.css", photos: "/app/stays/photo-sheet.css" },
+  furtherStyles: {
+    favourites: "/app/favourites/favourites.css",
+    guide: "/app/places/guide.css",
+    message: "/app/enquiries/message.css",
+    photos: "/app/stays/photo-sheet.css",
+  },
   fonts: [],
   scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", "/app/islands/boot.ts"],
   keepers: {

@@ -26,6 +26,7 @@ interface View {
 
 /** Homes of the sample that are kept together. */
 const four = "the-glass-house,alpine-chalet,the-old-barn,oceanfront-oasis";
+const aboutFour = `/contact?homes=${four}&from=2027-02-12&to=2027-02-16&guests=2`;
 
 const views: Record<string, View> = {
   home: { path: "/" },
@@ -56,10 +57,10 @@ const views: Record<string, View> = {
   "favourites-one": { path: "/favourites?homes=the-old-barn" },
   "favourites-four": { path: `/favourites?homes=${four}&from=2027-02-12&to=2027-02-16&guests=2` },
   "favourites-eight": { path: `/favourites?homes=${four},riverbend-retreat,forest-hideaway,city-view-loft,mountain-top-cabin,gone` },
-  "contact-homes": { path: `/contact?homes=${four}&from=2027-02-12&to=2027-02-16&guests=2` },
+  "contact-homes": { path: aboutFour },
   contact: { path: "/contact?stay=alpine-chalet&from=2027-02-12&to=2027-02-16&guests=4" },
   "contact-mistakes": { path: "/contact", prepare: submitUnchecked },
-  "contact-sent": { path: "/contact", prepare: sendMessage },
+  "contact-sent": { path: aboutFour, prepare: sendMessage },
   "not-found": { path: "/nowhere" },
   menu: { path: "/about", prepare: (page) => page.locator("#menu").evaluate((menu: HTMLElement) => menu.showPopover()) },
 };

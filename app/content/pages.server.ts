@@ -52,7 +52,7 @@ const textPageSchema = z.strictObject({
 /** A page that is a text: its folder in `content/pages` is its address. */
 export interface TextPage extends Omit<z.infer<typeof textPageSchema>, "photo"> {
   slug: string;
-  /** Beside its title, where its questions are folded. */
+  /** Beside its title. */
   photo?: Photo;
   /** In every language. */
   html: Text;
@@ -159,7 +159,6 @@ function readTextPage(folder: ContentFolder, name: string, fillings: Fillings, t
   const file = folder.yaml(`${home}/page.yaml`, textPageSchema);
   if (!file?.value) return [];
   const { photo, ...words } = file.value;
-  if (photo && !words.folded) file.wrong(["photo"], "no photo, or beside it folded: true: a text that is read from its beginning shows none");
   return [{ slug: name, ...words, photo: photo && folder.photo(file, photo, ["whole"]), html }];
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
@@ -27,7 +27,7 @@ const mistakeTexts: Record<EnquiryMistake, (field: Field, typed: string) => stri
 };
 
 export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children }: EnquiryFormProps) {
-  const firstMistake = fieldNames.find((name) => mistakes[name]);
+  const mistaken = fieldNames.filter((name) => mistakes[name]);
   const subject = subjectParams(about);
   // In the address too: an answer that is shown at it has links to the other language.
   const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
@@ -42,9 +42,10 @@ export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children 
         <label htmlFor="website">{m.enquiry_trap()}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
+      <Mistaken names={mistaken} />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {fieldNames.map((name) => (
-          <EnquiryInput key={name} name={name} value={typed[name]} mistake={mistakes[name]} isAnswer={isAnswer} focused={name === firstMistake} />
+          <EnquiryInput key={name} name={name} value={typed[name]} mistake={mistakes[name]} isAnswer={isAnswer} focused={name === mistaken[0]} />
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -67,6 +68,24 @@ export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children 
         </p>
       </div>
     </form>
+  );
+}
+
+/** How many fields have to be looked at again, with the way to each: the first has the focus, the last may be below the screen. */
+function Mistaken({ names }: { names: readonly FieldName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="mistaken">
+      {m.enquiry_mistakes({ count: names.length })}{" "}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ", "}
+          <a className="font-medium underline underline-offset-4" href={`#${name}`}>
+            {fields[name].label()}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

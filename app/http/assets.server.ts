@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export interface Assets {
   styles: string;
   /** Styles of what a few pages alone show, beside those of all. */
-  furtherStyles: { favourites: string; guide: string; photos: string };
+  furtherStyles: { favourites: string; guide: string; message: string; photos: string };
   /** Fonts that the stylesheet names; pages ask for them at once, before the stylesheet is read. */
   fonts: string[];
   /** Modules that every page runs, in this order. */
@@ -29,6 +29,7 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
     furtherStyles: {
       favourites: `/${entry("app/favourites/favourites.css").file}`,
       guide: `/${entry("app/places/guide.css").file}`,
+      message: `/${entry("app/enquiries/message.css").file}`,
       photos: `/${entry("app/stays/photo-sheet.css").file}`,
     },
     fonts: (styles.assets ?? []).map((file) => `/${file}`),

@@ -14,18 +14,18 @@ interface PostGridProps {
   first?: boolean;
   /** Whether they are offered beside what the page is about: then phones show them small. */
   beside?: boolean;
-  /** Whether each has an id by its place, for the link to more of them. */
-  counted?: boolean;
+  /** The place of the first, where each has an id by its own, for the link to more of them. */
+  countedFrom?: number;
 }
 
 /** Articles as cards in full rows: one alone is shown large, and one left over at the end lies across its row. */
-export function PostGrid({ posts, heading = "h3", common, first, beside, counted }: PostGridProps) {
+export function PostGrid({ posts, heading = "h3", common, first, beside, countedFrom }: PostGridProps) {
   const [only, ...others] = posts;
   if (only && others.length === 0) return <LeadPost post={only} heading={heading} common={common} main={first} />;
   return (
     <ul className={`post-grid ${posts.length === 2 || posts.length === 4 ? "" : "post-grid-three"} ${beside ? "post-grid-beside" : ""}`}>
       {posts.map((post, index) => (
-        <li key={post.slug} id={counted ? `article-${index + 1}` : undefined}>
+        <li key={post.slug} id={countedFrom ? `article-${countedFrom + index}` : undefined}>
           <PostCard post={post} heading={heading} common={common} beside={beside} />
         </li>
       ))}
@@ -36,13 +36,25 @@ export function PostGrid({ posts, heading = "h3", common, first, beside, counted
 interface PostListProps extends PostGridProps {
   /** Its page without its language, where the list goes on: `?page=` shows all up to there. Nothing where all are shown. */
   more?: { path: string; page: number };
+  /** Whether the newest leads, where there are enough for a row below it. */
+  led?: boolean;
 }
 
 /** Articles, and the way to more of them, which leads to the first new one. */
-export function PostList({ more, ...grid }: PostListProps): ReactNode {
+export function PostList({ more, led, ...grid }: PostListProps): ReactNode {
+  const [newest, ...others] = grid.posts;
   return (
     <>
-      <PostGrid {...grid} counted />
+      {led && newest && others.length > 1 ? (
+        <>
+          <LeadPost post={newest} heading={grid.heading} common={grid.common} main={grid.first} />
+          <div className="mt-section">
+            <PostGrid {...grid} posts={others} countedFrom={2} />
+          </div>
+        </>
+      ) : (
+        <PostGrid {...grid} countedFrom={1} />
+      )}
       {more && (
         <p className="mt-16 text-center">
           <a className="button" href={`${addressOf(more.path)}?page=${more.page}#article-${grid.posts.length + 1}`}>

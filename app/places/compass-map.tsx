@@ -1,7 +1,6 @@
 import { CompassRose, inShort } from "./compass-rose.tsx";
-import { dial, freeBearing, type Pin, pinsOf, radiusOf, rings } from "./dial.ts";
+import { dial, type Pin, pinsOf, radiusOf, rings, spotsOfFigures } from "./dial.ts";
 import type { NearPlace } from "./nearby.ts";
-import { spotAt } from "./spots.ts";
 import { mostShift } from "./whereabouts.ts";
 
 interface CompassMapProps {
@@ -59,18 +58,14 @@ function Way({ truth, step }: Pin) {
 }
 
 /** How many kilometres each ring is away, on one line out of the way of the pins. */
-export function Figures({ pins }: { pins: readonly Pin[] }) {
-  const bearing = freeBearing(pins);
+function Figures({ pins }: { pins: readonly Pin[] }) {
   return (
     <g className="fill-ink stroke-paper" fontSize="13.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
-      {rings.map((ring, index) => {
-        const { x, y } = spotAt(bearing, radiusOf(ring));
-        return (
-          <text key={ring} x={across(x)} y={across(y)} dy=".36em">
-            {index === rings.length - 1 ? `${ring} km` : ring}
-          </text>
-        );
-      })}
+      {spotsOfFigures(pins).map(({ x, y }, index) => (
+        <text key={rings[index]} x={across(x)} y={across(y)} dy=".36em">
+          {index === rings.length - 1 ? `${rings[index]} km` : rings[index]}
+        </text>
+      ))}
     </g>
   );
 }

@@ -2,16 +2,21 @@ import { m } from "../i18n/messages/messages.js";
 import { dial, radiusOf, rings } from "./dial.ts";
 import { type Spot, spotAt } from "./spots.ts";
 
+interface CompassRoseProps {
+  /** The rings that are drawn, in kilometres, the last of them outermost; all where none are named. */
+  shown?: readonly number[];
+}
+
 /** What lies behind the pins, in pixels from the middle; it grows with the map. */
-export function CompassRose() {
+export function CompassRose({ shown = rings }: CompassRoseProps) {
   const half = dial.width / 2;
   return (
     <svg viewBox={`${-half} ${-half} ${dial.width} ${dial.width}`} fill="none" strokeWidth=".6" aria-hidden="true">
       <circle className="fill-paper stroke-edge" r="135" strokeWidth="1" vectorEffect="non-scaling-stroke" />
       <Needles />
       <g className="stroke-edge">
-        {rings.map((ring) => (
-          <circle key={ring} r={inShort(radiusOf(ring))} strokeWidth=".9" vectorEffect="non-scaling-stroke" />
+        {shown.map((ring) => (
+          <circle key={ring} r={inShort(radiusOf(ring, shown.at(-1)))} strokeWidth=".9" vectorEffect="non-scaling-stroke" />
         ))}
       </g>
       <Rim />

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mostPlaces } from "./destination.ts";
-import { dial, freeBearing, type Pin, pinsOf, radiusOf, rings, roomOfHomes, roomOfPins } from "./dial.ts";
+import { dial, type Pin, pinsOf, radiusOf, rings, ringsAround, roomOfHomes, roomOfPins, spotsOfFigures } from "./dial.ts";
 import { after, type Spot, spotAt } from "./spots.ts";
 
 const place = fc.record({ kilometres: fc.double({ min: 0, max: 400, noNaN: true }), bearing: fc.double({ min: 0, max: 360, noNaN: true }) });
@@ -34,7 +34,7 @@ describe("the scale", () => {
   });
 
   test("is logarithmic: each ring is about as far from the one before as that from its own", () => {
-    const radii = rings.map(radiusOf);
+    const radii = rings.map((ring) => radiusOf(ring));
     const gaps = radii.map((radius, index) => radius - (radii[index - 1] ?? 0));
     for (const gap of gaps) expect(Math.abs(gap - dial.radius / rings.length)).toBeLessThan(4);
   });
@@ -109,5 +109,23 @@ describe("pins", () => {
 
 test("the figures of the rings stand where the pins are not, where there is such a line", () => {
   const pins = pinsOf([0, 60, 120, 180, 240].map((bearing) => ({ bearing, kilometres: 20 })));
-  expect(freeBearing(pins)).toBe(300);
+  expect(spotsOfFigures(pins)).toEqual(rings.map((ring) => spotAt(300, radiusOf(ring))));
+});
+
+describe("rings", () => {
+  test.each([
+    [0, [1]],
+    [1, [1]],
+    [1.1, [1, 5]],
+    [20, [1, 5, 20]],
+    [20.1, [1, 5, 20, 80]],
+    [300, [1, 5, 20, 80]],
+  ])("around %s km are those up to the first that holds it", (kilometres, shown) => {
+    expect(ringsAround(kilometres)).toEqual(shown);
+  });
+
+  test("that are fewer fill the dial", () => {
+    const [pin] = pinsOf([{ kilometres: 5, bearing: 90 }], roomOfHomes, 5);
+    expect(pin?.truth.x).toBeCloseTo(dial.radius);
+  });
 });

@@ -40,7 +40,7 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
         <div className="mb-[clamp(2rem,4vw,3.5rem)]">
           <CategoryNav categories={categories} current={slug} />
         </div>
-        <PostList {...list} heading="h2" common="category" first />
+        <PostList {...list} heading="h2" common="category" first led />
       </div>
       {others.length > 0 && (
         <aside className="no-print wrap pb-section" aria-labelledby="others">

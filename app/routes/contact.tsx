@@ -1,14 +1,16 @@
 import { data, redirect } from "react-router";
-import { AboutLine } from "../enquiries/about-line.tsx";
+import { AskedAbout, askedIn, stayParts } from "../enquiries/asked-about.tsx";
 import { readHomeNames, totalsOf } from "../enquiries/asked-homes.ts";
 import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enquiry.ts";
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
+import { type EnquiryFailure, Failed } from "../enquiries/failed.tsx";
 import { eachField } from "../enquiries/fields.ts";
-import { type EnquiryFailure, Failed, Sent } from "../enquiries/outcome.tsx";
 import { PriceNote } from "../enquiries/price-note.tsx";
 import { findSubject } from "../enquiries/store.server.ts";
+import { Thanks } from "../enquiries/thanks.tsx";
 import { addressOf } from "../i18n/address-of.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
@@ -17,13 +19,13 @@ import { toldFor, toldName } from "../nights/told-price.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { UnknownOutcome } from "../platform/engine.ts";
 import { readVisit } from "../search/search.ts";
-import type { Published } from "../site/content.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
 import { homeNamed } from "../site/home-named.ts";
 import { Page } from "../site/page.tsx";
 import { peopleWithPage } from "../site/people-pages.ts";
 import { quoteNow } from "../site/quotes.server.ts";
 import { useSite } from "../site/use-site.ts";
+import type { Stay } from "../stays/stay.ts";
 import { WhoAnswers } from "../team/who-answers.tsx";
 import { ContactDetails } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -35,13 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tidy = tidyStayQuery(searchParams);
   if (tidy !== undefined) throw redirect(pathname + tidy);
   const sent = searchParams.get("sent");
-  const published = publishedIn(context);
-  const about = sent === null ? undefined : await findSubject(database, sent);
   return {
     ...subjectOf(searchParams, context),
     unread: sayUnread(searchParams),
     token: reception.makeToken(),
-    sent: about && { about, home: homeNamed(published, about.stay)?.title, titles: titlesOf(about, published) },
+    sent: sent === null ? undefined : await findSubject(database, sent),
   };
 }
 
@@ -76,74 +76,93 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { assets, business, pages, people, posts } = useSite();
-  const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
-  const { phone, morePhones, email, address } = business.contact;
+  const { assets, business, pages } = useSite();
+  const { phone, email, address } = business.contact;
   const lead = pages.leads.contact;
-  const { about, home, titles, told, isPriceNew, token } = actionData ?? loaderData;
-  const isAboutAny = home || about.homes || about.from || about.to || about.guests;
-  const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
+  const { about, told, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
-  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(home, about) : name === "message" ? loaderData.unread : ""));
+  const homes = useHomes(sent ?? about);
+  const isAboutAny = askedIn(about).length + stayParts(about).length > 0;
+  const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
+  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, homes) : name === "message" ? loaderData.unread : ""));
   return (
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
-      <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <div>
-          <h1 className="display-1">{holdTogether(m.contact_title())}</h1>
-          <p className="mt-[clamp(.75rem,2vw,1.5rem)] max-w-[31em] text-balance text-quiet lg:text-lg">{lead}</p>
+      {(sent || actionData || isAboutAny) && <link rel="stylesheet" href={assets.furtherStyles.message} precedence="page" />}
+      {sent ? (
+        <Thanks about={sent} {...{ homes, email }}>
+          <Answering />
+        </Thanks>
+      ) : (
+        <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <div>
+            <h1 className="display-1">{holdTogether(m.contact_title())}</h1>
+            <p className="mt-[clamp(.75rem,2vw,1.5rem)] max-w-[31em] text-balance text-quiet lg:text-lg">{lead}</p>
+          </div>
+          <div className="max-lg:mt-5 lg:self-end">
+            <Answering />
+          </div>
+          <section className="mt-[clamp(1.75rem,4vw,3.5rem)]" aria-labelledby="send">
+            <h2 id="send" className="display-3 mb-[clamp(1rem,2vw,1.75rem)]">
+              {holdTogether(m.contact_send())}
+            </h2>
+            {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
+            <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
+              {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
+              {isAboutAny && <AskedAbout about={about} homes={homes} />}
+            </EnquiryForm>
+          </section>
+          <div className="mt-14 grid grid-cols-1 content-start gap-y-12">
+            {askedIn(about).length === 0 && (
+              <Picture
+                className="aspect-4/3 max-sm:-mx-gutter"
+                picture={pictureOf(pages.contact.photo)}
+                sizes="(min-width: 62rem) 38vw, (min-width: 36rem) 92vw, 100vw"
+                decorative
+              />
+            )}
+            <ContactDetails email={email} address={address}>
+              <a className="quiet-link" href={addressOf("/this-is-us")}>
+                {m.this_is_us()}
+              </a>
+            </ContactDetails>
+          </div>
         </div>
-        <div className="max-lg:mt-5 lg:self-end">
-          {person && (
-            <WhoAnswers
-              person={person}
-              href={peopleWithPage({ people, posts }).includes(person) ? addressOf(`/about/${person.slug}`) : undefined}
-              phones={[phone, ...morePhones]}
-            />
-          )}
-        </div>
-        <section className="mt-[clamp(1.75rem,4vw,3.5rem)]" aria-labelledby="send">
-          <h2 id="send" className={sent ? "sr-only" : "display-3 mb-[clamp(1rem,2vw,1.75rem)]"}>
-            {holdTogether(m.contact_send())}
-          </h2>
-          {sent ? (
-            <Sent {...sent} />
-          ) : (
-            <>
-              {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
-              <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
-                {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
-                {isAboutAny && <AboutLine about={about} home={home} titles={titles} />}
-              </EnquiryForm>
-            </>
-          )}
-        </section>
-        <div className="mt-14 grid grid-cols-1 content-start gap-y-12">
-          <Picture
-            className="aspect-4/3 max-sm:-mx-gutter"
-            picture={pictureOf(pages.contact.photo)}
-            sizes="(min-width: 62rem) 38vw, (min-width: 36rem) 92vw, 100vw"
-            decorative
-          />
-          <ContactDetails email={email} address={address}>
-            <a className="quiet-link" href={addressOf("/this-is-us")}>
-              {m.this_is_us()}
-            </a>
-          </ContactDetails>
-        </div>
-      </div>
+      )}
       <script type="module" src={assets.keepers.message} />
     </Page>
   );
 }
 
+/** Who reads the message and answers the telephone. */
+function Answering() {
+  const { business, pages, people, posts } = useSite();
+  const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
+  if (!person) return null;
+  const { phone, morePhones } = business.contact;
+  const href = peopleWithPage({ people, posts }).includes(person) ? addressOf(`/about/${person.slug}`) : undefined;
+  return <WhoAnswers person={person} href={href} phones={[phone, ...morePhones]} />;
+}
+
+/** The homes that a message is about, by their slugs, as far as they are known. */
+function useHomes(about: EnquirySubject): Record<string, Localised<Stay>> {
+  const site = useSite();
+  return Object.fromEntries(
+    askedIn(about).flatMap(({ stay }) => {
+      const home = homeNamed(site, stay);
+      return home ? [[stay, home]] : [];
+    }),
+  );
+}
+
 /** What the subject of a message begins as. */
-function sayTopic(home: string | undefined, { homes }: EnquirySubject): string {
-  if (homes) return m.enquiry_subject_homes({ count: homes.length });
+function sayTopic({ stay = "", homes: several }: EnquirySubject, homes: Record<string, Localised<Stay>>): string {
+  if (several) return m.enquiry_subject_homes({ count: several.length });
+  const home = homes[stay]?.title;
   return home ? m.enquiry_subject_about({ home }) : "";
 }
 
 /**
- * The home or the homes, the dates and the prices that a message is about, homes by their titles too; and what the visitor was told.
+ * The home or the homes, the dates and the prices that a message is about, and what the visitor was told.
  * A home that is not published can be asked about, as by somebody who had its form open, but has no price. Of several even one
  * that is no longer known stays, by its name: the owner is to read what the guest has seen.
  */
@@ -160,19 +179,13 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
     const homes = [...named].map(([stay, home]) => ({ stay, total: totalOf(home) }));
     const about: EnquirySubject = { ...visit, homes };
     const told = params.get("totals") ?? undefined;
-    return { about, titles: titlesOf(about, published), isTold: told !== undefined, isPriceNew: told !== undefined && told !== totalsOf(homes) };
+    return { about, isTold: told !== undefined, isPriceNew: told !== undefined && told !== totalsOf(homes) };
   }
   const home = [...named.values()][0] ?? homeNamed(published, params.get("stay"));
   const about: EnquirySubject = { stay: home?.slug, ...visit, total: totalOf(home) };
   // Of no home none was told: what a search calls its total is a limit.
   const told = home && (readTotal(params.get("total")) ?? toldFor(params.get(toldName), visit));
-  return { about, home: home?.title, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
-}
-
-/** The titles of several homes by their slugs, as far as they are known. */
-function titlesOf({ homes = [] }: EnquirySubject, published: Published): Record<string, string> {
-  const titles = homes.map(({ stay }) => [stay, homeNamed(published, stay)?.title] as const);
-  return Object.fromEntries(titles.flatMap(([stay, title]) => (title ? [[stay, title]] : [])));
+  return { about, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 
 function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
-import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
@@ -9,7 +8,6 @@ import { tidyStayQuery } from "../nights/asked-stay.ts";
 import { typedDates } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { WhatIsAround } from "../places/where-it-is.tsx";
-import { countHomes } from "../search/count-homes.ts";
 import { NearMisses } from "../search/near-misses.tsx";
 import { DatesNote } from "../search/results.tsx";
 import { queryTo, readVisit, writeSearch } from "../search/search.ts";
@@ -92,52 +90,37 @@ type HomesProps = Pick<Route.ComponentProps["loaderData"], "destination" | "sear
 /** The homes there, and what each costs for the dates that are asked for: by the same search as that of all homes. */
 function Homes({ destination: { slug }, search, typed, answer, most, title }: HomesProps) {
   const { guests = 1, where } = search;
-  // One or two homes stand beside the heading.
-  const isFew = countHomes(useSite().stays, where) < 3;
   const staysHref = addressOf("/stays") + writeSearch({ ...search, where, exact: undefined });
   return (
     <section id="homes" className="wrap pb-section" aria-labelledby="homes-title">
-      <div
-        className={`border-t border-line pt-[clamp(2rem,4vw,3.5rem)] ${isFew ? "gap-x-[clamp(2rem,4vw,4rem)] xl:grid xl:grid-cols-[1fr_2.2fr]" : ""}`}
-      >
-        <div
-          className={`mb-8 flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-4 ${isFew ? "xl:flex-col xl:items-start xl:justify-start" : ""}`}
-        >
-          <h2 id="homes-title" className={`display-2 max-w-full ${isFew ? "xl:display-3" : ""}`}>
-            {holdTogether(title)}
-          </h2>
-          <a className="quiet-link" href={staysHref}>
-            {m.destination_filter()}
-          </a>
-        </div>
-        <div>
-          <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
-            <SearchSheet
-              className="border border-edge"
-              guests={typed.guests}
-              guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
-              dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
-            />
-          </form>
-          <DatesNote search={search} />
-          {answer.found === 0 && (
-            <p className="mt-8 max-w-[40rem] text-lg" role="status">
-              {m.destination_none()}
-            </p>
-          )}
-          {answer.found > 0 && (
-            <StayCards className="mt-10" layout={isFew ? "large" : "full"}>
-              {(sizes) =>
-                answer.shown.map(({ card, offer }) => (
-                  <li key={card.slug}>
-                    <StayCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes} />
-                  </li>
-                ))
-              }
-            </StayCards>
-          )}
-          <NearMisses misses={answer.misses} guests={guests} />
-        </div>
+      <div className="border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
+        <SectionHead id="homes-title" title={title} more={{ href: staysHref, label: m.destination_filter() }} />
+        <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
+          <SearchSheet
+            className="border border-edge"
+            guests={typed.guests}
+            guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
+            dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
+          />
+        </form>
+        <DatesNote search={search} />
+        {answer.found === 0 && (
+          <p className="mt-8 max-w-[40rem] text-lg" role="status">
+            {m.destination_none()}
+          </p>
+        )}
+        {answer.found > 0 && (
+          <StayCards className="mt-10">
+            {(sizes) =>
+              answer.shown.map(({ card, offer }) => (
+                <li key={card.slug}>
+                  <StayCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes} />
+                </li>
+              ))
+            }
+          </StayCards>
+        )}
+        <NearMisses misses={answer.misses} guests={guests} />
       </div>
     </section>
   );

@@ -13,7 +13,6 @@ import { Page } from "../site/page.tsx";
 import { type Site, useSite } from "../site/use-site.ts";
 import { HomesFact } from "../stays/homes-fact.tsx";
 import { HowWeReachYou, HowYouPay, NeverAsked, WhoWeAre } from "../ui/company-facts.tsx";
-import { PageTitle } from "../ui/page-title.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { FilledProse, hasSections, ProseSections } from "../ui/prose.tsx";
 import { introOf, Questions } from "../ui/questions.tsx";
@@ -49,45 +48,54 @@ interface TextProps {
   blockOf: (name: string) => ReactNode;
 }
 
-/** A text that is read from its beginning. */
-function ReadingPage({ page: { title, html }, blockOf }: TextProps) {
+/** What a text begins with: its title, its first words, the way through it, and its photo. */
+function TextHead({ page: { title, html, photo }, blockOf, children }: TextProps & { children?: ReactNode }) {
   return (
-    <>
-      <PageTitle title={title} />
-      <div className="wrap pb-section">
-        <div className="reading">
-          {hasSections(html) && (
-            <div className="reading-side">
-              <ProseSections html={html} />
-            </div>
-          )}
-          <div className="reading-text">
-            <FilledProse html={html} blockOf={blockOf} />
+    <div className="grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
+      <div>
+        <h1 className="display-1">{holdTogether(title)}</h1>
+        <div className="mt-6 text-quiet">
+          <FilledProse html={introOf(html)} blockOf={blockOf} />
+        </div>
+        {children}
+      </div>
+      {photo && (
+        <Picture className="aspect-3/2 max-sm:-mx-gutter" picture={pictureOf(photo)} sizes="(min-width: 62rem) 50vw, 100vw" main decorative />
+      )}
+    </div>
+  );
+}
+
+/** A text that is read from its beginning. */
+function ReadingPage(props: TextProps) {
+  const { html } = props.page;
+  return (
+    <div className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-section">
+      <TextHead {...props} />
+      <div className="reading mt-[clamp(2rem,5vw,5rem)]">
+        {hasSections(html) && (
+          <div className="reading-side">
+            <ProseSections html={html} />
           </div>
+        )}
+        <div className="reading-text">
+          <FilledProse html={html.slice(introOf(html).length)} blockOf={props.blockOf} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
 /** A text of questions, in which one looks for one's own. */
-function QuestionPage({ page: { title, html, photo }, blockOf }: TextProps) {
+function QuestionPage(props: TextProps) {
+  const { html } = props.page;
   return (
     <div className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-section">
-      <div className="grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
-        <div>
-          <h1 className="display-1">{holdTogether(title)}</h1>
-          <div className="mt-6 text-quiet">
-            <FilledProse html={introOf(html)} blockOf={blockOf} />
-          </div>
-          <ProseSections html={html} inRow />
-        </div>
-        {photo && (
-          <Picture className="aspect-3/2 max-sm:-mx-gutter" picture={pictureOf(photo)} sizes="(min-width: 62rem) 50vw, 100vw" main decorative />
-        )}
-      </div>
+      <TextHead {...props}>
+        <ProseSections html={html} inRow />
+      </TextHead>
       <div className="mt-[clamp(2rem,5vw,5rem)]">
-        <Questions html={html} blockOf={blockOf} />
+        <Questions html={html} blockOf={props.blockOf} />
       </div>
     </div>
   );
@@ -99,7 +107,11 @@ function isCompanyFact(name: string): name is CompanyFact {
 
 const tellCompany: Record<CompanyFact, (site: Site) => ReactNode> = {
   "who-we-are": ({ business: { company, contact, sample }, people }) => (
-    <WhoWeAre {...{ company, sample }} address={contact.address} people={people.filter(({ slug }) => company.people.includes(slug))} />
+    <WhoWeAre
+      {...{ company, sample }}
+      address={contact.address}
+      people={people.filter(({ slug }) => company.people.includes(slug)).map((person) => ({ ...person, portrait: pictureOf(person.portrait) }))}
+    />
   ),
   "how-we-reach-you": ({ business }) => <HowWeReachYou company={business.company} />,
   "how-you-pay": ({ business }) => <HowYouPay company={business.company} />,

@@ -21,7 +21,7 @@ export function PlaceBands({ maps, shown, children }: PlaceBandsProps) {
         return (
           <section key={id} className="band">
             <div className="band-place" dangerouslySetInnerHTML={{ __html: place }} />
-            <StayCards layout="band">{(sizes) => shown.slice(start, end).map((result, index) => children(result, start + index, sizes))}</StayCards>
+            <StayCards layout="lines">{(sizes) => shown.slice(start, end).map((result, index) => children(result, start + index, sizes))}</StayCards>
           </section>
         );
       })}

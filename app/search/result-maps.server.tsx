@@ -3,8 +3,9 @@ import { formatCents, formatMoney } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Destination } from "../places/destination.ts";
-import { pinsOf, roomOfHomes } from "../places/dial.ts";
+import { pinsOf, ringsAround, roomOfHomes } from "../places/dial.ts";
 import { bearingTo, kilometresBetween, type Point } from "../places/geometry.ts";
+import { sayWay } from "../places/words.ts";
 import type { Stay } from "../stays/stay.ts";
 import type { Result } from "./answer.ts";
 import { PlaceOfHomes } from "./place-of-homes.tsx";
@@ -42,22 +43,26 @@ export function resultMaps(
   return [...Map.groupBy(numbered, ({ home }) => home.stay.destination)].map(([slug, homes]) => {
     const destination = destinations.find((one) => one.slug === slug);
     const [middle] = destination?.places ?? [];
-    const points = homes.map(({ home }) => home.stay.whereabouts.point);
-    const centre = middle?.coordinates ?? meanOf(points);
-    const away = points.map((point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) }));
-    const marked = pinsOf(away, roomOfHomes).flatMap((pin, index) => {
-      const home = homes[index];
-      return home ? { slug: home.card.slug, query: queryTo(search, home.offer), number: home.number, name: nameOf(home), pin } : [];
+    const centre = middle?.coordinates ?? meanOf(homes.map(({ home }) => home.stay.whereabouts.point));
+    const ways = homes.map(({ home }) => wayFrom(centre, home.stay.whereabouts.point));
+    const rings = ringsAround(Math.max(...ways.map(({ kilometres }) => kilometres)));
+    const pins = pinsOf(ways, roomOfHomes, rings.at(-1));
+    const marked = homes.flatMap(({ home, card, offer, number }, index) => {
+      const [pin, way] = [pins[index], ways[index]];
+      if (!pin || !way) return [];
+      const facts = [sayPrice({ card, offer }), middle && sayWay(way, home.stay.whereabouts.isExact)].filter(Boolean).join(", ");
+      return [{ slug: card.slug, title: card.title, query: queryTo(search, offer), number, facts, pin }];
     });
     const found = all.filter(({ stay }) => stay.destination === slug).length;
-    const place = renderToStaticMarkup(<PlaceOfHomes {...{ destination, found }} middle={middle?.name} homes={marked} />);
+    const place = renderToStaticMarkup(<PlaceOfHomes {...{ destination, found, rings }} middle={middle?.name} homes={marked} />);
     return { id: slug, place, count: homes.length };
   });
 }
 
-function nameOf({ card, offer }: Result): string {
-  const price = offer ? m.quote_total_brief({ money: formatCents(offer.total) }) : `${formatMoney(card.price)} ${m.price_per_night()}`;
-  return `${card.title}, ${price}`;
+const wayFrom = (centre: Point, point: Point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) });
+
+function sayPrice({ card, offer }: Result): string {
+  return offer ? m.quote_total_brief({ money: formatCents(offer.total) }) : `${formatMoney(card.price)} ${m.price_per_night()}`;
 }
 
 function meanOf(points: readonly Point[]): Point {

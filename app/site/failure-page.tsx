@@ -63,9 +63,9 @@ export function FailurePage({ status, offers }: FailurePageProps) {
         </div>
         {isLost && (
           <Picture
-            className="aspect-3/2 max-lg:order-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-4/3"
+            className="aspect-3/2 max-sm:-mx-gutter lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-4/5"
             picture={pictureOf(pages.about.homes.photo)}
-            sizes="(min-width: 62rem) 44vw, 92vw"
+            sizes="(min-width: 62rem) 60vw, 100vw"
             decorative
           />
         )}

@@ -2,7 +2,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { FactGroup } from "./tell-fact.ts";
 
-/** What the homes answer to a question, each answer with the homes that give it; of too many homes, where to read it. */
+/** What the homes answer to a question; of too many homes, where to read it. */
 export function HomesFact({ groups }: { groups: readonly FactGroup[] | undefined }) {
   if (!groups) {
     return (
@@ -11,25 +11,63 @@ export function HomesFact({ groups }: { groups: readonly FactGroup[] | undefined
       </p>
     );
   }
+  const isLong = groups.some(({ answer }) => answer.length > 1);
   return (
-    <dl className={groups.some(({ answer }) => answer.length > 1) ? "facts facts-long" : "facts"}>
-      {groups.map(({ answer, homes }) => (
-        <div key={answer.join(" ")}>
-          <dt>
-            {answer.map((line) => (
-              <span key={line} className="block">
-                {line}{" "}
-              </span>
-            ))}
-          </dt>
-          {homes.map(({ slug, title, note }) => (
-            <dd key={slug}>
-              <a href={addressOf(`/stays/${slug}`)}>{title}</a>
-              {note && <span className="text-quiet"> · {note}</span>}
-            </dd>
-          ))}
-        </div>
+    <dl className={isLong ? "facts facts-long" : "facts"}>
+      {groups.map((group) => (
+        <div key={group.answer.join(" ")}>{isLong ? <ByHome {...group} /> : <ByAnswer {...group} />}</div>
       ))}
     </dl>
   );
+}
+
+/** A word or two, and the homes that answer so. */
+function ByAnswer({ answer, homes }: FactGroup) {
+  return (
+    <>
+      <dt>{answer}</dt>
+      {homes.map(({ slug, title, note }) => (
+        <dd key={slug}>
+          <HomeLink slug={slug} title={title} />
+          {note && <span className="text-quiet"> · {note}</span>}
+        </dd>
+      ))}
+    </>
+  );
+}
+
+/** Where an answer has several lines one looks for the home, and then reads. */
+function ByHome({ answer, homes }: FactGroup) {
+  return (
+    <>
+      <dt>
+        {homes.map(({ slug, title }) => (
+          <span key={slug} className="block">
+            <HomeLink slug={slug} title={title} />{" "}
+          </span>
+        ))}
+      </dt>
+      <dd>
+        {answer.map((line) => (
+          // A number stays in one line.
+          <span key={line} className={line.includes(" ") ? "block" : "block whitespace-nowrap"}>
+            {line}{" "}
+          </span>
+        ))}
+      </dd>
+      {homes.map(
+        ({ slug, title, note }) =>
+          note && (
+            <dd key={slug} className="text-quiet">
+              {homes.length > 1 && `${title}: `}
+              {note}
+            </dd>
+          ),
+      )}
+    </>
+  );
+}
+
+function HomeLink({ slug, title }: { slug: string; title: string }) {
+  return <a href={addressOf(`/stays/${slug}`)}>{title}</a>;
 }

@@ -5,7 +5,6 @@ const sizes = {
   full: "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 92vw",
   row: "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 70vw",
   large: "(min-width: 62rem) 33vw, (min-width: 36rem) 46vw, 92vw",
-  band: "(min-width: 62rem) 22vw, (min-width: 36rem) 46vw, 70vw",
   lines: "(min-width: 62rem) 14rem, 36vw",
 };
 
@@ -19,10 +18,10 @@ interface StayCardsProps {
   children: (sizes: string) => ReactNode;
 }
 
-/** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css), but that of a home alone in its band. */
+/** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css). */
 export function StayCards({ layout = "full", className = "", children }: StayCardsProps) {
   const homes = children(sizes[layout]);
-  const isAlone = layout !== "lines" && layout !== "band" && Children.count(homes) === 1;
+  const isAlone = layout !== "lines" && Children.count(homes) === 1;
   return (
     <div className={`stay-cards ${className}`} data-layout={layout}>
       <ul>{isAlone ? children(alone) : homes}</ul>

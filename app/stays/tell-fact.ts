@@ -42,7 +42,7 @@ const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
     note,
   }),
   deposits: ({ rates }) => ({ answer: [rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none()], rank: rates.deposit }),
-  licences: ({ licence }) => licence && { answer: [`${licence.name}: ${licence.number}`] },
+  licences: ({ licence }) => licence && { answer: [licence.name, licence.number] },
 };
 
 /** What homes answer to a question: those that answer the same together, with what each adds. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
+import type { PictureView } from "../pictures/picture-view.ts";
 import { PhoneLink } from "./phone-link.tsx";
+import { Picture } from "./picture.tsx";
 
 interface Entry {
   name: string;
@@ -23,7 +25,7 @@ interface CompanyProps {
   /** Where it is. */
   address: string;
   /** Who answers for it. */
-  people: readonly { name: string; role: string }[];
+  people: readonly { slug: string; name: string; role: string; portrait: PictureView }[];
   /** Whether the business, and so every number, is invented. */
   sample: boolean;
 }
@@ -37,11 +39,18 @@ export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
         <Fact about={m.company_name()}>
           {name}, {form}
         </Fact>
-        <Fact about={m.company_people()}>{people.map(({ name, role }) => `${name}, ${role}`).join("; ")}</Fact>
+        <Fact about={m.company_people()}>
+          {people.map(({ slug, name, role, portrait }) => (
+            <span key={slug} className="flex items-center gap-4 pb-1">
+              <Picture className="size-16 shrink-0 rounded-full" picture={portrait} sizes="4rem" decorative />
+              {name}, {role}
+            </span>
+          ))}
+        </Fact>
         <Fact about={m.contact_address()}>{address}</Fact>
         {[...registered, ...licences].map(({ name, number, check }) => (
           <Fact key={name + number} about={name}>
-            {number}
+            <span className="whitespace-nowrap">{number}</span>
             {check && (
               <>
                 {" · "}

@@ -26,9 +26,7 @@ for (const width of [320, 390, 600, 768, 1024, 1280, 1920]) {
       "/destinations/lake-como",
     ]) {
       await page.goto(address);
-      // A home alone in a band is a card like those of the others.
-      const lists = page.locator(".stay-cards:not([data-layout=band]:has(li:only-child))");
-      for (const list of await lists.all()) expect(await list.evaluate(holesIn), address).toEqual([]);
+      for (const list of await page.locator(".stay-cards").all()) expect(await list.evaluate(holesIn), address).toEqual([]);
     }
   });
 }

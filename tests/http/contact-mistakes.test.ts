@@ -55,6 +55,13 @@ describe.each([
     ).toEqual(["name"]);
   });
 
+  test("above the fields stands how many have to be looked at, with the way to each", async () => {
+    const summary = readMarkup((await site.post(contact, { ...good, email: "lan@", message: "" })).body).one("p", { class: "mistaken" });
+    expect(summary.text).toContain("2");
+    expect(summary.all("a").map((link) => link.get("href"))).toEqual(["#email", "#message"]);
+    expect(readMarkup((await site.get(contact)).body).all("p", { class: "mistaken" })).toEqual([]);
+  });
+
   test("everything typed is kept, with the home, the dates and the guests", async () => {
     const about = { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: "2" };
     const page = readMarkup((await site.post(contact, { ...good, email: "lan", message: "First line\r\n\r\nSecond line", ...about })).body);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";
 import { storedMessages } from "./messages.ts";
 import { openSite } from "./site.ts";
@@ -38,20 +39,45 @@ const asked = "?from=2027-02-12&to=2027-02-16&guests=2";
 test.each([
   [
     "/contact",
-    "About: The Old Barn · Feb 12, 2027 to Feb 16, 2027 · 2 guests",
-    "within 24 hours",
-    [`/stays/the-old-barn${asked}`, "/stays", "/blogs", "/this-is-us"],
+    "Feb 12, 2027 to Feb 16, 2027",
+    ["within 24 hours", "hello@anyen.example", "Nothing is booked yet"],
+    ["/stays", "/blogs", "/this-is-us"],
+    `/stays/the-old-barn${asked}`,
   ],
-  ["/vi/contact", "12/02/2027", "trong vòng 24 giờ", [`/vi/stays/the-old-barn${asked}`, "/vi/stays", "/vi/blogs", "/vi/this-is-us"]],
-])("the thanks on %s name home and dates, say what happens next, and lead on", async (contact, about, next, ways) => {
+  [
+    "/vi/contact",
+    "12/02/2027",
+    ["trong vòng 24 giờ", "hello@anyen.example", "Chưa có gì được đặt"],
+    ["/vi/stays", "/vi/blogs", "/vi/this-is-us"],
+    `/vi/stays/the-old-barn${asked}`,
+  ],
+])(
+  "the thanks on %s say what happens next, who answers, lead on, and show the home with its dates and what was told",
+  async (contact, dates, next, ways, home) => {
+    const site = await openSite();
+    const subject = { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: "2" };
+    const { total = "" } = typedIn(readMarkup((await site.get(`${contact}?${new URLSearchParams(subject)}`)).body));
+    const { headers } = await site.post(contact, { ...good, ...subject, total });
+    const main = readMarkup((await site.get(headers.location ?? "")).body).one("main");
+    await site.close();
+    const steps = main.one("section", { "aria-labelledby": "next" });
+    for (const words of next) expect(steps.text).toContain(words);
+    expect(steps.all("a").map((link) => link.get("href"))).toEqual(ways);
+    expect(main.text).toContain("Jonas Weil");
+    const about = main.one("section", { "aria-labelledby": "asked" });
+    expect(about.text).toContain(dates);
+    const card = about.one("article");
+    expect([card.one("a").get("href"), card.all("img").length > 0]).toEqual([home, true]);
+    expect(card.text.replace(/[.,]/g, "")).toContain(`$${Number(total) / 100}`.replace(".", ""));
+  },
+);
+
+test("the thanks for a message about nothing show no homes", async () => {
   const site = await openSite();
-  const subject = { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: "2" };
-  const { headers } = await site.post(contact, { ...good, ...subject });
-  const section = readMarkup((await site.get(headers.location ?? "")).body).one("section", { "aria-labelledby": "send" });
-  expect(section.text).toContain(about);
-  expect(section.text).toContain(next);
-  expect(section.all("a").map((link) => link.get("href"))).toEqual(ways);
+  const { headers } = await site.post("/contact", good);
+  const main = readMarkup((await site.get(headers.location ?? "")).body).one("main");
   await site.close();
+  expect(main.all("section", { "aria-labelledby": "asked" })).toEqual([]);
 });
 
 test.each(["", "0", "01a2b3c4-0000-7000-8000-000000000000", "' OR 1=1 --", "%00"])(

@@ -30,14 +30,15 @@ describe("a message about several homes", () => {
     const form = (await openPage(site, href)).one("form", { method: "post" });
     await site.close();
     expect(form.all("li").map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^The Glass House · \$[\d,.]+ in all$/),
-      expect.stringMatching(/^The Old Barn · \$[\d,.]+ in all$/),
+      expect.stringMatching(/^The Glass House \$[\d,.]+ in all$/),
+      expect.stringMatching(/^The Old Barn \$[\d,.]+ in all$/),
     ]);
     expect(form.all("li").map((item) => item.one("a").get("href"))).toEqual([
       "/stays/the-glass-house?from=2027-05-14&to=2027-05-17&guests=2",
       "/stays/the-old-barn?from=2027-05-14&to=2027-05-17&guests=2",
     ]);
     expect(form.text).toContain("About 2 homes · May 14, 2027 to May 17, 2027 · 2 guests");
+    expect(form.all("img", { loading: "lazy" })).toHaveLength(2);
     expect(form.one("input", { name: "homes" }).get("value")).toBe("the-glass-house,the-old-barn");
     expect(form.one("input", { name: "totals" }).get("value")).toMatch(/^\d+,\d+$/);
     expect(form.one("input", { name: "subject" }).get("value")).toBe("A question about 2 homes");
@@ -54,9 +55,11 @@ describe("a message about several homes", () => {
       { stay: "the-old-barn", total: barn },
     ]);
     expect(await storedMessages(site)).toMatchObject([{ stay: null, total: null, check_in: stay.from, check_out: stay.to, guests: 2 }]);
-    const thanks = readMarkup((await site.get(headers.location ?? "")).body).one("section", { "aria-labelledby": "send" });
+    const thanks = readMarkup((await site.get(headers.location ?? "")).body).one("section", { "aria-labelledby": "asked" });
     await site.close();
-    expect(thanks.all("li").map(({ text }) => text.split(" · ")[0])).toEqual(["The Glass House", "The Old Barn"]);
+    expect(thanks.all("h3").map(({ text }) => text)).toEqual(["The Glass House", "The Old Barn"]);
+    expect(thanks.text).toContain("About 2 homes");
+    expect(thanks.text.match(/\$[\d,.]+ in all/g)).toHaveLength(2);
   });
 
   test("is not sent at another price than the one that was told, and then with the new one", async () => {

@@ -27,14 +27,24 @@ async function readAnswers(from: Site, language: "en" | "vi", path = "/faq"): Pr
 }
 
 function answersIn(list: MarkupElement): Map<string, { answer: string; note?: string }> {
-  const told = list.all("div").flatMap((group) =>
-    group.all("dd").map((home) => {
-      const slug = /\/stays\/([\w-]+)$/.exec(home.one("a").get("href") ?? "")?.[1] ?? "";
-      return [slug, { answer: group.one("dt").text, note: home.all("span")[0]?.text.replace(/^· /, "") }] as const;
-    }),
-  );
-  return new Map(told);
+  const told = list.all("div").flatMap((group) => {
+    const [answer, ...notes] = group.all("dd");
+    const named = group.one("dt").all("a");
+    // Where the answer has several lines, the homes stand before it.
+    if (named.length > 0) {
+      return named.map((home) => {
+        const note = notes.find(({ text }) => named.length === 1 || text.startsWith(`${home.text}: `))?.text;
+        return [slugOf(home), { answer: answer?.text ?? "", note: named.length > 1 ? note?.slice(home.text.length + 2) : note }] as const;
+      });
+    }
+    return group
+      .all("dd")
+      .map((home) => [slugOf(home.one("a")), { answer: group.one("dt").text, note: home.all("span")[0]?.text.replace(/^· /, "") }] as const);
+  });
+  return new Map<string, { answer: string; note?: string }>(told);
 }
+
+const slugOf = (link: MarkupElement) => /\/stays\/([\w-]+)$/.exec(link.get("href") ?? "")?.[1] ?? "";
 
 test("guests find what they ask about: asking, paying and cancelling, arriving, staying", async () => {
   for (const [language, headings, next] of [

@@ -248,30 +248,30 @@ describe("more homes than stand on a page", () => {
   });
 
   test.each([
-    ["/stays?view=map", "Aspen 51 homes · 24 on this page · In the middle: Aspen", 24],
-    ["/stays?view=map&page=3", "Aspen 51 homes · 3 on this page · In the middle: Aspen", 3],
-    ["/vi/stays?view=map&page=3", "Aspen 51 căn nhà · 3 căn trên trang này · Ở giữa: Aspen", 3],
-    ["/stays?view=map&where=malibu", "Malibu 24 homes · In the middle: Malibu, Civic Center", 24],
+    ["/stays?view=map", "Aspen 51 homes 24 on this page Distances from Aspen", 24],
+    ["/stays?view=map&page=3", "Aspen 51 homes 3 on this page Distances from Aspen", 3],
+    ["/vi/stays?view=map&page=3", "Aspen 51 căn nhà 3 căn trên trang này Khoảng cách tính từ Aspen", 3],
+    ["/stays?view=map&where=malibu", "Malibu 24 homes Distances from Malibu, Civic Center", 24],
   ])(
     "are counted by place, on the map as in its words, and have its numbers, none upon another, on their cards: %s",
     async (address, words, count) => {
       const page = await openPage(large, address);
       const [band] = resultsOf(page).all("section");
       expect(band?.text).toContain(words);
-      const pins = band?.all("a", { class: "result-pin" }).map((pin) => [pin.get("href"), pin.text]);
+      const pins = band?.all("a", { class: "result-pin" }) ?? [];
       const cards = band?.all("li").map((card) => [hrefOf(card), card.all("span", { "aria-hidden": "true" })[0]?.text]);
       expect(pins).toHaveLength(count);
-      expect(pins).toEqual(cards);
-      const marks = band?.all("g", { transform: /./ }).filter((mark) => mark.all("a").length > 0) ?? [];
-      const spots = marks.map(
-        (mark) =>
-          mark
-            .get("transform")
-            ?.match(/-?[\d.]+/g)
-            ?.map(Number) ?? [],
-      );
+      expect(pins.map((pin) => [pin.get("href"), pin.all("text")[0]?.text])).toEqual(cards);
+      const spots = pins.map((pin) => [Number(pin.one("circle").get("cx")), Number(pin.one("circle").get("cy"))]);
       const apart = spots.flatMap(([x = 0, y = 0], first) => spots.slice(first + 1).map(([left = 0, down = 0]) => Math.hypot(left - x, down - y)));
-      expect(Math.min(...apart)).toBeGreaterThan(28);
+      expect(Math.min(...apart)).toBeGreaterThan(33);
+      // No home is further away than the outermost ring, and none as far as the next.
+      expect(
+        band
+          ?.all("text")
+          .filter(({ text }) => text.endsWith(" km"))
+          .map(({ text }) => text),
+      ).toEqual(["1 km", "5 km", "20 km"]);
     },
   );
 

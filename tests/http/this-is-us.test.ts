@@ -45,14 +45,25 @@ describe.each(languages)("in %s", (language) => {
     expect(licensed.length).toBeGreaterThan(1);
     for (const { slug, title, number } of licensed) {
       expect(main.text).toContain(number);
-      expect(main.all("a", { href: addressIn(language, `/stays/${slug}`) }).map(({ text }) => text)).toEqual([title]);
+      const entry = main
+        .all("dl")
+        .flatMap((list) => list.all("div"))
+        .find((group) => group.text.includes(number));
+      // The home is named before its number, which never goes on in a second line.
+      expect(entry?.one("dt").one("a", { href: addressIn(language, `/stays/${slug}`) }).text).toBe(title);
+      expect(entry?.all("span", { class: /whitespace-nowrap/ }).map(({ text }) => text)).toEqual([number]);
     }
   });
 
   test("the terms say with whom, how it is paid and what comes back; the answers say how it is paid", async () => {
     const terms = (await open("/terms")).one("main");
     for (const words of [company.name, company.form, company.payment, business.contact.phone]) expect(terms.text).toContain(words);
-    expect(terms.all("dl", { class: /\bfacts-long\b/ })[0]?.all("a")).toHaveLength(stays.length);
+    const refunds =
+      terms
+        .all("dl", { class: /\bfacts\b/ })
+        .at(-1)
+        ?.all("dt") ?? [];
+    expect(refunds.flatMap((group) => group.all("a"))).toHaveLength(stays.length);
     expect((await open("/faq")).one("main").text).toContain(company.payment);
   });
 

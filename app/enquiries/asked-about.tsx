@@ -1,0 +1,98 @@
+import { Fragment } from "react";
+import { addressOf } from "../i18n/address-of.ts";
+import { formatCents } from "../i18n/formats.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { stayQuery } from "../nights/asked-stay.ts";
+import { datesLabel } from "../nights/days.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
+import type { Stay } from "../stays/stay.ts";
+import { Picture } from "../ui/picture.tsx";
+import type { AskedHome } from "./asked-homes.ts";
+import type { EnquirySubject } from "./enquiry.ts";
+
+export interface AskedAboutProps {
+  about: EnquirySubject;
+  /** The homes by their slugs; one that is missing is no longer offered. */
+  homes: Readonly<Record<string, Localised<Stay>>>;
+}
+
+/** The homes and the dates that a message is about, with a way to ask something else. */
+export function AskedAbout(props: AskedAboutProps) {
+  const { homes } = props.about;
+  return (
+    <div>
+      <div className="flex items-center gap-5">
+        {!homes && <HomePicture {...props} stay={props.about.stay} className="asked-home shrink-0" />}
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <Sentence {...props} />
+          <a className="text-[.9375rem] text-quiet underline underline-offset-4" href={addressOf("/contact")}>
+            {m.enquiry_about_remove()}
+          </a>
+        </div>
+      </div>
+      {homes && (
+        <ul className="asked-homes">
+          {homes.map(({ stay, total }) => (
+            <li key={stay}>
+              <HomePicture {...props} stay={stay} className="mb-2.5 aspect-4/5" />
+              <HomeLink {...props} stay={stay} /> <span className="block tabular-nums">{sayTotal(total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Sentence(props: AskedAboutProps) {
+  const { stay, total, homes } = props.about;
+  const parts = [...stayParts(props.about), sayTotal(total)].filter(Boolean);
+  return (
+    <p>
+      {homes ? m.enquiry_about_homes({ count: homes.length }) : stay ? m.enquiry_about() : m.enquiry_about_stay()}
+      {stay && (
+        <>
+          {" "}
+          <HomeLink {...props} stay={stay} />
+        </>
+      )}
+      {parts.map((part) => (
+        <Fragment key={String(part)}>
+          {dot}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function HomePicture({ homes, stay = "", className }: AskedAboutProps & { stay?: string; className: string }) {
+  const home = homes[stay];
+  return home && <Picture className={className} picture={pictureOf(home.cover, "card")} sizes="13rem" decorative />;
+}
+
+function HomeLink({ about: { from, to, guests }, homes, stay }: AskedAboutProps & { stay: string }) {
+  const home = homes[stay];
+  if (!home) return m.enquiry_home_gone({ home: stay });
+  return (
+    <a className="font-medium underline underline-offset-4" href={addressOf(`/stays/${stay}`) + stayQuery({ from, to, guests })}>
+      {home.title}
+    </a>
+  );
+}
+
+/** The homes of a message, whether it asks about one or about several. */
+export function askedIn({ stay, total, homes }: EnquirySubject): readonly AskedHome[] {
+  return homes ?? (stay ? [{ stay, total }] : []);
+}
+
+/** The dates and the guests in words, as far as they are known. */
+export function stayParts({ from, to, guests }: EnquirySubject): string[] {
+  return [from || to ? datesLabel(from, to) : "", guests ? m.guests_count({ count: guests }) : ""].filter(Boolean);
+}
+
+const sayTotal = (total?: number) => total !== undefined && m.quote_total_brief({ money: formatCents(total) });
+
+/** No line begins with it. */
+const dot = "\u00a0· ";

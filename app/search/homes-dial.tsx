@@ -1,0 +1,92 @@
+import { addressOf } from "../i18n/address-of.ts";
+import { CompassRose, inShort } from "../places/compass-rose.tsx";
+import { dial, type Pin, spotsOfFigures } from "../places/dial.ts";
+import { labelled, labelSize, labelsOf, type PinLabel } from "../places/pin-labels.ts";
+import { after, type Spot } from "../places/spots.ts";
+
+/** A home on a compass map. */
+export interface HomeOnMap {
+  slug: string;
+  title: string;
+  /** What is asked of the home, for its address. */
+  query: string;
+  /** The number that its card shows too. */
+  number: number;
+  /** What it costs, and how far it is and where to. */
+  facts: string;
+  pin: Pin;
+}
+
+interface HomesDialProps {
+  /** The name of the destination, where there is one. */
+  name: string | undefined;
+  homes: readonly HomeOnMap[];
+  /** What stands in the middle, where it has a name. */
+  middle?: string;
+  /** The rings that are drawn, in kilometres. */
+  rings: readonly number[];
+}
+
+/** The compass map of a destination: each home is a link at its bearing and distance, with its name where there is room. */
+export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
+  const { width, height } = labelled;
+  const half = dial.width / 2;
+  const pins = homes.map(({ pin }) => after(pin.truth, 1, pin.step));
+  const figures = spotsOfFigures(
+    homes.map(({ pin }) => pin),
+    rings,
+  );
+  const labels = labelsOf([...homes.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }], figures);
+  return (
+    <svg
+      className="homes-dial h-auto w-full forced-color-adjust-none **:forced-color-adjust-none"
+      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+      fontSize={labelSize}
+      fontWeight="500"
+    >
+      <title>{name}</title>
+      <svg x={-half} y={-half} width={dial.width} height={dial.width} aria-hidden="true">
+        <CompassRose shown={rings} />
+      </svg>
+      <svg overflow="visible" aria-hidden="true">
+        <g className="words" fontSize="14.5" fontWeight="400" textAnchor="middle">
+          {figures.map(({ x, y }, index) => (
+            <text key={rings[index]} x={inShort(x)} y={inShort(y)} dy=".36em">
+              {rings[index]} km
+            </text>
+          ))}
+        </g>
+        <circle className="fill-lamp stroke-paper" r="4.5" strokeWidth="2" />
+        <Name label={labels.at(-1)} name={middle} />
+      </svg>
+      {homes.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
+        <a key={slug} className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
+          <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name label={labels[index]} name={title} />
+        </a>
+      ))}
+    </svg>
+  );
+}
+
+/** The number of a home, and the way from there to where the home is. */
+function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }) {
+  const [x, y] = [inShort(at.x), inShort(at.y)];
+  return (
+    <>
+      <path className="stroke-ink" d={`M${inShort(truth.x)} ${inShort(truth.y)}L${x} ${y}`} />
+      <circle className="fill-button stroke-paper" cx={x} cy={y} r={dial.homePin / 2} strokeWidth="2" />
+      <text className="fill-on-dark" x={x} y={y} dy=".36em" textAnchor="middle">
+        {number}
+      </text>
+    </>
+  );
+}
+
+function Name({ label, name }: { label: PinLabel | undefined; name: string }) {
+  if (!label || !name) return null;
+  return (
+    <text className="words" x={inShort(label.x)} y={inShort(label.y)} dy=".36em" textAnchor={label.anchor}>
+      {name}
+    </text>
+  );
+}
