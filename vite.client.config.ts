@@ -37,6 +37,7 @@ export default defineConfig({
       input: [
         "app/styles.css",
         "app/favourites/favourites.css",
+        "app/search/finder.css",
         "app/places/guide.css",
         "app/enquiries/message.css",
         "app/stays/photo-sheet.css",

@@ -25,6 +25,7 @@ const assets: Assets = {
   styles: "/app/styles.css",
   furtherStyles: {
     favourites: "/app/favourites/favourites.css",
+    finder: "/app/search/finder.css",
     guide: "/app/places/guide.css",
     message: "/app/enquiries/message.css",
     photos: "/app/stays/photo-sheet.css",

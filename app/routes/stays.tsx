@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stays({ loaderData: { query, search, page, answer, isHeld, most, today } }: Route.ComponentProps) {
-  const { stays, destinations, amenities, pages } = useSite();
+  const { assets, stays, destinations, amenities, pages } = useSite();
   const lead = pages.leads.stays;
   const isSearch = writeSearch(search) !== "";
   const finder = {
@@ -49,6 +49,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
   };
   return (
     <Page title={m.stays_title()} description={lead} query={isSearch ? "" : queryOfPage(search, page)}>
+      <link rel="stylesheet" href={assets.furtherStyles.finder} precedence="page" />
       <PageTitle title={m.stays_title()} lead={lead} isBrief={isSearch ? "everywhere" : true} />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
       <AskUs title={m.ask_us_together()} query={writeSearch(search)} />

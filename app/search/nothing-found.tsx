@@ -25,7 +25,7 @@ export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) 
           </a>
         )}
       </div>
-      <p className="mt-3 text-quiet">{m.results_none_hint()}</p>
+      <p className="mt-3 text-balance text-quiet">{m.results_none_hint()}</p>
     </div>
   );
 }
@@ -46,7 +46,7 @@ export function OtherPlaces({ search, places, linkTo, without, className }: Othe
   return (
     <div className={className}>
       <p className="text-quiet">
-        {without && <b className="font-medium text-ink">{m.results_none_where({ where: without })}</b>} {m.results_none_elsewhere()}
+        {without && m.results_none_where({ where: without })} {m.results_none_elsewhere()}
       </p>
       <ul className="mt-3 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
         {places.map(([place = ""]) => (
