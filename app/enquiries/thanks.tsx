@@ -22,7 +22,12 @@ export function Thanks({ email, children, ...asked }: ThanksProps) {
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-10 pt-[clamp(2.5rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div>
           <h1 className="thanks-title">{m.contact_title()}</h1>
-          <p role="status" tabIndex={-1} autoFocus className="mt-4 font-display display-3 lg:display-2 max-w-[17em] text-balance outline-0">
+          <p
+            role="status"
+            tabIndex={-1}
+            autoFocus
+            className="mt-4 font-display display-3 lg:display-2 max-w-[17em] leading-[1.15] lang-vi:leading-[1.22] text-balance outline-0"
+          >
             {holdTogether(m.enquiry_thanks())}
           </p>
         </div>

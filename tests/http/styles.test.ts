@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { homes } from "./homes.ts";
+import { openPage, paths } from "./pages.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const stay = "from=2027-02-12&to=2027-02-16&guests=2";
+
+/** The names of the classes that a stylesheet has rules for. */
+const classesIn = (css: string) => new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
+
+const sheets = new Map(
+  globSync("build/public/assets/*.css").map((file) => [`/assets/${file.split("/").at(-1)}`, classesIn(readFileSync(file, "utf8"))]),
+);
+
+test.each([
+  ...paths,
+  `/stays?${stay}`,
+  `/stays?${stay}&view=map`,
+  "/stays?where=atlantis",
+  `/stays/alpine-chalet?${stay}`,
+  // Shorter than any home is let: they are shown with other dates.
+  "/destinations/lake-como?from=2027-02-12&to=2027-02-13&guests=2",
+  `/favourites?homes=${homes.map(({ slug }) => slug)}&${stay}`,
+  "/favourites",
+  `/contact?homes=the-old-barn,alpine-chalet&${stay}`,
+])("%s links the stylesheets in which its classes have rules", async (address) => {
+  const page = await openPage(site, address);
+  const linked = page.all("link", { rel: "stylesheet" }).map((link) => sheets.get(link.get("href") ?? ""));
+  expect(linked).not.toContain(undefined);
+  const used = new Set(page.all("*").flatMap((element) => element.get("class")?.split(/\s+/) ?? []));
+  const elsewhere = [...used].filter((name) => [...sheets.values()].some((sheet) => sheet.has(name)) && !linked.some((sheet) => sheet?.has(name)));
+  expect(elsewhere).toEqual([]);
+});
