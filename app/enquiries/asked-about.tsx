@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { formatCents } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
@@ -49,19 +48,18 @@ function Sentence(props: AskedAboutProps) {
   const { stay, total, homes } = props.about;
   const parts = [...stayParts(props.about), sayTotal(total)].filter(Boolean);
   return (
-    <p>
-      {homes ? m.enquiry_about_homes({ count: homes.length }) : stay ? m.enquiry_about() : m.enquiry_about_stay()}
-      {stay && (
-        <>
-          {" "}
-          <HomeLink {...props} stay={stay} />
-        </>
-      )}
+    <p className="dotted">
+      <span>
+        {homes ? m.enquiry_about_homes({ count: homes.length }) : stay ? m.enquiry_about() : m.enquiry_about_stay()}
+        {stay && (
+          <>
+            {" "}
+            <HomeLink {...props} stay={stay} />
+          </>
+        )}
+      </span>{" "}
       {parts.map((part) => (
-        <Fragment key={String(part)}>
-          {dot}
-          <span className="whitespace-nowrap">{part}</span>
-        </Fragment>
+        <span key={String(part)}>{part} </span>
       ))}
     </p>
   );
@@ -93,6 +91,3 @@ export function stayParts({ from, to, guests }: EnquirySubject): string[] {
 }
 
 const sayTotal = (total?: number) => total !== undefined && m.quote_total_brief({ money: formatCents(total) });
-
-/** No line begins with it. */
-const dot = "\u00a0· ";

@@ -63,7 +63,7 @@ export function KeepOffer({ homes }: { homes: readonly string[] }) {
         sent={
           <button className={`heart ${quiet}`} type="button" data-offer data-heart={homes.join(",")} aria-pressed={false}>
             <Icon path={heartIcon} className="size-5" />
-            {m.favourites_keep()}
+            {m.favourites_keep({ count: homes.length })}
           </button>
         }
       />

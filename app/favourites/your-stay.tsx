@@ -9,21 +9,27 @@ import { Part } from "./part.tsx";
 
 const reasonsId = "stay-reasons";
 
+/** Where the answer to the stay begins. */
+export const stayId = "stay";
+
 interface YourStayProps {
   asked: Favourites;
   favourites: readonly Favourite[];
   /** What keeps all of them from it. */
   reasons: readonly Reason[];
+  /** Whether the homes have an answer to it above: else what is wrong is said here, where the form then leads back to. */
+  isAnswered: boolean;
 }
 
 /** When, and for how many: with what keeps every home from it. */
-export function YourStay({ asked, favourites, reasons }: YourStayProps) {
+export function YourStay({ asked, favourites, reasons, isAnswered }: YourStayProps) {
   const { typed, compare, others } = asked;
   return (
-    <Part title={m.favourites_stay()}>
+    <Part id={isAnswered ? undefined : stayId} title={m.favourites_stay()}>
       <StayForm
         isSheet
-        action={`${addressOf("/favourites")}#stay`}
+        send={isAnswered ? m.favourites_update() : undefined}
+        action={`${addressOf("/favourites")}#${stayId}`}
         typed={typed}
         reasons={reasons}
         reasonsId={reasonsId}

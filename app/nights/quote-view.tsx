@@ -67,10 +67,10 @@ function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal
       {stays.length > 0 && (
         <>
           <p className="mt-4 text-quiet">{m.quote_nearest()}</p>
-          <ul className="mt-1 grid">
-            {stays.map((stay) => (
+          <ul className="mt-3 grid gap-2.5">
+            {stays.map((stay, index) => (
               <li key={stay.from}>
-                <a className="inline-block py-1 font-medium underline underline-offset-4" href={hrefOf(stay)}>
+                <a className={`button w-full ${index > 0 ? "button-quiet" : ""}`} href={hrefOf(stay)}>
                   {sayNearestStay(stay)}
                 </a>
               </li>

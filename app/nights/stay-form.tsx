@@ -23,6 +23,8 @@ interface StayFormProps {
   hidden?: readonly (readonly [name: string, value: string])[];
   /** Whether sending it is the one thing to do. */
   isMain?: boolean;
+  /** What it says on its button, where that is not that the price is shown. */
+  send?: string;
   /** Whether its fields are joined into one sheet of paper, as those of the search are. */
   isSheet?: boolean;
 }
@@ -39,7 +41,18 @@ const looks = {
 };
 
 /** The questions whose answer is a price: when, and for how many. */
-export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = [], isMain, isSheet }: StayFormProps) {
+export function StayForm({
+  action,
+  typed,
+  sleeps,
+  told,
+  reasons,
+  reasonsId,
+  hidden = [],
+  isMain,
+  send = m.stay_show_price(),
+  isSheet,
+}: StayFormProps) {
   const look = looks[isSheet ? "sheet" : "box"];
   const named = reasons.map(fieldOf);
   const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
@@ -77,7 +90,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
       </label>
       {told && <input type="hidden" name={toldName} value={told} />}
       <button className={`button ${isMain ? "" : "button-quiet"} ${look.button}`} type="submit">
-        {m.stay_show_price()}
+        {send}
       </button>
     </form>
   );

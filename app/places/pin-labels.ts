@@ -22,7 +22,7 @@ export const labelled = { width: 400, height: 274 } as const;
 
 /**
  * Where the names of pins stand, in their order: beside the pin, below or above it, wherever a name crosses neither a pin, a
- * figure, another name nor the edge of the drawing; nothing where it would. `keptFree` are the middles of what else is there.
+ * figure, another name, the rim of the dial nor the edge of the drawing; nothing where it would. `keptFree` are the middles of what else is there.
  */
 export function labelsOf(names: readonly string[], pins: readonly Spot[], keptFree: readonly Spot[]): (PinLabel | undefined)[] {
   const taken = [...pins.map((pin) => boxAround(pin, dial.homePin, dial.homePin)), ...keptFree.map((spot) => boxAround(spot, 24, 16))];
@@ -65,5 +65,16 @@ const boxAround = ({ x, y }: Spot, width: number, height: number): Box => ({
 function isFree(box: Box, taken: readonly Box[]): boolean {
   const { width, height } = labelled;
   const isInside = box.left > -width / 2 && box.right < width / 2 && box.top > -height / 2 && box.bottom < height / 2;
-  return isInside && !taken.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom);
+  return (
+    isInside &&
+    !crossesRim(box) &&
+    !taken.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)
+  );
+}
+
+/** Whether it lies on the outermost ring, or on the figures around it. */
+function crossesRim({ left, right, top, bottom }: Box): boolean {
+  const nearest = Math.hypot(Math.max(left, -right, 0), Math.max(top, -bottom, 0));
+  const furthest = Math.hypot(Math.max(-left, right), Math.max(-top, bottom));
+  return nearest < dial.radius + 24 && furthest > dial.radius;
 }

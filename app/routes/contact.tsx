@@ -112,14 +112,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </EnquiryForm>
           </section>
           <div className="mt-14 grid grid-cols-1 content-start gap-y-12">
-            {askedIn(about).length === 0 && (
-              <Picture
-                className="aspect-4/3 max-sm:-mx-gutter"
-                picture={pictureOf(pages.contact.photo)}
-                sizes="(min-width: 62rem) 38vw, (min-width: 36rem) 92vw, 100vw"
-                decorative
-              />
-            )}
+            <Picture
+              className="aspect-4/3 max-sm:-mx-gutter"
+              picture={pictureOf(pages.contact.photo)}
+              sizes="(min-width: 62rem) 38vw, (min-width: 36rem) 92vw, 100vw"
+              decorative
+            />
             <ContactDetails email={email} address={address}>
               <a className="quiet-link" href={addressOf("/this-is-us")}>
                 {m.this_is_us()}

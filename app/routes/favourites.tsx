@@ -8,7 +8,7 @@ import { Greeting } from "../favourites/greeting.tsx";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { GoneNotice, KeepOffer, LeftOutNotice, Whose } from "../favourites/notices.tsx";
 import { Part } from "../favourites/part.tsx";
-import { YourStay } from "../favourites/your-stay.tsx";
+import { stayId, YourStay } from "../favourites/your-stay.tsx";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
@@ -91,17 +91,14 @@ function List(props: ListProps) {
   const reasons = sharedReasons(favourites);
   const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
   const askHref = `${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
-  const stay = <YourStay {...{ asked, favourites, reasons }} />;
   return (
     <>
       <Greeting {...{ favourites, askHref }} answered={isAnswered ? visit : undefined}>
         <Notices {...props} />
       </Greeting>
-      <div id="stay" className="mt-[clamp(1.75rem,3vw,3rem)]">
-        {/* Until the homes have an answer to it, the stay is what is asked first. */}
-        {!isAnswered && stay}
+      <div id={isAnswered ? stayId : undefined} className="mt-[clamp(1.75rem,3vw,3rem)]">
         <h2 className="sr-only">{m.favourites_homes()}</h2>
-        <StayCards layout={favourites.length > 1 ? "full" : "large"} className={isAnswered ? "" : "mt-[clamp(1.75rem,3vw,3rem)]"}>
+        <StayCards layout={favourites.length > 1 ? "full" : "large"}>
           {(sizes) =>
             favourites.map((favourite, index) => (
               <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
@@ -115,7 +112,7 @@ function List(props: ListProps) {
           }
         </StayCards>
       </div>
-      {isAnswered && stay}
+      <YourStay {...{ asked, favourites, reasons, isAnswered }} />
       {favourites.length > 1 && <CompareHomes {...{ ...props, query, guests, askHref }} />}
       <Part title={m.favourites_pass_on()}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

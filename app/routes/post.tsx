@@ -16,6 +16,7 @@ import { relatedPosts } from "../journal/related-posts.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { theBusiness } from "../seo/site-things.ts";
 import { findAt } from "../site/addresses.server.ts";
+import { AskUs } from "../site/ask-us.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
@@ -111,15 +112,16 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
         </div>
       </article>
       {homes.length > 0 && <PostHomes homes={homes} />}
-      <div className="wrap pb-section">
-        <NeighbourLinks {...neighbours} />
-      </div>
       {related.length > 0 && (
         <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
           <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
           <PostGrid posts={related} beside />
         </aside>
       )}
+      <div className="wrap pb-section">
+        <NeighbourLinks {...neighbours} />
+      </div>
+      <AskUs title={m.ask_us_together()} />
     </Page>
   );
 }

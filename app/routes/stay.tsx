@@ -124,7 +124,7 @@ export default function StayPage({
               <Rating rating={stay.rating} />
             </a>
           </p>
-          <AskRow price={stay.price} total={total} askHref={contactHref} />
+          <AskRow price={stay.price} total={total} askHref={contactHref} refusal={sayRefusal(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
@@ -188,6 +188,13 @@ function sayOutcome(quote: Quote | undefined): string | undefined {
   if (!quote) return undefined;
   if (isOffer(quote)) return `${m.quote_total()} ${formatCents(quote.total)}`;
   return isUnfinished(quote) ? m.title_unfinished() : m.title_not_possible();
+}
+
+/** Why it cannot be had: the first of what stands beside its price. */
+function sayRefusal(quote: Quote | undefined): string | undefined {
+  if (!quote || isOffer(quote) || isUnfinished(quote)) return undefined;
+  const [first] = quote.reasons;
+  return first && sayReason(first);
 }
 
 /** What is wrong with the number of guests, where something was given. */

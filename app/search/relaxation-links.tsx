@@ -17,11 +17,7 @@ export function RelaxationLinks({ relaxations, linkTo }: { relaxations: readonly
               className="block rounded-full border border-edge px-4 py-2 transition-colors first-letter:uppercase hover:border-ink"
               {...linkTo(search)}
             >
-              {label}:{" "}
-              <b aria-hidden="true" className="font-medium tabular-nums">
-                {found}
-              </b>{" "}
-              <span className="sr-only">{m.homes_found({ count: found })}</span>
+              {label}: <b className="font-medium tabular-nums">{m.homes_found({ count: found })}</b>
             </a>
           </li>
         ))}

@@ -7,19 +7,26 @@ interface AskRowProps {
   /** Cents for the stay that is asked about, where that is known. */
   total?: number;
   askHref: string;
+  /** Why the stay that is asked about cannot be had. */
+  refusal?: string;
 }
 
 /**
  * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
  * of the form would stand before the form's own, and be what Enter presses in its fields.
  */
-export function AskRow({ price, total, askHref }: AskRowProps) {
+export function AskRow({ price, total, askHref, refusal }: AskRowProps) {
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
       <PriceInFull className="flex-[999_1_5rem] sm:flex-none" price={price} total={total} />
       <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
         {total === undefined ? m.stay_ask() : m.stay_ask_dates()}
       </a>
+      {refusal && (
+        <a className="basis-full text-[.9375rem] text-alarm underline underline-offset-4" href="#price">
+          {refusal}
+        </a>
+      )}
     </div>
   );
 }

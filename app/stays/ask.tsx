@@ -35,6 +35,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
   const here = addressOf(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
   const offer = quote && isOffer(quote) ? quote : undefined;
+  const hasNearest = quote && !isOffer(quote) && Boolean(quote.nearest.before ?? quote.nearest.after);
   return (
     <section
       id="price"
@@ -52,7 +53,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
         told={offer && writeTold(offer)}
         reasons={reasons}
         reasonsId={reasonsId}
-        isMain={!offer}
+        isMain={!offer && !hasNearest}
       />
       {!quote && (
         <a className="no-print quiet-link mt-4 inline-block text-[.9375rem]" href="#calendar">

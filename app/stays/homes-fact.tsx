@@ -49,8 +49,7 @@ function ByHome({ answer, homes }: FactGroup) {
       </dt>
       <dd>
         {answer.map((line) => (
-          // A number stays in one line.
-          <span key={line} className={line.includes(" ") ? "block" : "block whitespace-nowrap"}>
+          <span key={line} className="block">
             {line}{" "}
           </span>
         ))}

@@ -18,7 +18,7 @@ const edgeToEdge = { frame: "aspect-8/5 lg:aspect-21/9", sizes: "100vw" };
 
 const looks: Record<keyof PhotosApart, { className?: string; frame: string; sizes: string }> = {
   wide: { className: "mt-section max-sm:-mx-gutter", ...edgeToEdge },
-  rooms: { frame: "aspect-3/2 lg:aspect-auto lg:h-full", sizes: "(min-width: 62rem) 75vw, 100vw" },
+  rooms: { className: "lg:sticky lg:top-6 lg:self-start", frame: "aspect-3/2 lg:aspect-4/5", sizes: "(min-width: 62rem) 75vw, 100vw" },
   where: edgeToEdge,
 };
 

@@ -1,13 +1,12 @@
-/** How a photo stands among those of its room: from side to side, where phones show it as it is (`wide`) or upright (`tall`), or beside another. */
-export type PhotoForm = "wide" | "tall" | "half";
+/** How a photo stands among those of its room: from side to side (`wide`), or beside another, where phones show it upright (`half`). */
+export type PhotoForm = "wide" | "half";
 
 /**
  * The forms of the photos of a room, in their order. The first room of a home begins with a wide one. Of the others two stand
- * beside each other, and the one that is left over is alone: `tall` in every second of the rooms with one photo, so that they take turns.
+ * beside each other, and the one that is left over is alone.
  */
-export function photoForms(count: number, { isFirst, isTurned }: { isFirst: boolean; isTurned: boolean }): PhotoForm[] {
+export function photoForms(count: number, isFirst: boolean): PhotoForm[] {
   const halves = (among: number) => Array.from({ length: among }, (): PhotoForm => "half");
-  if (isFirst && count % 2 === 0) return ["wide", ...halves(count - 2), "tall"];
-  if (count % 2 === 0) return halves(count);
-  return [isTurned ? "tall" : "wide", ...halves(count - 1)];
+  if (count % 2 === 1) return ["wide", ...halves(count - 1)];
+  return isFirst ? ["wide", ...halves(count - 2), "wide"] : halves(count);
 }

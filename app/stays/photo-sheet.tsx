@@ -69,10 +69,10 @@ interface RoomPhotosProps extends Group {
   isTurned: boolean;
 }
 
-const formClasses: Record<PhotoForm, string> = { wide: "photo-wide", tall: "photo-wide photo-upright", half: "photo-upright" };
+const formClasses: Record<PhotoForm, string> = { wide: "photo-wide", half: "photo-upright" };
 
 function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) {
-  const forms = photoForms(photos.length, { isFirst, isTurned });
+  const forms = photoForms(photos.length, isFirst);
   const isOne = !isFirst && photos.length === 1;
   const classes = ["photo-room", isFirst && "photo-room-first", isOne && "photo-room-of-one", isTurned && "photo-room-turned"];
   return (
@@ -99,10 +99,9 @@ function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) 
   );
 }
 
-/** An upright frame shows the middle of a photo that is wider than itself. A large one asks for somewhat less, or it would come late. */
+/** An upright frame shows the middle of a photo that is wider than itself. */
 function sizesOf(form: PhotoForm, isOne: boolean): string {
   if (form === "half") return "(min-width: 100rem) 44rem, (min-width: 36rem) 46vw, 94vw";
-  const onPhones = form === "tall" ? "125vw" : "100vw";
   const beside = isOne ? "(min-width: 100rem) 66rem, (min-width: 62rem) 68vw" : "(min-width: 100rem) 80rem";
-  return `${beside}, (min-width: 36rem) 92vw, ${onPhones}`;
+  return `${beside}, (min-width: 36rem) 92vw, 100vw`;
 }

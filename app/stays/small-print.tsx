@@ -35,7 +35,8 @@ export function SmallPrint({ stay, checkIn, today, sample }: SmallPrintProps) {
         </div>
         {licence && (
           <p className="mt-4 text-[.9375rem] text-quiet">
-            {licence.name}: <span className="font-medium tracking-wide whitespace-nowrap">{licence.number}</span>. {sample && m.licence_sample()}
+            {licence.name}: <span className="inline-block max-w-full font-medium tracking-wide">{licence.number}</span>.{" "}
+            {sample && m.licence_sample()}
           </p>
         )}
       </div>

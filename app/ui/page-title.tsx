@@ -13,14 +13,18 @@ interface PageTitleProps {
 /** The opening of a page that begins with words. A brief one takes one line, where the page has something to show at once: on small screens, or everywhere. */
 export function PageTitle({ title, lead, way, isBrief }: PageTitleProps & { isBrief?: boolean | "everywhere" }) {
   const always = isBrief === "everywhere";
-  const room = always ? "pt-[clamp(1.5rem,3vw,2.5rem)] pb-6" : "pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]";
+  const room = always
+    ? "pt-5 pb-4 lg:pt-[clamp(1.5rem,3vw,2.5rem)] lg:pb-6"
+    : isBrief
+      ? "pt-5 pb-4 lg:pt-[clamp(2rem,3.5vw,3.5rem)] lg:pb-[clamp(1.5rem,2.5vw,2.5rem)]"
+      : "pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]";
   return (
-    <div className={`wrap ${room} ${isBrief ? "max-lg:pt-5 max-lg:pb-4" : ""}`}>
+    <div className={`wrap ${room}`}>
       {way && <div className="mb-5">{way}</div>}
-      <h1 className={always ? "display-3" : isBrief ? "display-3 lg:display-1" : "display-1"}>
+      <h1 className={always ? "display-3" : isBrief ? "display-3 lg:display-2" : "display-1"}>
         {typeof title === "string" ? holdTogether(title) : title}
       </h1>
-      {lead && !always && <p className={`mt-6 max-w-[31em] text-lg text-balance text-quiet ${isBrief ? "max-lg:hidden" : ""}`}>{lead}</p>}
+      {lead && !always && <p className={`max-w-[31em] text-balance text-quiet ${isBrief ? "mt-3 max-lg:hidden" : "mt-6 text-lg"}`}>{lead}</p>}
     </div>
   );
 }

@@ -66,17 +66,27 @@ describe("the list", () => {
     ]);
   });
 
-  test("asks for the stay before its homes until they answer one, then after them; comparison and passing on come last", async () => {
+  test("shows its homes first, then asks for the stay; comparison and passing on come last", async () => {
     const order = async (query: string) => {
       const { text } = (await mainOf(`/favourites?homes=the-old-barn,the-glass-house${query}`)).one("div", { "data-list": /.*/ });
       const parts = ["Ask about these homes", "Your stay", "Homes on this list", "What they have in common", "Pass this list on"];
       return parts.toSorted((one, other) => text.indexOf(one) - text.indexOf(other)).map((part) => part.split(" ", 1)[0]);
     };
-    expect(await order("")).toEqual(["Ask", "Your", "Homes", "What", "Pass"]);
-    expect(await order("&from=2027-05-14&to=2027-05-12&guests=2")).toEqual(["Ask", "Your", "Homes", "What", "Pass"]);
-    // Twenty guests are too many without dates too, but that is no answer to a stay.
-    expect(await order("&guests=20")).toEqual(["Ask", "Your", "Homes", "What", "Pass"]);
+    expect(await order("")).toEqual(["Ask", "Homes", "Your", "What", "Pass"]);
     expect(await order("&from=2027-05-14&to=2027-05-17&guests=2")).toEqual(["Ask", "Homes", "Your", "What", "Pass"]);
+  });
+
+  test.each([
+    ["&from=2027-05-14&to=2027-05-17&guests=2", "h2", "Update the prices"],
+    ["&from=2027-05-14&to=2027-05-12&guests=2", "form", "Show the price"],
+    // Twenty guests are too many without dates too, but that is no answer to a stay.
+    ["&guests=20", "form", "Show the price"],
+  ])("leads back to its homes where they answer the stay, else to what is wrong with it (%s)", async (query, there, send) => {
+    const main = await mainOf(`/favourites?homes=the-old-barn,the-glass-house${query}`);
+    const form = main.one("form", { action: "/favourites#stay" });
+    expect(form.one("button").text).toBe(send);
+    expect(main.one("*", { id: "stay" }).all(there).length).toBeGreaterThan(0);
+    expect(main.one("*", { id: "stay" }).all("form").length).toBe(there === "form" ? 1 : 0);
   });
 
   test("says above its homes which stay they answer", async () => {

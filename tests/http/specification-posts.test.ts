@@ -23,7 +23,7 @@ describe.each(languages)("in %s", (language) => {
   test.each(posts)("%s leads on to three other articles and back to all", async (slug) => {
     const page = await openPage(site, addressIn(language, `/blogs/${slug}`));
     const related = page
-      .one("aside")
+      .one("aside", { "aria-label": /^(Read on|Đọc tiếp)$/ })
       .all("article")
       .map((article) => article.one("h3").one("a").get("href") ?? "");
     expect(new Set(related).size).toBe(3);
@@ -45,5 +45,7 @@ test("the two languages of an article are two texts", async () => {
 
 test("an article of the same category comes first among those to read next", async () => {
   const page = await openPage(site, "/blogs/lake-como-at-six-in-the-morning");
-  expect(page.one("aside").all("article")[0]?.one("h3").one("a").get("href")).toBe("/blogs/where-the-locals-of-malibu-swim");
+  expect(page.one("aside", { "aria-label": "Read on" }).all("article")[0]?.one("h3").one("a").get("href")).toBe(
+    "/blogs/where-the-locals-of-malibu-swim",
+  );
 });
