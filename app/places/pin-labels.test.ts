@@ -16,6 +16,11 @@ test("a name that has another pin or a figure on both sides stands below or abov
   expect(label).toMatchObject({ anchor: "middle", x: 0 });
 });
 
+test("a name that would lie on the rim of the dial stands on the other side", () => {
+  expect(labelsOf(["Barn"], [spot(20, 0)], [])).toMatchObject([{ anchor: "start" }]);
+  expect(labelsOf(["Barn"], [spot(80, 0)], [])).toMatchObject([{ anchor: "end", y: 0 }]);
+});
+
 test("two names do not cross: one of them gives way", () => {
   const [first, second] = labelsOf(["The Glass House", "The Old Barn"], [spot(20, 0), spot(20, 34)], []);
   expect(Math.abs((first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThan(20);

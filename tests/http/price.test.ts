@@ -93,6 +93,16 @@ describe("a stay that cannot be had", () => {
     for (const way of ways) expect(linesIn(await openPage(site, (way.get("href") ?? "").replace("#price", ""))).at(-1)?.[0]).toBe("Total");
   });
 
+  test("is refused in the first view of a phone, and the first of those ways is the main one", async () => {
+    const page = await openPage(site, oldBarn);
+    const refusal = page.one("main").one("a", { href: "#price" });
+    expect(reasonsIn(page)[0]).toBe(refusal.text);
+    const [first, ...others] = askIn(page)
+      .all("*", { class: /\bbutton\b/ })
+      .filter((button) => !/button-quiet/.test(button.get("class") ?? ""));
+    expect([first?.get("href")?.startsWith("/stays/the-old-barn?from="), others]).toEqual([true, []]);
+  });
+
   test("may still be asked about, without a price", async () => {
     const ask = askIn(await openPage(site, oldBarn));
     expect(ask.all("button", { formaction: "/contact#send", form: ask.one("form").get("id") ?? "" })).toHaveLength(1);
