@@ -21,9 +21,9 @@ export function AskedAbout(props: AskedAboutProps) {
   const { homes } = props.about;
   return (
     <div>
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-5">
         {!homes && <HomePicture {...props} stay={props.about.stay} className="asked-home shrink-0" />}
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <Sentence {...props} />
           <a className="text-[.9375rem] text-quiet underline underline-offset-4" href={addressOf("/contact")}>
             {m.enquiry_about_remove()}

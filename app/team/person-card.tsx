@@ -11,7 +11,7 @@ interface PersonCardProps {
 
 export function PersonCard({ person, href }: PersonCardProps) {
   return (
-    <article className="group relative max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-5">
+    <article className="group relative max-sm:grid max-sm:grid-cols-[min(7rem,30%)_minmax(0,1fr)] max-sm:items-start max-sm:gap-x-[min(1.25rem,6%)]">
       <Picture
         className="aspect-square"
         picture={pictureOf(person.portrait)}

@@ -41,16 +41,18 @@ export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
         </Fact>
         <Fact about={m.company_people()}>
           {people.map(({ slug, name, role, portrait }) => (
-            <span key={slug} className="flex items-center gap-4 pb-1">
+            <span key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
               <Picture className="size-16 shrink-0 rounded-full" picture={portrait} sizes="4rem" decorative />
-              {name}, {role}
+              <span className="min-w-0 flex-1 basis-24">
+                {name}, {role}
+              </span>
             </span>
           ))}
         </Fact>
         <Fact about={m.contact_address()}>{address}</Fact>
         {[...registered, ...licences].map(({ name, number, check }) => (
           <Fact key={name + number} about={name}>
-            <span className="whitespace-nowrap">{number}</span>
+            <span className="inline-block max-w-full">{number}</span>
             {check && (
               <>
                 {" · "}

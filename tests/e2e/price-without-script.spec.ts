@@ -65,7 +65,7 @@ for (const { language, at, typed, ...words } of languages) {
       await page.getByLabel(words.checkOut, { exact: true }).fill(typed.early);
       await page.getByLabel(words.guests).fill("2");
       await page.getByRole("button", { name: words.show }).click();
-      await expect(page.getByText(words.least)).toBeInViewport();
+      await expect(page.locator("#stay-reasons").getByText(words.least)).toBeInViewport();
       await expect(page.getByLabel(words.checkOut, { exact: true })).toHaveAccessibleDescription(words.least);
       expect(await sticksOutAt(page, 320)).toEqual([]);
       await page.getByRole("link", { name: words.nearest }).click();
@@ -73,7 +73,7 @@ for (const { language, at, typed, ...words } of languages) {
       await expect(page.locator("#price dl")).toBeVisible();
       await page.getByLabel(words.checkIn).fill(typed.none);
       await page.getByRole("button", { name: words.show }).click();
-      await expect(page.getByText(words.noDay)).toBeVisible();
+      await expect(page.locator("#stay-reasons").getByText(words.noDay)).toBeVisible();
       await expect(page.getByLabel(words.checkIn)).toHaveValue(typed.none);
     });
 
