@@ -50,7 +50,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
   return (
     <Page title={m.stays_title()} description={lead} query={isSearch ? "" : queryOfPage(search, page)}>
       <link rel="stylesheet" href={assets.furtherStyles.finder} precedence="page" />
-      <PageTitle title={m.stays_title()} lead={lead} isBrief={isSearch ? "everywhere" : true} />
+      <PageTitle title={m.stays_title()} lead={lead} look={isSearch ? "brief" : "small"} />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
       <AskUs title={m.ask_us_together()} query={writeSearch(search)} />
     </Page>

@@ -10,7 +10,6 @@ import { StayCards } from "./stay-cards.tsx";
 /** A home beside the one that the page is about. */
 export interface OtherHome {
   stay: Localised<Stay>;
-  /** Whether it is free, in words, and cents for the whole stay. */
   /** Where a stay was asked for that it can take: cents for the whole of it, and whether it is free, in words. */
   offer?: { total: number; note: string };
   /** Why it cannot be had for that stay, where others beside it can. */

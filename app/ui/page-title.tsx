@@ -10,21 +10,25 @@ interface PageTitleProps {
   way?: ReactNode;
 }
 
-/** The opening of a page that begins with words. A brief one takes one line, where the page has something to show at once: on small screens, or everywhere. */
-export function PageTitle({ title, lead, way, isBrief }: PageTitleProps & { isBrief?: boolean | "everywhere" }) {
-  const always = isBrief === "everywhere";
-  const room = always
-    ? "pt-5 pb-4 lg:pt-[clamp(1.5rem,3vw,2.5rem)] lg:pb-6"
-    : isBrief
-      ? "pt-5 pb-4 lg:pt-[clamp(2rem,3.5vw,3.5rem)] lg:pb-[clamp(1.5rem,2.5vw,2.5rem)]"
-      : "pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]";
+/** How large it is: as most are, brief on small screens and smaller on wide ones, or brief everywhere and without its lead. */
+const looks = {
+  full: { room: "pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]", title: "display-1", lead: "mt-6 text-lg" },
+  small: {
+    room: "pt-5 pb-4 lg:pt-[clamp(2rem,3.5vw,3.5rem)] lg:pb-[clamp(1.5rem,2.5vw,2.5rem)]",
+    title: "display-3 lg:display-2",
+    lead: "mt-3 max-lg:hidden",
+  },
+  brief: { room: "pt-5 pb-4 lg:pt-[clamp(1.5rem,3vw,2.5rem)] lg:pb-6", title: "display-3", lead: undefined },
+};
+
+/** The opening of a page that begins with words. */
+export function PageTitle({ title, lead, way, look = "full" }: PageTitleProps & { look?: keyof typeof looks }) {
+  const { room, title: size, lead: below } = looks[look];
   return (
     <div className={`wrap ${room}`}>
       {way && <div className="mb-5">{way}</div>}
-      <h1 className={always ? "display-3" : isBrief ? "display-3 lg:display-2" : "display-1"}>
-        {typeof title === "string" ? holdTogether(title) : title}
-      </h1>
-      {lead && !always && <p className={`max-w-[31em] text-balance text-quiet ${isBrief ? "mt-3 max-lg:hidden" : "mt-6 text-lg"}`}>{lead}</p>}
+      <h1 className={size}>{typeof title === "string" ? holdTogether(title) : title}</h1>
+      {lead && below && <p className={`max-w-[31em] text-balance text-quiet ${below}`}>{lead}</p>}
     </div>
   );
 }
@@ -32,8 +36,8 @@ export function PageTitle({ title, lead, way, isBrief }: PageTitleProps & { isBr
 /** The opening of a page that begins with a picture. */
 export function PictureTitle({ title, lead, way, picture }: PageTitleProps & { title: string; picture: PictureView }) {
   return (
-    <div className="title-on-picture on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,68svh)] md:min-h-[min(44rem,88svh)] items-end text-on-dark">
-      <Picture className="scrim-hero absolute! inset-x-0 top-0 bottom-0 -z-10" picture={picture} sizes="100vw" tall="phones" main decorative />
+    <div className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,68svh)] md:min-h-[min(44rem,88svh)] items-end text-on-dark">
+      <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tall="phones" main decorative />
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
         {way && <div className="mb-4">{way}</div>}
         <h1 className="display-1 max-w-[8.5em]">{holdTogether(title)}</h1>
