@@ -49,7 +49,7 @@ export const quote = named(
     total: money.nullable().meta({ description: "For the whole stay and all guests, with every fee and tax." }),
     deposit: money.nullable().meta({ description: "Refundable, and no part of the total." }),
     reasons: z.array(reason).meta({ description: "Empty where the stay can be had." }),
-    nearest: z.array(z.strictObject({ stay: span, nights: z.int().min(1), quote: address })),
+    nearest: z.array(z.strictObject({ stay: span, nights: z.int().min(1), total: money, quote: address })),
     page: address.meta({ description: "The page of the home with these dates, for people." }),
     enquiry: address.meta({ description: "The form, filled in with home, dates, guests and price. Nothing is sent before a person sends it." }),
     ...confirmation,

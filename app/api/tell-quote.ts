@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Localised } from "../i18n/languages.ts";
 import { boundsOf } from "../nights/date-rules.ts";
 import { dayNumber, dayOf } from "../nights/day-numbers.ts";
+import { inOrder } from "../nights/nearest-stays.ts";
 import { type AskedStay, isOffer, type Quote } from "../nights/quote.ts";
 import { sayLine, sayReason } from "../nights/quote-words.ts";
 import { writeSearch } from "../search/search.ts";
@@ -22,7 +23,6 @@ export function tellQuote(home: Localised<Stay>, asked: Required<AskedStay>, tol
   const common = { home: slug, stay: { from, to }, nights: nightsOf({ from, to }), guests };
   const page = pageAddress(reading, `/stays/${slug}`) + visit;
   if (!isOffer(told)) {
-    const nearest = [told.nearest.before, told.nearest.after].flatMap((stay) => (stay ? [stay] : []));
     return {
       ...common,
       canBeHad: false,
@@ -30,7 +30,12 @@ export function tellQuote(home: Localised<Stay>, asked: Required<AskedStay>, tol
       total: null,
       deposit: null,
       reasons: told.reasons.map((reason) => ({ code: reason.code, text: sayReason(reason) })),
-      nearest: nearest.map((stay) => ({ stay, nights: nightsOf(stay), quote: self + writeSearch({ ...stay, guests }) })),
+      nearest: inOrder(told.nearest).map(({ total, ...stay }) => ({
+        stay,
+        nights: nightsOf(stay),
+        total: moneyOf(total),
+        quote: self + writeSearch({ ...stay, guests }),
+      })),
       page,
       enquiry: `${enquiry}#send`,
       ...tellConfirmation(slug, reading),

@@ -156,7 +156,8 @@ function inputOf(parameters: readonly Parameter[]) {
 }
 
 function sayQuoteTold(told: z.infer<typeof quote>): string {
-  if (!told.canBeHad) return [...told.reasons.map(({ text }) => text), ...told.nearest.map(({ stay }) => saySpan(stay))].join("\n");
+  if (!told.canBeHad)
+    return [...told.reasons.map(({ text }) => text), ...told.nearest.map(({ stay, total }) => `${saySpan(stay)}: ${sayMoney(total)}`)].join("\n");
   const lines = told.lines.map(({ text, amount }) => `${text}: ${sayMoney(amount)}`);
   const free = told.isConfirmed ? m.quote_free() : m.quote_probably_free();
   const total = told.total ? [`${m.quote_total()}: ${sayMoney(told.total)}`] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDaySpan, formatMoney, formatNumber, formatRating, formatShortDay, formatTime } from "./formats.ts";
+import { formatDay, formatDaySpan, formatMoney, formatNumber, formatRating, formatShortDay, formatTime, holdSpans } from "./formats.ts";
 import { inLanguage } from "./language.server.ts";
 
 test.each([
@@ -69,6 +69,14 @@ test.each([
 ])("the days %s to %s are in few letters %j in English and %j in Vietnamese", (from, to, english, vietnamese) => {
   expect(inLanguage("en", () => formatDaySpan(from, to))).toBe(english);
   expect(inLanguage("vi", () => formatDaySpan(from, to))).toBe(vietnamese);
+});
+
+test.each([
+  ["Already taken: Feb 13–15, May 2–6.", "Already taken: Feb_13–|15, May_2–|6."],
+  ["13–20/02, 7 đêm", "13–|20/02, 7 đêm"],
+  ["Dec 30 – Jan 2", "Dec 30 – Jan 2"],
+])("no line parts the days of %j", (words, expected) => {
+  expect(holdSpans(words).replaceAll("\u00a0", "_").replaceAll("\u2060", "|")).toBe(expected);
 });
 
 test("outside a language nothing is written, because it would silently be English", () => {

@@ -69,6 +69,11 @@ export function formatDaySpan(from: string, to: string): string {
   return spokenLanguage().dateSpan(date, month, toDate, toMonth);
 }
 
+/** Words in which no line parts the days of a span, nor its month from them: for sentences of a page. */
+export function holdSpans(words: string): string {
+  return words.replace(/ (?=\d+–\d)/g, "\u00a0").replace(/–(?=\d)/g, "–\u2060");
+}
+
 function partsOf(day: string): [date: number, month: number, year: number] {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return [date, month, year];

@@ -1,4 +1,4 @@
-import { formatDay, formatMonth, formatShortDay } from "../i18n/formats.ts";
+import { formatDay, formatDaySpan, formatMonth, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type CalendarFacts, monthAt, monthIndex, monthsLed, monthsShown } from "./calendar-facts.ts";
 import { dayNumber, type Weekday, weekdayOf } from "./day-numbers.ts";
@@ -63,8 +63,9 @@ export function sayMonthUnknown({ rules, today }: Pick<CalendarFacts, "rules" | 
 export function sayNext(choice: StayChoice, { from }: ChosenDays): string {
   if (!from) return m.calendar_choose_check_in();
   const { first, last } = choice.checkOuts(from);
-  const days = { day: formatShortDay(from), first: formatShortDay(first), last: formatShortDay(last) };
-  return first === last ? m.calendar_choose_one_check_out(days) : m.calendar_choose_check_out(days);
+  const day = formatShortDay(from);
+  if (first === last) return m.calendar_choose_one_check_out({ day, last: formatShortDay(last) });
+  return m.calendar_choose_check_out({ day, days: formatDaySpan(first, last) });
 }
 
 /** Why a day is not offered. */

@@ -2,12 +2,17 @@ import type { NightSpan } from "../feeds/night-spans.ts";
 import type { Availability, NightNumbers } from "./availability.ts";
 import { isWithin, leastNights, type StayBounds } from "./date-rules.ts";
 import { dayOf } from "./day-numbers.ts";
-import type { Rates } from "./rates.ts";
+import { type PricedNights, priceStay } from "./price.ts";
+
+/** A stay that can be had in place of the one asked for, and what it costs in all, in cents. */
+export interface NearestStay extends NightSpan {
+  total: number;
+}
 
 /** The nearest stays that can be had, by the day of check-in: the last one before the day asked for, the first one on it or after it. */
 export interface NearestStays {
-  before?: NightSpan;
-  after?: NightSpan;
+  before?: NearestStay;
+  after?: NearestStay;
 }
 
 /** How far from the check-in asked for another one may be, in days. */
@@ -17,16 +22,25 @@ const reach = 60;
  * The nearest stays to one that cannot be had: as long as that one, or longer where the night of arrival asks for more.
  * A check-out that is not after the check-in asks for no length, and so gets the least.
  */
-export function nearestStays(rates: Rates<string>, asked: NightNumbers, bounds: StayBounds, availability: Availability): NearestStays {
-  const { from, to } = asked;
-  const stayFrom = (arrival: number): NightSpan | undefined => {
-    const end = arrival + Math.max(to - from, leastNights(rates, arrival));
+export function nearestStays(
+  home: PricedNights,
+  { from, to, guests }: NightNumbers & { guests: number },
+  bounds: StayBounds,
+  availability: Availability,
+): NearestStays {
+  const stayFrom = (arrival: number): NearestStay | undefined => {
+    const end = arrival + Math.max(to - from, leastNights(home.rates, arrival));
     if (!isWithin({ from: arrival, to: end }, bounds) || !availability.isFree(arrival, end)) return undefined;
-    return { from: dayOf(arrival), to: dayOf(end) };
+    return { from: dayOf(arrival), to: dayOf(end), total: priceStay(home, { from: arrival, to: end }, guests).total };
   };
   const nearest: NearestStays = {};
   for (let arrival = from - 1; !nearest.before && arrival >= Math.max(from - reach, bounds.earliest); arrival -= 1)
     nearest.before = stayFrom(arrival);
   for (let arrival = Math.max(from, bounds.earliest); !nearest.after && arrival <= from + reach; arrival += 1) nearest.after = stayFrom(arrival);
   return nearest;
+}
+
+/** Those that there are, by their days. */
+export function inOrder({ before, after }: NearestStays): NearestStay[] {
+  return [before, after].filter((stay) => stay !== undefined);
 }

@@ -80,7 +80,7 @@ function tryEveryDay(of: PricedHome, asked: AskedStay, availability: Availabilit
     for (let nights = Math.max(to - from, 1); nights <= longestStay; nights += 1) {
       const stay = { from: dayOf(arrival), to: dayOf(arrival + nights) };
       const answer = quoted(of, { ...stay, guests: asked.guests }, availability);
-      if (isOffer(answer)) return stay;
+      if (isOffer(answer)) return { ...stay, total: answer.total };
       if (!answer.reasons.some(({ code }) => code === "min-nights")) return undefined;
     }
     return undefined;

@@ -77,7 +77,7 @@ describe("why a stay cannot be had", () => {
   test("the last day that can be written is answered too", () => {
     expect(refusal(homeOf({ minNights: 5 }), ask("9999-12-30", "9999-12-31"))).toEqual({
       reasons: [{ code: "min-nights", nights: 5, season: undefined }],
-      nearest: { before: { from: "9999-12-26", to: "9999-12-31" } },
+      nearest: { before: { from: "9999-12-26", to: "9999-12-31", total: 50_000 } },
     });
   });
 });
@@ -87,22 +87,22 @@ describe("the nearest stays", () => {
 
   test("as long as the one asked for, before and after what is taken", () => {
     expect(refusal(homeOf(), ask("2027-07-12", "2027-07-15"), taken).nearest).toEqual({
-      before: { from: "2027-07-07", to: "2027-07-10" },
-      after: { from: "2027-07-20", to: "2027-07-23" },
+      before: { from: "2027-07-07", to: "2027-07-10", total: 30_000 },
+      after: { from: "2027-07-20", to: "2027-07-23", total: 30_000 },
     });
   });
 
   test("as long as their arrival asks for, where that is longer: also from the day asked for", () => {
     expect(refusal(homeOf({ minNights: 4 }), ask("2027-03-01", "2027-03-03")).nearest).toEqual({
-      before: { from: "2027-02-28", to: "2027-03-04" },
-      after: { from: "2027-03-01", to: "2027-03-05" },
+      before: { from: "2027-02-28", to: "2027-03-04", total: 40_000 },
+      after: { from: "2027-03-01", to: "2027-03-05", total: 40_000 },
     });
   });
 
   test("60 days away, and no further", () => {
     const full = (to: string) => new Availability([{ from: "2026-12-01", to }]);
     expect(refusal(homeOf(), ask("2027-03-01", "2027-03-03"), full("2027-04-30")).nearest).toEqual({
-      after: { from: "2027-04-30", to: "2027-05-02" },
+      after: { from: "2027-04-30", to: "2027-05-02", total: 20_000 },
     });
     expect(refusal(homeOf(), ask("2027-03-01", "2027-03-03"), full("2027-05-01")).nearest).toEqual({});
   });

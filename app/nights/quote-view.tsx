@@ -1,6 +1,7 @@
 import type { NightSpan } from "../feeds/night-spans.ts";
-import { formatCents } from "../i18n/formats.ts";
+import { formatCents, holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { inOrder } from "./nearest-stays.ts";
 import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "./quote.ts";
 import { sayDeposit, sayLine, sayNearestStay, sayReason } from "./quote-words.ts";
 
@@ -55,13 +56,13 @@ function PriceLines({
 }
 
 function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
-  const stays = [nearest.before, nearest.after].filter((stay) => stay !== undefined);
+  const stays = inOrder(nearest);
   return (
     <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4 text-[.9375rem]">
       {!isUnfinished({ reasons }) && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}
       <ul id={reasonsId} className="grid gap-1.5">
         {reasons.map((reason) => (
-          <li key={sayReason(reason)}>{sayReason(reason)}</li>
+          <li key={sayReason(reason)}>{holdSpans(sayReason(reason))}</li>
         ))}
       </ul>
       {stays.length > 0 && (
@@ -70,8 +71,8 @@ function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal
           <ul className="mt-3 grid gap-2.5">
             {stays.map((stay, index) => (
               <li key={stay.from}>
-                <a className={`button w-full ${index > 0 ? "button-quiet" : ""}`} href={hrefOf(stay)}>
-                  {sayNearestStay(stay)}
+                <a className={`button flex! w-full flex-wrap justify-between! gap-x-4 px-4! ${index > 0 ? "button-quiet" : ""}`} href={hrefOf(stay)}>
+                  <span>{sayNearestStay(stay)}</span> <span className="tabular-nums">{formatCents(stay.total)}</span>
                 </a>
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents, formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { dayNumber, type Weekday } from "./day-numbers.ts";
+import { inOrder, type NearestStays } from "./nearest-stays.ts";
 import type { Line } from "./price.ts";
 import { isOffer, type Quote, type Reason } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
@@ -120,9 +121,9 @@ function sayArrivals(arrivals: readonly Weekday[], season: SeasonDays | undefine
   return season ? m.reason_arrival_day_season({ days, season: saySpan(season) }) : m.reason_arrival_day({ days });
 }
 
-function sayNearest({ before, after }: { before?: NightSpan; after?: NightSpan }): string[] {
-  const stays = [before, after].filter((stay) => stay !== undefined);
-  return stays.length > 0 ? [m.quote_nearest(), ...stays.map(sayNearestStay)] : [];
+function sayNearest(nearest: NearestStays): string[] {
+  const stays = inOrder(nearest);
+  return stays.length > 0 ? [m.quote_nearest(), ...stays.map((stay) => `${sayNearestStay(stay)}: ${formatCents(stay.total)}`)] : [];
 }
 
 function saySpan({ from, to }: NightSpan): string {

@@ -69,12 +69,11 @@ export function quote(home: PricedHome, asked: AskedStay, { today, availability 
     ...(from === undefined || to === undefined ? [] : lengthReasons(home.rates, { from, to }, bounds, availability)),
     ...guestReasons(home, asked.guests),
   ];
-  if (reasons.length === 0 && from !== undefined && to !== undefined && asked.guests !== undefined) {
-    const stay = { from: dayOf(from), to: dayOf(to), guests: asked.guests };
-    return { stay, ...priceStay(home, { from, to }, asked.guests) };
-  }
-  const isDatesOnly = from !== undefined && to !== undefined && reasons.every(({ code }) => datesCanHelp.has(code));
-  return { reasons: mostTelling(reasons), nearest: isDatesOnly ? nearestStays(home.rates, { from, to }, bounds, availability) : {} };
+  const { guests } = asked;
+  const isWhole = from !== undefined && to !== undefined && guests !== undefined;
+  if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), guests }, ...priceStay(home, { from, to }, guests) };
+  const canHelp = isWhole && reasons.every(({ code }) => datesCanHelp.has(code));
+  return { reasons: mostTelling(reasons), nearest: canHelp ? nearestStays(home, { from, to, guests }, bounds, availability) : {} };
 }
 
 /** Whose check-in is over is told nothing else of the dates: other ones have to be chosen anyway. */

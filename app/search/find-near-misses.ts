@@ -1,12 +1,13 @@
 import type { Localised } from "../i18n/languages.ts";
 import { dayNumber } from "../nights/day-numbers.ts";
+import { inOrder } from "../nights/nearest-stays.ts";
 import { isOffer, quote } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
 import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import type { Stay } from "../stays/stay.ts";
 import type { NearMiss } from "./answer.ts";
 import type { Finding } from "./find-stays.ts";
-import type { Asking, HomesNow, Listed } from "./listed-home.ts";
+import type { HomesNow, Listed } from "./listed-home.ts";
 import type { Search } from "./search-terms.ts";
 
 /** How many homes are shown that the dates alone keep out, and how many of those are asked for other dates: each takes as long as a quote. */
@@ -19,12 +20,7 @@ const near = 14;
  * The homes that the dates alone keep out and that can be had soon before or after, the nearest first. Where nothing is found
  * the others too, because somebody wants to know why.
  */
-export function findNearMisses(
-  search: Search,
-  { found: { length: count }, missed }: Finding<Listed>,
-  asking: Asking,
-  { todayIn, takenAt }: HomesNow,
-): NearMiss[] {
+export function findNearMisses(search: Search, { found: { length: count }, missed }: Finding<Listed>, { todayIn, takenAt }: HomesNow): NearMiss[] {
   const { from, to, guests = 1, total: limit = Number.POSITIVE_INFINITY } = search;
   if (!from || !to) return [];
   const keptOut = missed.find(({ ask }) => ask.about === "dates")?.homes() ?? [];
@@ -32,10 +28,9 @@ export function findNearMisses(
     const { timeZone, slug } = home.stay;
     const answer = quote(home.stay, { from, to, guests }, { today: todayIn(timeZone), availability: takenAt(slug) });
     if (isOffer(answer)) return [];
-    const nearest = [answer.nearest.before, answer.nearest.after].flatMap((span) => {
-      const offer = span && asking({ ...search, ...span })(home);
-      const away = span && distance(span, { from, to });
-      return offer && away !== undefined && (away <= near || count === 0) && offer.total <= limit * 100 ? { offer, away } : [];
+    const nearest = inOrder(answer.nearest).flatMap((stay) => {
+      const away = distance(stay, { from, to });
+      return (away <= near || count === 0) && stay.total <= limit * 100 ? { stay, away } : [];
     });
     const away = Math.min(...nearest.map(({ away }) => away));
     return nearest.length > 0 || count === 0 ? { home, reasons: answer.reasons, nearest, away } : [];
@@ -46,7 +41,7 @@ export function findNearMisses(
     .map(({ home, reasons, nearest }) => ({
       ...cardOfMiss(home.stay, count === 0),
       reasons: reasons.map(sayReason),
-      nearest: nearest.map(({ offer: { from, to, total } }) => ({ from, to, total, label: sayNearestStay({ from, to }) })),
+      nearest: nearest.map(({ stay }) => ({ ...stay, label: sayNearestStay(stay) })),
     }));
 }
 

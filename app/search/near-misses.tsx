@@ -1,5 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
-import { formatCents } from "../i18n/formats.ts";
+import { formatCents, holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Picture } from "../ui/picture.tsx";
 import type { NearMiss } from "./answer.ts";
@@ -24,7 +24,7 @@ export function NearMisses({ misses, guests }: { misses: readonly NearMiss[]; gu
                 </a>
               </h3>
               <p className="mt-1 text-[.9375rem] text-quiet">{location}</p>
-              <p className="text-[.9375rem] text-quiet">{reasons.join(" ")}</p>
+              <p className="text-[.9375rem] text-quiet">{holdSpans(reasons.join(" "))}</p>
             </div>
             {nearest.length > 0 && (
               <ul>
@@ -34,7 +34,7 @@ export function NearMisses({ misses, guests }: { misses: readonly NearMiss[]; gu
                       className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"
                       href={addressOf(`/stays/${slug}`) + writeSearch({ from, to, guests })}
                     >
-                      <b className="font-medium">{unbroken(label)}</b>{" "}
+                      <b className="font-medium">{holdSpans(label)}</b>{" "}
                       <span className="text-quiet">{m.quote_total_brief({ money: formatCents(total) })}</span>
                     </a>
                   </li>
@@ -46,9 +46,4 @@ export function NearMisses({ misses, guests }: { misses: readonly NearMiss[]; gu
       </ul>
     </section>
   );
-}
-
-/** Dates that are not parted at their dash. */
-function unbroken(dates: string): string {
-  return dates.replaceAll("–", "–\u2060");
 }

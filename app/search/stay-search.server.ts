@@ -86,7 +86,7 @@ export class StaySearch {
       offersFor: (one) => (stayAsked(one) ? asking(one) : undefined),
       note: ({ stay }) => now.noteOn(stay.slug),
       relaxed: (finding) => otherDates(search, finding, asking, now),
-      misses: (finding) => findNearMisses(search, finding, asking, now),
+      misses: (finding) => findNearMisses(search, finding, now),
     };
   }
 

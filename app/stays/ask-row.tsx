@@ -1,3 +1,4 @@
+import { holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { PriceInFull } from "./price-in-full.tsx";
 
@@ -18,13 +19,17 @@ interface AskRowProps {
 export function AskRow({ price, total, askHref, refusal }: AskRowProps) {
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
-      <PriceInFull className="flex-[999_1_5rem] sm:flex-none" price={price} total={total} />
-      <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
-        {total === undefined ? m.stay_ask() : m.stay_ask_dates()}
-      </a>
-      {refusal && (
-        <a className="basis-full text-[.9375rem] text-alarm underline underline-offset-4" href="#price">
-          {refusal}
+      <PriceInFull className="flex-[999_1_5rem] sm:flex-none" price={price} total={total} isUsual={refusal !== undefined} />
+      {refusal ? (
+        <>
+          <p className="basis-full text-[.9375rem] text-alarm">{holdSpans(refusal)}</p>
+          <a className="button" href="#price">
+            {m.quote_other_options()}
+          </a>
+        </>
+      ) : (
+        <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
+          {total === undefined ? m.stay_ask() : m.stay_ask_dates()}
         </a>
       )}
     </div>

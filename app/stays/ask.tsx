@@ -45,7 +45,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      <PriceInFull price={price} total={offer?.total} />
+      <PriceInFull price={price} total={offer?.total} isUsual={hasNearest} />
       <StayForm
         action={`${here}#price`}
         typed={typed}

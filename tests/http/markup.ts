@@ -36,7 +36,7 @@ export class MarkupElement {
 
   /** Its words as they are read, with one space wherever there is space or a new block. */
   get text(): string {
-    return this.#raw().replace(/\s+/g, " ").trim();
+    return this.#raw().replaceAll("\u2060", "").replace(/\s+/g, " ").trim();
   }
 
   #is(tag: string, wanted: Wanted): boolean {
