@@ -63,9 +63,12 @@ export default function About() {
           <div>
             <h2 className="display-2">{holdTogether(homes.title)}</h2>
             <p className="mt-5 max-w-[29.5em] text-lg text-quiet">{homes.text}</p>
-            <p className="no-print mt-8">
+            <p className="no-print mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
               <a className="button" href={addressOf("/stays")}>
                 {m.about_see_homes({ count: stays.length })}
+              </a>
+              <a className="quiet-link" href={addressOf("/contact")}>
+                {m.failure_way_contact()}
               </a>
             </p>
           </div>

@@ -110,7 +110,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
           </p>
         )}
         {answer.found > 0 && (
-          <StayCards className="mt-10">
+          <StayCards layout={answer.found > 2 ? "row" : "full"} className="mt-10">
             {(sizes) =>
               answer.shown.map(({ card, offer }) => (
                 <li key={card.slug}>
