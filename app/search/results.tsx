@@ -12,7 +12,7 @@ import { PagesNav, sayPage } from "./pages-nav.tsx";
 import { PlaceBands } from "./place-bands.tsx";
 import { RelaxationLinks } from "./relaxation-links.tsx";
 import { asksOf, queryTo } from "./search.ts";
-import { type Search, sorts } from "./search-terms.ts";
+import { type Search, type Sort, sorts } from "./search-terms.ts";
 import { flexibleOf, stayAsked } from "./stay-asked.ts";
 import type { AnswerState } from "./use-answer.ts";
 
@@ -43,7 +43,8 @@ const said: Partial<Record<AnswerState, () => string>> = { waiting: m.results_wa
 /** The homes that were found, how many they are, and what was asked for. */
 export function Results({ search, answer, answered, state, places, linkTo, onChoice }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, instead, maps } = answer;
-  const isDated = stayAsked(search);
+  // Totals are sorted by once there is a stay to have one.
+  const waits = (sort: Sort) => !stayAsked(search) && sort.startsWith("total");
   // Where the place itself has no homes, those that have some are the answer.
   const isElsewhere = answered.where !== "" && instead?.search.where === "";
   return (
@@ -62,10 +63,10 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           <select name="sort" className="rounded-sm border-0 bg-paper" autoComplete="off" value={search.sort ?? ""} onChange={onChoice}>
             <option value="">{m.sort_ours()}</option>
             {sorts
-              .filter((sort) => isDated || !sort.startsWith("total") || sort === search.sort)
+              .filter((sort) => !waits(sort) || sort === search.sort)
               .map((sort) => (
                 <option key={sort} value={sort}>
-                  {!isDated && sort.startsWith("total") ? m.sort_waits({ order: sortNames[sort]() }) : sortNames[sort]()}
+                  {waits(sort) ? m.sort_waits({ order: sortNames[sort]() }) : sortNames[sort]()}
                 </option>
               ))}
           </select>
@@ -99,7 +100,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           </PlaceBands>
         )}
         {found > 0 && !maps && (
-          <StayCards layout="large" className="mt-5 lg:mt-7">
+          <StayCards layout="large" className="mt-7">
             {(sizes) =>
               shown.map((result, index) => (
                 <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} heading="h3" main={index === 0 && page === 1} />

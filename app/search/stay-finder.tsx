@@ -133,7 +133,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
       <HiddenFields entries={foreignIn(fields)} />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
       {folds ? (
-        <SearchFold search={{ ...search, where: asWritten(search.where, places) }} isMistaken={isMistaken}>
+        <SearchFold search={{ ...search, where: asWritten(answer.where, places) }} isMistaken={isMistaken}>
           {sheet}
         </SearchFold>
       ) : (

@@ -21,7 +21,10 @@ export function PersonCard({ person, href }: PersonCardProps) {
       <div>
         <h3 className="display-4 sm:mt-5">
           {href ? (
-            <a className="underline decoration-line decoration-1 underline-offset-[.2em] after:absolute after:inset-0 group-hover:text-lamp" href={href}>
+            <a
+              className="underline decoration-line decoration-1 underline-offset-[.2em] after:absolute after:inset-0 group-hover:text-lamp"
+              href={href}
+            >
               {person.name}
             </a>
           ) : (

@@ -15,7 +15,7 @@ test("the about page carries the product's name where the specification has a pl
   expect(page.text).not.toContain("Living Harmony");
 });
 
-test("its parts are the mission, what we stand for, and the team; it ends with the way to all homes", async () => {
+test("its parts are the mission, what we stand for, and the team; it ends with the ways to all homes and to us", async () => {
   const page = await openPage(site, "/about");
   expect(
     page
@@ -24,7 +24,10 @@ test("its parts are the mission, what we stand for, and the team; it ends with t
       .map(({ text }) => text),
   ).toEqual(["Our Mission", "What We Stand For", "Meet Our Team", "Come and see for yourself"]);
   const last = page.one("main").all("section").at(-1);
-  expect(last?.all("a").map((link) => [link.text, link.get("href")])).toEqual([[`See all ${homes.length} homes`, "/stays"]]);
+  expect(last?.all("a").map((link) => [link.text, link.get("href")])).toEqual([
+    [`See all ${homes.length} homes`, "/stays"],
+    ["Write to us", "/contact"],
+  ]);
   expect(last?.all("img", { src: /\.jpg$/ })).toHaveLength(1);
 });
 
