@@ -167,7 +167,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     (asked) => {
       const answer = section(asked, "cancellation");
       for (const { days } of asked.home.cancellation.refunds)
-        expect(answer).toContain(asked.language === "en" ? `Until ${days} days before check-in` : `Trước ngày nhận phòng ít nhất ${days} ngày`);
+        expect(answer).toContain(asked.language === "en" ? `Until ${days} days before arrival` : `Trước ngày nhận phòng ít nhất ${days} ngày`);
       expect(answer).toContain({ en: "You get everything back.", vi: "Bạn được hoàn lại toàn bộ." }[asked.language]);
     },
   ],

@@ -23,16 +23,16 @@ describe("what a guest who cancels gets back", () => {
 
   test("is told in days before check-in as long as no dates are asked", async () => {
     expect(await steps("/stays/the-old-barn")).toEqual([
-      "Until 21 days before check-in You get everything back.",
-      "Until 7 days before check-in You get 50% back.",
+      "Until 21 days before arrival You get everything back.",
+      "Until 7 days before arrival You get 50% back.",
       "After that No refund.",
     ]);
   });
 
   test("is told with the days themselves for a stay that can be had, those that are over too", async () => {
     expect(await steps("/stays/the-old-barn?from=2027-04-10&to=2027-04-13&guests=4")).toEqual([
-      "Until March 20, 2027 21 days before check-in You get everything back.",
-      "Until April 3, 2027 7 days before check-in You get 50% back.",
+      "Until March 20, 2027 21 days before arrival You get everything back.",
+      "Until April 3, 2027 7 days before arrival You get 50% back.",
       "After that No refund.",
     ]);
     expect((await steps("/vi/stays/the-old-barn?from=2026-12-05&to=2026-12-08&guests=4")).slice(0, 2)).toEqual([
@@ -42,7 +42,7 @@ describe("what a guest who cancels gets back", () => {
   });
 
   test("is told without days for a stay that cannot be had", async () => {
-    expect((await steps("/stays/the-old-barn?from=2027-07-14&to=2027-07-16&guests=2"))[0]).toContain("Until 21 days before check-in");
+    expect((await steps("/stays/the-old-barn?from=2027-07-14&to=2027-07-16&guests=2"))[0]).toContain("Until 21 days before arrival");
   });
 });
 
