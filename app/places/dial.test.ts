@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mostPlaces } from "./destination.ts";
 import { dial, type Pin, pinsOf, radiusOf, rings, ringsAround, roomOfHomes, roomOfPins, spotsOfFigures } from "./dial.ts";
-import { after, type Spot, spotAt } from "./spots.ts";
+import { directionOf } from "./geometry.ts";
+import { after, bearingOf, type Spot, spotAt } from "./spots.ts";
 
 const place = fc.record({ kilometres: fc.double({ min: 0, max: 400, noNaN: true }), bearing: fc.double({ min: 0, max: 360, noNaN: true }) });
 /** Places that crowd: the same distance and direction, or nearly. */
@@ -83,6 +84,19 @@ describe("pins", () => {
     expect(north?.truth.y).toBeCloseTo(-radiusOf(20), 9);
     expect(east?.truth.x).toBeCloseTo(radiusOf(20), 9);
     expect([north?.truth.x, east?.truth.y]).toEqual([expect.closeTo(0), expect.closeTo(0)]);
+  });
+
+  test("of five places in one spot stand in the wind that words name, however wide it is", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 360, maxExcluded: true, noNaN: true }),
+        fc.double({ min: 4, max: 40, noNaN: true }),
+        (bearing, kilometres) => {
+          const pins = pinsOf(Array.from({ length: 5 }, () => ({ kilometres, bearing })));
+          for (const spot of sizes.flatMap((size) => pinsAt(size, pins))) expect(directionOf(bearingOf(spot))).toBe(directionOf(bearing));
+        },
+      ),
+    );
   });
 
   test("that have room stay where their places are", () => {

@@ -10,6 +10,11 @@ export function spotAt(bearing: number, radius: number): Spot {
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
 
+/** The direction of a spot from the middle: degrees clockwise from up, from 0 to below 360. */
+export function bearingOf({ x, y }: Spot): number {
+  return ((Math.atan2(x, -y) * 180) / Math.PI + 360) % 360;
+}
+
 /** A step so many times as long, and a second one after it. */
 export function after(step: Spot, times: number, second: Spot): Spot {
   return { x: step.x * times + second.x, y: step.y * times + second.y };
@@ -32,19 +37,30 @@ export interface Room {
 const slack = 0.3;
 const rounds = 3_000;
 
+/** By how many degrees pins may leave the wind of their places, which words name: by none, or by as few as a crowd needs. */
+const leeways = [0, 22.5, 180];
+
 /**
  * How far pins stand from their places, which lie on the drawing: far enough for no two to be nearer to each other than
  * `apart`, however large it is drawn. Two that are too near give way by half each, again and again. The same places always
  * come to the same end, and pins that have room stay where their places are.
  */
 export function pushApart(places: readonly Spot[], room: Room): Spot[] {
-  const steps = places.map((place, index) => held(place, { x: 0, y: 0 }, room, index));
-  for (let round = 0; round < rounds && pushOnce(places, steps, room, round); round += 1);
-  return steps;
+  const tried = leeways.values().map((leeway) => pushWithin(leeway, places, room));
+  return tried.find(({ areApart }) => areApart)?.steps ?? [];
 }
 
+function pushWithin(leeway: number, places: readonly Spot[], room: Room): { steps: Spot[]; areApart: boolean } {
+  const hold = (place: Spot, step: Spot, index: number) => inWind(place, held(place, step, room, index), leeway);
+  const steps = places.map((place, index) => hold(place, { x: 0, y: 0 }, index));
+  for (let round = 0; round < rounds; round += 1) if (!pushOnce(places, steps, room, round, hold)) return { steps, areApart: true };
+  return { steps, areApart: leeway === leeways.at(-1) };
+}
+
+type Hold = (place: Spot, step: Spot, index: number) => Spot;
+
 /** Pushes each two that are too near apart; says whether there were any. */
-function pushOnce(places: readonly Spot[], steps: Spot[], room: Room, round: number): boolean {
+function pushOnce(places: readonly Spot[], steps: Spot[], room: Room, round: number, hold: Hold): boolean {
   let found = false;
   places.forEach((one, first) => {
     places.slice(first + 1).forEach((other, index) => {
@@ -54,11 +70,23 @@ function pushOnce(places: readonly Spot[], steps: Spot[], room: Room, round: num
       if (lengthOf(between) >= room.apart) return;
       found = true;
       const push = pushAlong(between, room.apart + slack, first + second + round);
-      steps[first] = held(one, after(push, -1, step), room, first);
-      steps[second] = held(other, after(push, 1, otherStep), room, second);
+      steps[first] = hold(one, after(push, -1, step), first);
+      steps[second] = hold(other, after(push, 1, otherStep), second);
     });
   });
   return found;
+}
+
+/** The step of a pin, turned back into the eighth of the compass in which its place is. */
+function inWind(place: Spot, step: Spot, leeway: number): Spot {
+  if (lengthOf(place) < 1e-6) return step;
+  const pin = after(place, 1, step);
+  const wind = Math.round(bearingOf(place) / 45) * 45;
+  const off = ((bearingOf(pin) - wind + 540) % 360) - 180;
+  // A little within its edges, where words would say the next.
+  const most = 22 + leeway;
+  if (Math.abs(off) <= most) return step;
+  return after(place, -1, spotAt(wind + Math.sign(off) * most, lengthOf(pin)));
 }
 
 /** The shortest way between two pins at any size of the drawing: that between their places grows with it, that of their steps does not. */
