@@ -86,6 +86,7 @@ export default function StayPage({
   const { slug, title, type, location, summary, timeZone } = stay;
   // The first shows a blur of itself until it is there; of the others, which are small or further down, it would be bytes for little.
   const photos = stay.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
+  const inGallery = photos.map((photo, index) => ({ ...photo, caption: stay.photos[index]?.caption }));
   const apart = photosApart(stay.photos);
   const elsewhere = Object.values(apart).filter((index) => index !== undefined);
   const { origin, business, posts } = useSite();
@@ -108,7 +109,7 @@ export default function StayPage({
       things={[home]}
     >
       <div className="relative">
-        <Island name="gallery" props={{ slug, query, photos, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />
+        <Island name="gallery" props={{ slug, query, photos: inGallery, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />
         <div className="absolute top-0 right-[6%] lg:right-0">
           <Heart className="heart-on-picture" slug={slug} title={title} />
         </div>

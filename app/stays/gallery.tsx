@@ -5,11 +5,14 @@ import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import { mosaicOf } from "./photos-apart.ts";
 
+/** A photo, and what the viewer says of it in a few words. */
+export type GalleryPhoto = PictureView & { caption?: string };
+
 export interface GalleryProps {
   slug: string;
   /** The stay that the visitor asks about, as a query: `?guests=2`. */
   query: string;
-  photos: PictureView[];
+  photos: GalleryPhoto[];
   /** Those that stand further down the page, counted from 0: the strip goes without them. */
   apart: readonly number[];
   /** Shows a photo, counted from 0, over the whole screen; without it the links lead to the page of all photos. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { m } from "../i18n/messages/messages.js";
-import type { PictureView } from "../pictures/picture-view.ts";
 import { backIcon, closeIcon, forwardIcon, Icon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
+import type { GalleryPhoto } from "./gallery.tsx";
 
 interface PhotoViewerProps {
-  photos: readonly PictureView[];
+  photos: readonly GalleryPhoto[];
   /** The photo being looked at, counted from 0. */
   shown: number;
   onShow: (index: number) => void;
@@ -38,6 +38,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   }, [shown]);
 
   const last = photos.length - 1;
+  const at = { number: shown + 1, count: photos.length };
   const step = (by: number) => onShow(Math.min(Math.max(shown + by, 0), last));
   // On the document, because a click beside the buttons leaves the focus to the page, where a dialog hears no key.
   useEffect(() => {
@@ -64,13 +65,10 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   };
   return (
     <dialog ref={dialog} className="viewer on-dark" aria-label={m.gallery_label()} aria-describedby={statusId} onClose={onClose}>
-      <p className="absolute top-5 left-gutter z-10 tabular-nums" aria-hidden="true">
-        {m.viewer_count({ number: shown + 1, count: photos.length })}
-      </p>
       <p id={statusId} className="sr-only" role="status">
-        {m.viewer_photo({ number: shown + 1, count: photos.length, caption: photos[shown]?.alt ?? "" })}
+        {m.viewer_photo({ ...at, caption: photos[shown]?.alt ?? "" })}
       </p>
-      <button type="button" className="viewer-button top-3 right-gutter" onClick={() => dialog.current?.close()}>
+      <button type="button" className="viewer-button viewer-close" onClick={() => dialog.current?.close()}>
         <Icon path={closeIcon} />
         <span className="sr-only">{m.menu_close()}</span>
       </button>
@@ -78,16 +76,18 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         {photos.map((photo) => (
           <li key={photo.whole.src}>
             <Picture className="picture-whole" picture={photo} sizes="100vw" />
-            <p aria-hidden="true">{photo.alt}</p>
           </li>
         ))}
       </ul>
+      <p className="viewer-words" aria-hidden="true">
+        {photos[shown]?.caption ?? photos[shown]?.alt} <span>{m.viewer_count(at)}</span>
+      </p>
       {/* At an end a button stays one that can have the focus: a disabled one would drop it. */}
-      <button type="button" className="viewer-button viewer-step bottom-4 left-gutter" onClick={() => step(-1)} aria-disabled={shown === 0}>
+      <button type="button" className="viewer-button viewer-step" onClick={() => step(-1)} aria-disabled={shown === 0}>
         <Icon path={backIcon} />
         <span className="sr-only">{m.viewer_previous()}</span>
       </button>
-      <button type="button" className="viewer-button viewer-step right-gutter bottom-4" onClick={() => step(1)} aria-disabled={shown === last}>
+      <button type="button" className="viewer-button viewer-step" onClick={() => step(1)} aria-disabled={shown === last}>
         <Icon path={forwardIcon} />
         <span className="sr-only">{m.viewer_next()}</span>
       </button>
