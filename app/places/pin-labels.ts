@@ -14,11 +14,11 @@ interface Box {
 }
 
 /** The size of the letters, and about how wide one is in the body face; in pixels of the drawing. */
-export const labelSize = 16;
+export const labelSize = 13.5;
 const letter = 0.58 * labelSize;
 
-/** How wide and high the drawing is that has names beside the dial. */
-export const labelled = { width: 400, height: 274 } as const;
+/** How wide and high the drawing is: the dial, and what its pins and names may need at its sides. */
+export const labelled = { width: 280, height: 274 } as const;
 
 /**
  * Where the names of pins stand, in their order: beside the pin, below or above it, wherever a name crosses neither a pin, a

@@ -47,7 +47,7 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
           <div className="no-print mt-[clamp(3rem,7vw,6rem)] flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
             <div>
               <h2 className="display-2">{holdTogether(m.photos_next())}</h2>
-              {total === undefined && <p className="mt-3 max-w-[31em] text-lg text-quiet">{m.photos_next_text()}</p>}
+              {total === undefined && <p className="mt-3 max-w-[31em] text-lg text-balance text-quiet">{m.photos_next_text()}</p>}
             </div>
             <a className="button" href={`${href}#price`}>
               {m.photos_next_days()}

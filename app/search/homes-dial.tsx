@@ -49,7 +49,7 @@ export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
         <CompassRose shown={rings} />
       </svg>
       <svg overflow="visible" aria-hidden="true">
-        <g className="words" fontSize="14.5" fontWeight="400" textAnchor="middle">
+        <g className="words" fontSize="12.5" fontWeight="400" textAnchor="middle">
           {figures.map(({ x, y }, index) => (
             <text key={rings[index]} x={inShort(x)} y={inShort(y)} dy=".36em">
               {rings[index]} km
