@@ -15,6 +15,8 @@ interface PhotoViewerProps {
 /** Milliseconds without scrolling after which a swipe has come to rest. */
 const rest = 90;
 
+const button = "viewer-button relative grid size-11 cursor-pointer place-items-center rounded-full";
+
 /** All photos over the whole screen: a native dialog around a strip that scrolls, so that swipe and pinch are the browser's own. */
 export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps) {
   const statusId = useId();
@@ -68,26 +70,26 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
       <p id={statusId} className="sr-only" role="status">
         {m.viewer_photo({ ...at, caption: photos[shown]?.alt ?? "" })}
       </p>
-      <button type="button" className="viewer-button viewer-close" onClick={() => dialog.current?.close()}>
+      <button type="button" className={`${button} viewer-close`} onClick={() => dialog.current?.close()}>
         <Icon path={closeIcon} />
         <span className="sr-only">{m.menu_close()}</span>
       </button>
-      <ul ref={strip} className="viewer-strip" aria-label={m.gallery_label()} onScroll={onScroll} onScrollEnd={settle}>
+      <ul ref={strip} className="viewer-strip flex overflow-x-auto" aria-label={m.gallery_label()} onScroll={onScroll} onScrollEnd={settle}>
         {photos.map((photo) => (
           <li key={photo.whole.src}>
             <Picture className="picture-whole" picture={photo} sizes="100vw" />
           </li>
         ))}
       </ul>
-      <p className="viewer-words" aria-hidden="true">
-        {photos[shown]?.caption ?? photos[shown]?.alt} <span>{m.viewer_count(at)}</span>
+      <p className="viewer-words text-balance" aria-hidden="true">
+        {photos[shown]?.caption ?? photos[shown]?.alt} <span className="block text-sm tabular-nums opacity-75">{m.viewer_count(at)}</span>
       </p>
       {/* At an end a button stays one that can have the focus: a disabled one would drop it. */}
-      <button type="button" className="viewer-button viewer-step" onClick={() => step(-1)} aria-disabled={shown === 0}>
+      <button type="button" className={`${button} viewer-step`} onClick={() => step(-1)} aria-disabled={shown === 0}>
         <Icon path={backIcon} />
         <span className="sr-only">{m.viewer_previous()}</span>
       </button>
-      <button type="button" className="viewer-button viewer-step" onClick={() => step(1)} aria-disabled={shown === last}>
+      <button type="button" className={`${button} viewer-step`} onClick={() => step(1)} aria-disabled={shown === last}>
         <Icon path={forwardIcon} />
         <span className="sr-only">{m.viewer_next()}</span>
       </button>

@@ -49,7 +49,7 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
         {stay.second && <SecondPicture address={stay.second} />}
       </Picture>
       <div className="stay-card-words">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Heading className="stay-card-title">
             <a className="stay-card-link" href={addressOf(`/stays/${stay.slug}`) + query}>
               {stay.title}
@@ -63,7 +63,7 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
         </p>
         {offer && (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-            <b className="stay-card-total tabular-nums first-letter:uppercase">
+            <b className="text-xl font-medium tabular-nums first-letter:uppercase">
               <Total cents={offer.total} />
             </b>
             {offer.dates && <span className="text-[.9375rem] whitespace-nowrap">{offer.dates}</span>}
