@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelled, labelsOf } from "./pin-labels.ts";
+import { labelled, labelSize, labelsOf } from "./pin-labels.ts";
 
 test("a name stands on the outer side of its pin, where there is room", () => {
   const labels = labelsOf(["Barn", "Loft"], [spot(-40, 0), spot(40, 30)], []);
@@ -34,6 +34,10 @@ test("in a crowd the numbers stand alone", () => {
     [],
   );
   expect(labels.filter(Boolean).length).toBeLessThan(6);
+});
+
+test("names are at least 13 pixels on a phone of 320, where the drawing is 272 wide", () => {
+  expect((labelSize * 272) / labelled.width).toBeGreaterThanOrEqual(13);
 });
 
 test("a name wider than the drawing is left to the list", () => {
