@@ -15,7 +15,7 @@ interface PhotoViewerProps {
 /** Milliseconds without scrolling after which a swipe has come to rest. */
 const rest = 90;
 
-const button = "viewer-button relative grid size-11 cursor-pointer place-items-center rounded-full";
+const button = "viewer-button relative z-1 grid cursor-pointer place-items-center rounded-full";
 
 /** All photos over the whole screen: a native dialog around a strip that scrolls, so that swipe and pinch are the browser's own. */
 export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps) {
