@@ -5,7 +5,9 @@ import { stayQuery } from "../nights/asked-stay.ts";
 import { isOffer } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
+import { heartIcon, Icon } from "../ui/icons.tsx";
 import { type Favourite, ownReasons, totalOf } from "./favourite.ts";
+import { Whose } from "./notices.tsx";
 
 interface FavouriteCardProps {
   favourite: Favourite;
@@ -16,26 +18,60 @@ interface FavouriteCardProps {
   sizes: string;
   /** The address of the list without this home. */
   withoutHref: string;
+  /** Where it is asked about, where it is the only one. */
+  askHref?: string;
 }
 
-/** A home of the list with its answer, and a way to take it off the list. */
-export function FavouriteCard({ favourite, query, guests, sizes, withoutHref }: FavouriteCardProps) {
-  const { stay, was } = favourite;
+/** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
+export function FavouriteCard({ favourite, query, guests, sizes, withoutHref, askHref }: FavouriteCardProps) {
+  const { stay } = favourite;
   const total = totalOf(favourite);
   return (
     <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes} offer={total === undefined ? undefined : { total }}>
       {total === undefined ? <Answer favourite={favourite} guests={guests} /> : <Free isConfirmed={favourite.isConfirmed} />}
-      <a
-        className="take-off no-print relative mt-1 inline-block py-1.5 text-sm text-quiet underline underline-offset-4 hover:text-lamp"
-        href={withoutHref}
-        rel="nofollow"
-        data-heart={[stay.slug, was].filter(Boolean).join(",")}
-        data-was={was}
-        aria-label={m.favourites_remove_home({ home: stay.title })}
-      >
-        {m.favourites_remove()}
-      </a>
+      {askHref && (
+        <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <a className="button" href={askHref} rel="nofollow">
+            {m.stay_ask()}
+          </a>
+          <a className="quiet-link" href={addressOf("/stays") + query}>
+            {m.favourites_others()}
+          </a>
+        </p>
+      )}
+      {/* One alone is kept where it is passed on. */}
+      <Whose className="no-print mt-1 text-sm" own={<TakeOff {...{ favourite, withoutHref }} />} sent={askHref ? null : <Keep {...stay} />} />
     </StayCard>
+  );
+}
+
+function TakeOff({ favourite: { stay, was }, withoutHref }: Pick<FavouriteCardProps, "favourite" | "withoutHref">) {
+  return (
+    <a
+      className="take-off relative inline-block py-1.5 text-quiet underline underline-offset-4 hover:text-lamp"
+      href={withoutHref}
+      rel="nofollow"
+      data-heart={[stay.slug, was].filter(Boolean).join(",")}
+      data-was={was}
+      aria-label={m.favourites_remove_home({ home: stay.title })}
+    >
+      {m.favourites_remove()}
+    </a>
+  );
+}
+
+function Keep({ slug, title }: Favourite["stay"]) {
+  return (
+    <button
+      className="heart relative hover:text-lamp"
+      type="button"
+      data-heart={slug}
+      aria-pressed={false}
+      aria-label={`${m.favourites_keep_one()}: ${title}`}
+    >
+      <Icon path={heartIcon} className="size-4" />
+      {m.favourites_keep_one()}
+    </button>
   );
 }
 

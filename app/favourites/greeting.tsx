@@ -9,7 +9,7 @@ interface GreetingProps {
   favourites: readonly Favourite[];
   /** The stay that its homes answer, once they do. */
   answered?: { from?: string; to?: string; guests?: number };
-  /** Where all of them are asked about. */
+  /** Where all of them are asked about; one alone is where it stands. */
   askHref: string;
   /** What there is to say of the list. */
   children: ReactNode;
@@ -35,16 +35,16 @@ export function Greeting({ favourites, answered, askHref, children }: GreetingPr
         )}
         {count > 1 && <Totals favourites={favourites} />}
       </div>
-      <p className="no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
-        <a className="button" href={askHref} rel="nofollow">
-          {count > 1 ? m.favourites_ask() : m.stay_ask()}
-        </a>
-        {count > 1 && (
+      {count > 1 && (
+        <p className="no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
+          <a className="button" href={askHref} rel="nofollow">
+            {m.favourites_ask()}
+          </a>
           <a className="quiet-link" href="#compare">
             {m.compare_title()}
           </a>
-        )}
-      </p>
+        </p>
+      )}
     </div>
   );
 }

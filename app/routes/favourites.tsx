@@ -18,7 +18,9 @@ import { readVisit } from "../search/search.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { findFavourites } from "../site/find-favourites.server.ts";
 import { Page } from "../site/page.tsx";
+import { useOtherHomes } from "../site/use-other-homes.ts";
 import { useSite } from "../site/use-site.ts";
+import { OtherHomes } from "../stays/other-homes.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/favourites";
@@ -36,7 +38,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
-  const { favourites, isNamed } = loaderData;
+  const { asked, favourites, isNamed } = loaderData;
+  const [only, ...more] = favourites;
   const { assets, business, pages, stays } = useSite();
   const count = favourites.length;
   const begin = business.featured.stays.slice(0, 3);
@@ -60,6 +63,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
         {count > 0 && (
           <div data-list>
             <List {...loaderData} />
+            {only && more.length === 0 && <Others beside={only} typed={asked.typed} />}
           </div>
         )}
       </div>
@@ -89,6 +93,7 @@ function List(props: ListProps) {
   const { from, to, guests } = readStay(asked.typed);
   const query = stayQuery({ from, to, guests });
   const reasons = sharedReasons(favourites);
+  const isOne = favourites.length === 1;
   const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
   const askHref = `${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
   return (
@@ -96,42 +101,55 @@ function List(props: ListProps) {
       <Greeting {...{ favourites, askHref }} answered={isAnswered ? visit : undefined}>
         <Notices {...props} />
       </Greeting>
-      <div id={isAnswered ? stayId : undefined} className="mt-[clamp(1.75rem,3vw,3rem)]">
+      <div id={isAnswered ? stayId : undefined} className="favourites mt-[clamp(1.75rem,3vw,3rem)]">
         <h2 className="sr-only">{m.favourites_homes()}</h2>
-        <StayCards layout={favourites.length > 1 ? "full" : "large"}>
+        <StayCards layout={isOne ? "large" : "full"}>
           {(sizes) =>
             favourites.map((favourite, index) => (
               <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
                 <FavouriteCard
                   {...{ favourite, query, guests }}
-                  sizes={favourites.length > 1 ? rowSizes : sizes}
+                  sizes={isOne ? sizes : rowSizes}
                   withoutHref={withoutHref(favourites, index, asked)}
+                  askHref={isOne ? askHref : undefined}
                 />
               </li>
             ))
           }
         </StayCards>
       </div>
-      <YourStay {...{ asked, favourites, reasons, isAnswered }} />
-      {favourites.length > 1 && <CompareHomes {...{ ...props, query, guests, askHref }} />}
-      <Part title={m.favourites_pass_on()}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          {/* Without the room of what it has to say, while that is nothing. */}
-          <div className="sm:has-[output:empty]:-mr-6">
-            <Island
-              name="share"
-              props={{
-                title: m.favourites_lead({ count: favourites.length }),
-                address: origin + hereWith(favourites, asked),
-                sheetName: m.favourites_share(),
-              }}
-              wakes="touch"
-            />
+      <div className={isOne ? "list-parts" : undefined}>
+        <YourStay {...{ asked, favourites, reasons, isAnswered }} />
+        {!isOne && <CompareHomes {...{ ...props, query, guests, askHref }} />}
+        <Part title={m.favourites_pass_on()}>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            {/* Without the room of what it has to say, while that is nothing. */}
+            <div className="sm:has-[output:empty]:-mr-6">
+              <Island
+                name="share"
+                props={{
+                  title: m.favourites_lead({ count: favourites.length }),
+                  address: origin + hereWith(favourites, asked),
+                  sheetName: m.favourites_share(),
+                }}
+                wakes="touch"
+              />
+            </div>
+            <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
           </div>
-          <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
-        </div>
-      </Part>
+        </Part>
+      </div>
     </>
+  );
+}
+
+/** Beside one home alone, as wide as the page: where to look on. */
+function Others({ beside, typed }: { beside: Favourite; typed: Favourites["typed"] }) {
+  const { from, to, guests } = readStay(typed);
+  return (
+    <div className="-mx-gutter -mb-section">
+      <OtherHomes {...useOtherHomes(beside.stay, undefined, guests)} query={stayQuery({ from, to, guests })} />
+    </div>
   );
 }
 

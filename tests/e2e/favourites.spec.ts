@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import axe from "axe-core";
 import { addressIn, languages } from "../http/pages.ts";
-import { heart, keep, kept, toFavourites } from "./keep.ts";
+import { keep, kept, toFavourites } from "./keep.ts";
 
 test("without homes in its address leads to those of the visitor, once, and Back leads out of it", async ({ page }) => {
   await keep(page, "the-old-barn,the-glass-house");
@@ -25,8 +25,9 @@ test("takes a home off by the keyboard, from the address and from what is kept; 
   await expect(page).toHaveURL(/homes=the-glass-house#home-the-glass-house$/);
   expect(await kept(page)).toBe("the-glass-house");
   await page.goBack();
-  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "false");
-  await expect(heart(page, "The Glass House")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Keep in my list: The Old Barn" })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("link", { name: "Remove The Old Barn" })).toBeHidden();
+  await expect(page.locator("#home-the-glass-house .heart").first()).toHaveAttribute("aria-pressed", "true");
 });
 
 test("forgets all at one tap, and brings them back at another", async ({ page }) => {
@@ -49,6 +50,8 @@ test("of somebody else leaves the visitor's own list alone until they say so", a
   await keep(page, "the-old-barn");
   await page.goto("/favourites?homes=the-glass-house,riverbend-retreat");
   expect(await kept(page)).toBe("the-old-barn");
+  await expect(page.getByRole("button", { name: /^Keep in my list/ })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Keep these homes too" }).press("Enter");
   await expect(page.getByText("All of these homes are among your favourites now.")).toBeFocused();
   await expect(page.getByRole("button", { name: "Keep these homes too" })).toBeHidden();
@@ -64,8 +67,8 @@ test("of somebody else leaves the visitor's own list alone until they say so", a
 test("of the visitor's own offers nothing that is kept already", async ({ page }) => {
   await keep(page, "the-old-barn,the-glass-house");
   await page.goto("/favourites?homes=the-old-barn,the-glass-house");
-  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("button", { name: "Keep these homes too" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Remove The Old Barn" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
   await expect(page.getByText("2 homes that you liked, kept in this browser alone.")).toBeVisible();
   await expect(page.getByText("Homes chosen for you")).toBeHidden();
   await expect(page).toHaveTitle(/^Favourites/);
@@ -88,7 +91,7 @@ test("gives a home that has another name now that name in what is kept", async (
   });
   await keep(page, "hay-barn,the-glass-house");
   await page.goto("/favourites?homes=hay-barn");
-  await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "Remove The Old Barn" })).toBeVisible();
   expect(await kept(page)).toBe("the-old-barn,the-glass-house");
 });
 

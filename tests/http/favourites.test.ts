@@ -69,7 +69,7 @@ describe("the list", () => {
   test("shows its homes first, then asks for the stay; comparison and passing on come last", async () => {
     const order = async (query: string) => {
       const { text } = (await mainOf(`/favourites?homes=the-old-barn,the-glass-house${query}`)).one("div", { "data-list": /.*/ });
-      const parts = ["Ask about these homes", "Your stay", "Homes on this list", "What they have in common", "Pass this list on"];
+      const parts = ["Ask about these homes", "Your stay", "Homes on this list", "What they have in common", "Pass it on"];
       return parts.toSorted((one, other) => text.indexOf(one) - text.indexOf(other)).map((part) => part.split(" ", 1)[0]);
     };
     expect(await order("")).toEqual(["Ask", "Homes", "Your", "What", "Pass"]);
@@ -117,6 +117,16 @@ describe("the list", () => {
     const remove = main.one("a", { "aria-label": "Remove The Old Barn" });
     expect(remove.get("href")).toBe(`/favourites?homes=the-glass-house&${stay}&compare=the-glass-house#home-the-glass-house`);
     expect(titlesOf(await mainOf(remove.get("href") ?? ""))).toEqual(["The Glass House"]);
+  });
+
+  test("of one home has its button below its price, and leads on to other homes", async () => {
+    const main = await mainOf(`/favourites?homes=the-old-barn&${stay}`);
+    const [card] = main.all("li", { id: "home-the-old-barn" });
+    expect(card?.text).toMatch(/per night.*Ask about this home\s*See the other homes/s);
+    expect(card?.all("a", { class: /\bbutton\b/ }).map((link) => link.get("href"))).toEqual([expect.stringContaining("/contact?")]);
+    expect(card?.one("a", { href: `/stays?${stay}` }).text).toBe("See the other homes");
+    expect(main.one("aside").all("article")).toHaveLength(3);
+    expect(main.text).not.toContain("Side by side");
   });
 
   test("has one thing to do, and welcomes who was sent it", async () => {

@@ -29,4 +29,5 @@ export const stay = "from=2027-05-12&to=2027-05-15&guests=2";
 
 export const cardsOf = (main: MarkupElement) => main.all("article").filter((card) => card.all("a", { href: /\/stays\// }).length > 0);
 
-export const titlesOf = (main: MarkupElement) => cardsOf(main).map((card) => card.one("h3").text);
+/** Of the list: below one alone stand others too. */
+export const titlesOf = (main: MarkupElement) => main.all("li", { id: /^home-/ }).map((home) => home.one("h3").text);
