@@ -34,8 +34,10 @@ export function AskedAbout(props: AskedAboutProps) {
         <ul className="asked-homes">
           {homes.map(({ stay, total }) => (
             <li key={stay}>
-              <HomePicture {...props} stay={stay} className="mb-2.5 aspect-4/5" />
-              <HomeLink {...props} stay={stay} /> <span className="block tabular-nums">{sayTotal(total)}</span>
+              <HomePicture {...props} stay={stay} className="aspect-4/5" />
+              <p>
+                <HomeLink {...props} stay={stay} /> <span className="block tabular-nums">{total !== undefined && formatCents(total)}</span>
+              </p>
             </li>
           ))}
         </ul>
@@ -87,7 +89,10 @@ export function askedIn({ stay, total, homes }: EnquirySubject): readonly AskedH
 
 /** The dates and the guests in words, as far as they are known. */
 export function stayParts({ from, to, guests }: EnquirySubject): string[] {
-  return [from || to ? datesLabel(from, to) : "", guests ? m.guests_count({ count: guests }) : ""].filter(Boolean);
+  return [from || to ? wholeDays(datesLabel(from, to)) : "", guests ? m.guests_count({ count: guests }) : ""].filter(Boolean);
 }
+
+/** A day stays in one line. */
+const wholeDays = (dates: string) => dates.replaceAll(/ (?=\d)/g, "\u00a0");
 
 const sayTotal = (total?: number) => total !== undefined && m.quote_total_brief({ money: formatCents(total) });
