@@ -45,13 +45,13 @@ export function FailurePage({ status, offers }: FailurePageProps) {
   const { title, text } = failures[status] ?? (status < 500 ? failures[400] : undefined) ?? ours;
   const ways = [
     ["/stays", m.failure_way_stays()],
-    ["/blogs", m.failure_way_blogs()],
+    ["/destinations", m.failure_way_destinations()],
     ["/contact", m.failure_way_contact()],
   ] as const;
   return (
     <Page title={title()} unlisted>
-      <section className="wrap grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2">
-        <div className={isLost ? "lg:self-start" : undefined}>
+      <section className="wrap grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2">
+        <div>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
           <h1 className="display-1 mt-4 max-w-[10em]">{title()}</h1>
           <p className="mt-6 max-w-[35em] text-lg text-quiet">{text()}</p>
@@ -60,24 +60,24 @@ export function FailurePage({ status, offers }: FailurePageProps) {
               {m.failure_503_again()}
             </a>
           )}
+          <ul className="mt-8 border-b border-line">
+            {ways.map(([path, label]) => (
+              <li key={path} className="border-t border-line">
+                <a className="block py-4 font-display text-2xl hover:text-lamp" href={addressOf(path)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         {isLost && (
           <Picture
-            className="aspect-3/2 max-sm:-mx-gutter lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-4/5"
+            className="aspect-3/2 max-sm:-mx-gutter lg:aspect-4/5"
             picture={pictureOf(pages.about.homes.photo)}
             sizes="(min-width: 62rem) 60vw, 100vw"
             decorative
           />
         )}
-        <ul className="border-b border-line">
-          {ways.map(([path, label]) => (
-            <li key={path} className="border-t border-line">
-              <a className="block py-4 font-display text-2xl hover:text-lamp" href={addressOf(path)}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
         {status >= 500 && status !== 503 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: business.contact.phone })}</p>}
       </section>
       {withdrawn && <HomesInstead of={withdrawn} offers={offers ?? []} />}
