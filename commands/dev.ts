@@ -29,6 +29,7 @@ const assets: Assets = {
     guide: "/app/places/guide.css",
     message: "/app/enquiries/message.css",
     photos: "/app/stays/photo-sheet.css",
+    reference: "/app/ui/reference.css",
   },
   fonts: [],
   scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", "/app/islands/boot.ts"],

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export interface Assets {
   styles: string;
   /** Styles of what a few pages alone show, beside those of all. */
-  furtherStyles: { favourites: string; finder: string; guide: string; message: string; photos: string };
+  furtherStyles: { favourites: string; finder: string; guide: string; message: string; photos: string; reference: string };
   /** Fonts that the stylesheet names; pages ask for them at once, before the stylesheet is read. */
   fonts: string[];
   /** Modules that every page runs, in this order. */
@@ -32,6 +32,7 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
       guide: `/${entry("app/places/guide.css").file}`,
       message: `/${entry("app/enquiries/message.css").file}`,
       photos: `/${entry("app/stays/photo-sheet.css").file}`,
+      reference: `/${entry("app/ui/reference.css").file}`,
     },
     fonts: (styles.assets ?? []).map((file) => `/${file}`),
     scripts: [`/${entry("app/islands/boot.ts").file}`],

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { mcpPath, selfAddress } from "../api/addresses.ts";
 import { askEndpoint } from "../api/ask-endpoint.ts";
 import { endpointOf } from "../api/endpoints.ts";
@@ -37,72 +37,98 @@ function answerOfHome(reading: Reading) {
   const { slug } = endpoint.example(reading) ?? {};
   if (slug === undefined) return undefined;
   const lines = JSON.stringify(askEndpoint(endpoint, { slug, query: new URLSearchParams() }, reading), null, 2).split("\n");
-  return { slug, text: [...lines.slice(0, linesShown), "  …", "}"].join("\n") };
+  return { slug, address: exampleAddress("readHome", reading), lines: [...lines.slice(0, linesShown), "  …", "}"] };
 }
 
 const linesShown = 13;
 
 /** Explains the open interface to those who write programs. */
 export default function Developers({ loaderData: { examples, answer, description } }: Route.ComponentProps) {
-  const { origin } = useSite();
+  const { assets, origin } = useSite();
   const [title, lead] = [m.developers_title(), m.developers_lead()];
   const crumbs = wayTo({ name: title, path: "/developers" });
   return (
     <Page title={title} description={lead} crumbs={crumbs}>
+      <link rel="stylesheet" href={assets.furtherStyles.reference} precedence="page" />
       <PageTitle title={title} lead={lead} way={<Way crumbs={crumbs} />} />
       <div className="wrap pb-section">
         {answer && <HomeAsData {...answer} />}
-        <div className="reading">
-          <div className="reading-text prose">
-            <h2>{m.developers_try()}</h2>
-            <p>{m.developers_try_text()}</p>
-            {examples.map(({ operation, address }) => (
-              <div key={operation}>
-                <h3>{captions[operation]()}</h3>
-                <pre className="mt-3">
-                  <code>
-                    <Unbroken text={`curl '${address}'`} />
-                  </code>
-                </pre>
-              </div>
+        <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+          <a className="button" href={description}>
+            {m.developers_open_all()}
+          </a>
+          {answer && (
+            <a className="quiet-link" href={answer.address}>
+              {m.developers_open()}
+            </a>
+          )}
+        </p>
+        <LookedUp title={m.developers_try()}>
+          <p>{m.developers_try_text()}</p>
+          {examples.map(({ operation, address }) => (
+            <div key={operation}>
+              <h3>{captions[operation]()}</h3>
+              <pre className="mt-3">
+                <code>
+                  <Unbroken text={`curl '${address}'`} />
+                </code>
+              </pre>
+            </div>
+          ))}
+        </LookedUp>
+        <LookedUp title={m.developers_all()}>
+          <p>{m.developers_all_text()}</p>
+          <p>
+            {m.developers_all_link()}:{" "}
+            <a href={description}>
+              <Unbroken text={description} />
+            </a>
+          </p>
+        </LookedUp>
+        <LookedUp title={m.developers_answers()}>
+          <ul>
+            {answers.map((say) => (
+              <li key={say()}>{say()}</li>
             ))}
-            <h2>{m.developers_all()}</h2>
-            <p>{m.developers_all_text()}</p>
-            <p>
-              {m.developers_all_link()}:{" "}
-              <a href={description}>
-                <Unbroken text={description} />
-              </a>
-            </p>
-            <h2>{m.developers_answers()}</h2>
-            <ul>
-              {answers.map((say) => (
-                <li key={say()}>{say()}</li>
-              ))}
-            </ul>
-            <h2>{m.developers_assistants()}</h2>
-            <p>{m.developers_assistants_text()}</p>
-            <pre>
-              <code>{origin + addressOf(mcpPath)}</code>
-            </pre>
-            <p>{m.developers_never()}</p>
-          </div>
-        </div>
+          </ul>
+        </LookedUp>
+        <LookedUp title={m.developers_assistants()}>
+          <p>{m.developers_assistants_text()}</p>
+          <pre>
+            <code>{origin + addressOf(mcpPath)}</code>
+          </pre>
+          <p>{m.developers_never()}</p>
+        </LookedUp>
       </div>
       <AskUs title={m.ask_us_question()} />
     </Page>
   );
 }
 
+function LookedUp({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="looked-up">
+      <h2>{title}</h2>
+      <div className="prose">{children}</div>
+    </section>
+  );
+}
+
 /** A home as visitors see it, and as programs do. */
-function HomeAsData({ slug, text }: { slug: string; text: string }) {
+function HomeAsData({ slug, lines }: { slug: string; lines: readonly string[] }) {
   const home = useSite().stays.find((stay) => stay.slug === slug);
   if (!home) return null;
   return (
     <div className="as-data">
       <Picture picture={pictureOf(home.cover)} sizes="(min-width: 62rem) 46vw, 100vw" main />
       <pre className="on-dark">
-        <code>{text}</code>
+        <code>
+          {lines.map((line) => (
+            <span key={line} className="line">
+              {`${line}\n`}
+            </span>
+          ))}
+        </code>
       </pre>
     </div>
   );

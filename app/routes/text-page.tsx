@@ -37,6 +37,7 @@ export default function TextPageRoute({ loaderData: { page, homeFacts } }: Route
     );
   return (
     <Page title={title} description={description}>
+      <link rel="stylesheet" href={site.assets.furtherStyles.reference} precedence="page" />
       {page.folded ? <QuestionPage page={page} blockOf={blockOf} /> : <ReadingPage page={page} blockOf={blockOf} />}
       <AskUs title={page.folded ? m.ask_us_question() : m.ask_us_unclear()} />
     </Page>

@@ -1,6 +1,6 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { FactGroup } from "./tell-fact.ts";
+import type { AnswerLine, FactGroup } from "./tell-fact.ts";
 
 /** What the homes answer to a question; of too many homes, where to read it. */
 export function HomesFact({ groups }: { groups: readonly FactGroup[] | undefined }) {
@@ -47,12 +47,22 @@ function ByHome({ answer, homes }: FactGroup) {
           </span>
         ))}
       </dt>
-      <dd>
-        {answer.map((line) => (
-          <span key={line} className="block">
-            {line}{" "}
-          </span>
-        ))}
+      <dd className={answer.some(isStep) ? "refunds" : undefined}>
+        {answer.map((line) =>
+          isStep(line) ? (
+            <span key={line[0]}>
+              <span className="until font-medium">
+                {line[0]}
+                <span className="sr-only">:</span>
+              </span>{" "}
+              <span>{line[1]} </span>
+            </span>
+          ) : (
+            <span key={line} className="block">
+              {line}{" "}
+            </span>
+          ),
+        )}
       </dd>
       {homes.map(
         ({ slug, title, note }) =>
@@ -65,6 +75,10 @@ function ByHome({ answer, homes }: FactGroup) {
       )}
     </>
   );
+}
+
+function isStep(line: AnswerLine): line is readonly [string, string] {
+  return typeof line !== "string";
 }
 
 function HomeLink({ slug, title }: { slug: string; title: string }) {

@@ -10,9 +10,12 @@ import { type Permission, type Provision, permissions, provisions } from "./term
 
 type Home = Localised<StayInFull>;
 
+/** A line of an answer; one of two parts says until when, and then what. */
+export type AnswerLine = string | readonly [until: string, what: string];
+
 /** The answer of one home; several lines are read together. */
 interface Told {
-  answer: string[];
+  answer: AnswerLine[];
   note?: string;
   /** Where the answer stands among others, the least first. */
   rank?: number;
@@ -20,7 +23,7 @@ interface Told {
 
 /** One answer, and the homes that give it. */
 export interface FactGroup {
-  answer: string[];
+  answer: AnswerLine[];
   homes: { slug: string; title: string; note?: string }[];
 }
 
@@ -36,8 +39,8 @@ const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
   parking: ({ parking }) => ({ answer: [sayParking(parking)], note: parking.note }),
   cancelling: ({ cancellation: { refunds, note } }) => ({
     answer: [
-      ...refunds.map(({ days, percent }) => `${m.cancel_until_days({ count: days })}: ${sayRefund(percent)}`),
-      `${m.cancel_later()}: ${m.cancel_nothing()}`,
+      ...refunds.map(({ days, percent }) => [m.cancel_until_days({ count: days }), sayRefund(percent)] as const),
+      [m.cancel_later(), m.cancel_nothing()],
     ],
     note,
   }),
