@@ -111,6 +111,18 @@ test("on the Markdown of the page every question stands with its answer", async 
   expect(body).toContain("### What if I find the same home for less?\n\nShow us, and we match it");
 });
 
+test("how much comes back is told in as many steps as there are, and a number stays with its unit", async () => {
+  for (const [language, step] of [
+    ["en", "Until 21\u00a0days before check-in"],
+    ["vi", "Trước ngày nhận phòng ít\u00a0nhất\u00a021\u00a0ngày"],
+  ] as const) {
+    const { payload } = await site.get(addressIn(language, "/terms"));
+    const [, barn = ""] = payload.split('/stays/the-old-barn"');
+    expect(barn.slice(0, barn.indexOf("</dd>")).match(/class="until\b/g)).toHaveLength(3);
+    expect(barn).toContain(step);
+  }
+});
+
 test("an answer that a home changes is changed here, without a word written twice", async () => {
   const content = new ContentCopy();
   content.edit("stays/the-old-barn/stay.yaml", "pets:\n    is: allowed", "pets:\n    is: no");
