@@ -54,7 +54,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
         <div>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
           <h1 className="display-1 mt-4 max-w-[10em]">{title()}</h1>
-          <p className="mt-6 max-w-[35em] text-lg text-quiet">{text()}</p>
+          <p className="mt-6 max-w-[35em] text-lg text-balance text-quiet">{text()}</p>
           {status === 503 && (
             <a className="button mt-8" href={sameAddress}>
               {m.failure_503_again()}
