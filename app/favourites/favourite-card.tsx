@@ -1,7 +1,8 @@
 import { addressOf } from "../i18n/address-of.ts";
-import { formatCents } from "../i18n/formats.ts";
+import { formatCents, holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { stayQuery } from "../nights/asked-stay.ts";
+import { inOrder } from "../nights/nearest-stays.ts";
 import { isOffer } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
@@ -85,24 +86,26 @@ export function Answer({ favourite, guests }: Pick<FavouriteCardProps, "favourit
         <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(quote.total) })}</b> <Free isConfirmed={isConfirmed} />
       </p>
     );
-  const stays = [quote.nearest.before, quote.nearest.after].filter((stay) => stay !== undefined);
+  const stays = inOrder(quote.nearest);
   return (
     <div className="mt-1 text-[.9375rem]">
       {ownReasons(favourite).map((reason) => (
-        <p key={sayReason(reason)}>{sayReason(reason)}</p>
+        <p key={sayReason(reason)}>{holdSpans(sayReason(reason))}</p>
       ))}
       {stays.length > 0 && (
         <p>
           <span className="text-quiet">{m.quote_nearest()}</span>{" "}
           {stays.map((nights) => (
-            <a
-              key={nights.from}
-              className="relative block w-fit py-1 font-medium underline underline-offset-4 hover:text-lamp"
-              href={`${addressOf(`/stays/${stay.slug}`)}${stayQuery({ ...nights, guests })}#price`}
-              rel="nofollow"
-            >
-              {sayNearestStay(nights)}
-            </a>
+            <span key={nights.from} className="flex flex-wrap items-baseline gap-x-3">
+              <a
+                className="relative py-1 font-medium underline underline-offset-4 hover:text-lamp"
+                href={`${addressOf(`/stays/${stay.slug}`)}${stayQuery({ ...nights, guests })}#price`}
+                rel="nofollow"
+              >
+                {sayNearestStay(nights)}
+              </a>{" "}
+              <span className="tabular-nums">{formatCents(nights.total)}</span>
+            </span>
           ))}
         </p>
       )}

@@ -33,12 +33,18 @@ export interface Room {
   upTo: number;
 }
 
-/** What a push adds, so that it comes to an end; and more rounds than two dozen pins in one place have ever needed. */
+/** What a push adds, so that it comes to an end. */
 const slack = 0.3;
-const rounds = 3_000;
 
-/** By how many degrees pins may leave the wind of their places, which words name: by none, or by as few as a crowd needs. */
-const leeways = [0, 22.5, 180];
+/**
+ * By how many degrees pins may leave the wind of their places, which words name: by none, or by as few as a crowd needs; and in
+ * how many rounds. Where there is room, few are enough; the last are more than two dozen pins in one place have ever needed.
+ */
+const tries = [
+  { leeway: 0, rounds: 100 },
+  { leeway: 22.5, rounds: 100 },
+  { leeway: 180, rounds: 3_000 },
+];
 
 /**
  * How far pins stand from their places, which lie on the drawing: far enough for no two to be nearer to each other than
@@ -46,15 +52,13 @@ const leeways = [0, 22.5, 180];
  * come to the same end, and pins that have room stay where their places are.
  */
 export function pushApart(places: readonly Spot[], room: Room): Spot[] {
-  const tried = leeways.values().map((leeway) => pushWithin(leeway, places, room));
-  return tried.find(({ areApart }) => areApart)?.steps ?? [];
-}
-
-function pushWithin(leeway: number, places: readonly Spot[], room: Room): { steps: Spot[]; areApart: boolean } {
-  const hold = (place: Spot, step: Spot, index: number) => inWind(place, held(place, step, room, index), leeway);
-  const steps = places.map((place, index) => hold(place, { x: 0, y: 0 }, index));
-  for (let round = 0; round < rounds; round += 1) if (!pushOnce(places, steps, room, round, hold)) return { steps, areApart: true };
-  return { steps, areApart: leeway === leeways.at(-1) };
+  let steps: Spot[] = [];
+  for (const { leeway, rounds } of tries) {
+    const hold = (place: Spot, step: Spot, index: number) => inWind(place, held(place, step, room, index), leeway);
+    steps = places.map((place, index) => hold(place, { x: 0, y: 0 }, index));
+    for (let round = 0; round < rounds; round += 1) if (!pushOnce(places, steps, room, round, hold)) return steps;
+  }
+  return steps;
 }
 
 type Hold = (place: Spot, step: Spot, index: number) => Spot;

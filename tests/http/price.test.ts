@@ -99,11 +99,8 @@ describe("a stay that cannot be had", () => {
   test("is refused in the first view of a phone, and the first of those ways is the main one", async () => {
     const page = await openPage(site, oldBarn);
     expect(page.one("main").one("a", { href: "#price" }).text).toBe("See other options");
-    const said = page
-      .one("main")
-      .all("p")
-      .map(({ text }) => text);
-    expect(said).toContain(reasonsIn(page)[0]);
+    const said = page.one("main").all("p");
+    expect(said.map(({ text }) => text)).toContain(reasonsIn(page)[0]);
     const [first, ...others] = askIn(page)
       .all("*", { class: /\bbutton\b/ })
       .filter((button) => !/button-quiet/.test(button.get("class") ?? ""));

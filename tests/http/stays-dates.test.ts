@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguage } from "../../app/i18n/language.server.ts";
 import { Availability, allFree } from "../../app/nights/availability.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import type { Answer } from "../../app/search/answer.ts";
 import type { Listing } from "../../app/search/listing.ts";
 import { queryOfPage, readPage, readSearch } from "../../app/search/search.ts";
 import type { AmenityChoice } from "../../app/search/search-terms.ts";
 import { takesMore } from "../../app/search/stay-asked.ts";
 import { answerHere } from "../../app/search/use-answer.ts";
-import { publishContent } from "../../app/site/content.server.ts";
+import { hrefOf, resultsOf, slugsOf } from "./found-homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -31,13 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const resultsOf = (page: MarkupElement) => page.one("section", { id: "results" });
-
-const hrefOf = (card: MarkupElement) => card.one("a").get("href") ?? "";
-const slugsOf = (page: MarkupElement) =>
-  resultsOf(page)
-    .all("article")
-    .map((card) => /stays\/([^?]+)/.exec(hrefOf(card))?.[1]);
 const totalIn = (card: MarkupElement) => /\$[\d.,]+/.exec(card.all("b")[0]?.text ?? "")?.[0];
 
 /** The total that the page of a home tells. */
@@ -208,89 +200,6 @@ describe("page, island and the server's answer to it", () => {
     }
     expect(found).toBeGreaterThan(100);
     expect(instead).toBeGreaterThan(20);
-  });
-});
-
-describe("more homes than stand on a page", () => {
-  let large: Site;
-  beforeAll(async () => {
-    const published = publishContent("content", readPictureManifest());
-    for (const content of Object.values(published))
-      content.stays = Array.from({ length: 100 }, (_, index) =>
-        content.stays.slice(index % 8, (index % 8) + 1).map((stay) => ({ ...stay, slug: `${stay.slug}-${index}` })),
-      ).flat();
-    large = await openSite({}, { published, clock: () => new Date("2026-11-21T12:00:00Z") });
-  });
-  afterAll(() => large.close());
-
-  test("are on further pages, each canonical to itself, with links to the others that keep the search", async () => {
-    const first = await openPage(large, "/stays");
-    expect(slugsOf(first)).toHaveLength(24);
-    expect(
-      resultsOf(first)
-        .all("a", { rel: "next" })
-        .map((link) => link.get("href")),
-    ).toEqual(["/stays?page=2"]);
-    const last = await openPage(large, "/stays?page=5");
-    expect(slugsOf(last)).toHaveLength(4);
-    expect(last.one("link", { rel: "canonical" }).get("href")).toBe("http://localhost:3000/stays?page=5");
-    expect(last.one("link", { hreflang: "vi" }).get("href")).toBe("http://localhost:3000/vi/stays?page=5");
-    const all = new Set<string | undefined>();
-    for (const page of [1, 2, 3, 4, 5]) for (const slug of slugsOf(await openPage(large, `/stays${page > 1 ? `?page=${page}` : ""}`))) all.add(slug);
-    expect(all.size).toBe(100);
-    const search = await openPage(large, "/stays?where=aspen&page=2&utm_source=letter");
-    expect(
-      resultsOf(search)
-        .all("a", { rel: "prev" })
-        .map((link) => link.get("href")),
-    ).toEqual(["/stays?where=aspen&utm_source=letter"]);
-    expect(search.one("link", { rel: "canonical" }).get("href")).toBe("http://localhost:3000/stays");
-  });
-
-  test.each([
-    ["/stays?view=map", "Aspen 51 homes 24 on this page Distances from Aspen", 24],
-    ["/stays?view=map&page=3", "Aspen 51 homes 3 on this page Distances from Aspen", 3],
-    ["/vi/stays?view=map&page=3", "Aspen 51 căn nhà 3 căn trên trang này Khoảng cách tính từ Aspen", 3],
-    ["/stays?view=map&where=malibu", "Malibu 24 homes Distances from Malibu, Civic Center", 24],
-  ])(
-    "are counted by place, on the map as in its words, and have its numbers, none upon another, on their cards: %s",
-    async (address, words, count) => {
-      const page = await openPage(large, address);
-      const [band] = resultsOf(page).all("section");
-      expect(band?.text).toContain(words);
-      const pins = band?.all("a", { class: "result-pin" }) ?? [];
-      const cards = band?.all("li").map((card) => [hrefOf(card), card.all("span", { "aria-hidden": "true" })[0]?.text]);
-      expect(pins).toHaveLength(count);
-      expect(pins.map((pin) => [pin.get("href"), pin.all("text")[0]?.text])).toEqual(cards);
-      const spots = pins.map((pin) => [Number(pin.one("circle").get("cx")), Number(pin.one("circle").get("cy"))]);
-      const apart = spots.flatMap(([x = 0, y = 0], first) => spots.slice(first + 1).map(([left = 0, down = 0]) => Math.hypot(left - x, down - y)));
-      expect(Math.min(...apart)).toBeGreaterThan(33);
-      // No home is further away than the outermost ring, and none as far as the next.
-      expect(
-        band
-          ?.all("text")
-          .filter(({ text }) => text.endsWith(" km"))
-          .map(({ text }) => text),
-      ).toEqual(["1 km", "5 km", "20 km"]);
-    },
-  );
-
-  test.each([
-    ["/stays?page=0", "/stays"],
-    ["/stays?page=1000000000", "/stays?page=5"],
-    ["/stays?page=-1&where=aspen", "/stays?where=aspen"],
-    ["/vi/stays?page=99&type=villa&utm_source=letter", "/vi/stays?type=villa&page=2&utm_source=letter"],
-    ["/stays?page=999999999999999999999999", "/stays"],
-  ])("a page that there is not leads to the nearest one: %s", async (address, nearest) => {
-    const { statusCode, headers } = await large.get(address);
-    expect([statusCode, headers.location]).toEqual([302, nearest]);
-    expect((await large.get(nearest)).statusCode).toBe(200);
-  });
-
-  test("do not travel to the browser: the island asks for them", async () => {
-    const props = JSON.parse((await openPage(large, "/stays")).one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
-    expect(props.homes).toBeUndefined();
-    expect(props.answer.shown).toHaveLength(24);
   });
 });
 
