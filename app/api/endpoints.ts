@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { nightsOf } from "../nights/day-numbers.ts";
 import { isOffer } from "../nights/quote.ts";
 import { sayReason } from "../nights/quote-words.ts";
 import type { Stay } from "../stays/stay.ts";
@@ -11,7 +12,7 @@ import { home, homeList } from "./home-schemas.ts";
 import { dayParameter, numberParameter, type Parameter } from "./parameters.ts";
 import { nights, quote } from "./quote-schemas.ts";
 import type { Reading } from "./reading.ts";
-import { nightsOf, tellHome } from "./tell-home.ts";
+import { tellHome } from "./tell-home.ts";
 import { tellIndex } from "./tell-index.ts";
 import { mostNightsTold, tellNights, tellQuote } from "./tell-quote.ts";
 import { tellArticle, tellArticleInList, tellDestination, tellDestinationInList } from "./tell-texts.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { nightsOf } from "../nights/day-numbers.ts";
 import { longestStay } from "../nights/rates.ts";
 import { queryOfPage, readPage, readSearch } from "../search/search.ts";
 import { priceRange, type Search, sorts } from "../search/search-terms.ts";
@@ -13,7 +14,7 @@ import { moneyOf } from "./money.ts";
 import { contentParameter, dayParameter, numberParameter, type Parameter, textParameter, wordParameter } from "./parameters.ts";
 import type { Mistake } from "./problem.ts";
 import type { Reading } from "./reading.ts";
-import { nightsOf, tellHomeInList, tellOffer } from "./tell-home.ts";
+import { tellHomeInList, tellOffer } from "./tell-home.ts";
 
 /** The page of a list that is asked for. */
 export const pageParameter: Parameter = numberParameter({ name: "page", description: "The page of the list, from 1.", min: 1, max: 100_000 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Localised } from "../i18n/languages.ts";
-import { dayNumber, dayOf, numberIn } from "../nights/day-numbers.ts";
+import { dayOf, nightsOf, numberIn } from "../nights/day-numbers.ts";
 import type { Season } from "../nights/rates.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -17,11 +17,6 @@ import type { Reading } from "./reading.ts";
 export function tellPicture({ origin }: Pick<Reading, "origin">, photo: Localised<Photo>) {
   const { alt, whole } = pictureOf(photo);
   return { url: origin + whole.src, alt };
-}
-
-/** How many nights a stay has. */
-export function nightsOf({ from, to }: { from: string; to: string }): number {
-  return (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0);
 }
 
 /** What lists tell of a home. */

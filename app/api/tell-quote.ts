@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Localised } from "../i18n/languages.ts";
 import { boundsOf } from "../nights/date-rules.ts";
-import { dayNumber, dayOf } from "../nights/day-numbers.ts";
+import { dayNumber, dayOf, nightsOf } from "../nights/day-numbers.ts";
 import { inOrder } from "../nights/nearest-stays.ts";
 import { type AskedStay, isOffer, type Quote } from "../nights/quote.ts";
 import { sayLine, sayReason } from "../nights/quote-words.ts";
@@ -11,7 +11,6 @@ import { pageAddress, selfAddress } from "./addresses.ts";
 import { moneyOf } from "./money.ts";
 import type { nights, quote } from "./quote-schemas.ts";
 import type { Reading } from "./reading.ts";
-import { nightsOf } from "./tell-home.ts";
 
 /** What a stay at a home costs, or why it cannot be had. */
 export function tellQuote(home: Localised<Stay>, asked: Required<AskedStay>, told: Quote, reading: Reading): z.infer<typeof quote> {

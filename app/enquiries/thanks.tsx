@@ -73,9 +73,10 @@ function Asked({ about, homes }: AskedAboutProps) {
     ...stayParts(about),
     ...asked.filter(({ stay }) => !homes[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
   ];
+  const { from, to } = about;
   const shown = asked.flatMap(({ stay, total }) => {
     const home = homes[stay];
-    return home ? [{ home, offer: total === undefined ? undefined : { total } }] : [];
+    return home ? [{ home, offer: from && to && total !== undefined ? { from, to, total } : undefined }] : [];
   });
   if (asked.length + facts.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ export function CompareHomes({ asked: { typed, others }, favourites, compared, c
       {favourites.length > compared.length && <CompareChoice {...choice} />}
       {mistake && <p className="mt-4 text-lamp">{mistake}</p>}
       <CompareTable homes={compared} query={query} guests={guests} />
-      <a className="no-print quiet-link mt-8 inline-block" href={askHref} rel="nofollow">
+      <a className="no-print button mt-8" href={askHref} rel="nofollow">
         {m.favourites_ask()}
       </a>
     </div>

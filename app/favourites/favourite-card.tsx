@@ -7,7 +7,7 @@ import { isOffer } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { heartIcon, Icon } from "../ui/icons.tsx";
-import { type Favourite, ownReasons, totalOf } from "./favourite.ts";
+import { type Favourite, ownReasons } from "./favourite.ts";
 import { Whose } from "./notices.tsx";
 
 interface FavouriteCardProps {
@@ -25,11 +25,11 @@ interface FavouriteCardProps {
 
 /** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
 export function FavouriteCard({ favourite, query, guests, sizes, withoutHref, askHref }: FavouriteCardProps) {
-  const { stay } = favourite;
-  const total = totalOf(favourite);
+  const { stay, quote } = favourite;
+  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total } : undefined;
   return (
-    <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes} offer={total === undefined ? undefined : { total }}>
-      {total === undefined ? <Answer favourite={favourite} guests={guests} /> : <Free isConfirmed={favourite.isConfirmed} />}
+    <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes} offer={offer}>
+      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <Answer favourite={favourite} guests={guests} />}
       {askHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
           <a className="button" href={askHref} rel="nofollow">

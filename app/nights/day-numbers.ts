@@ -23,6 +23,11 @@ export function dayOf(number: number): string {
   return new Date(number * dayLength).toISOString().slice(0, 10);
 }
 
+/** How many nights lie between two days `YYYY-MM-DD`. */
+export function nightsOf({ from, to }: { from: string; to: string }): number {
+  return (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0);
+}
+
 /** 1 January 1970 was a Thursday. */
 export function weekdayOf(number: number): Weekday {
   const fromSunday = (number + 4) % 7;

@@ -13,6 +13,8 @@ interface QuoteViewProps {
   answerId: string;
   /** Names the place where reasons are said, for the fields that they are about. */
   reasonsId: string;
+  /** The day of check-in that was asked for, `YYYY-MM-DD`. */
+  from: string;
   /** The address at which another stay is quoted. */
   hrefOf: (stay: NightSpan) => string;
 }
@@ -55,8 +57,14 @@ function PriceLines({
   );
 }
 
-function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
+function Reasons({
+  refusal: { reasons, nearest },
+  reasonsId,
+  from,
+  hrefOf,
+}: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
   const stays = inOrder(nearest);
+  const main = stays.find((stay) => stay.from === from) ?? stays[0];
   return (
     <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4 text-[.9375rem]">
       {!isUnfinished({ reasons }) && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}
@@ -69,9 +77,12 @@ function Reasons({ refusal: { reasons, nearest }, reasonsId, hrefOf }: { refusal
         <>
           <p className="mt-4 text-quiet">{m.quote_nearest()}</p>
           <ul className="mt-3 grid gap-2.5">
-            {stays.map((stay, index) => (
+            {stays.map((stay) => (
               <li key={stay.from}>
-                <a className={`button flex! w-full flex-wrap justify-between! gap-x-4 px-4! ${index > 0 ? "button-quiet" : ""}`} href={hrefOf(stay)}>
+                <a
+                  className={`button flex! w-full flex-wrap justify-between! gap-x-4 px-4! ${stay === main ? "" : "button-quiet"}`}
+                  href={hrefOf(stay)}
+                >
                   <span>{sayNearestStay(stay)}</span> <span className="tabular-nums">{formatCents(stay.total)}</span>
                 </a>
               </li>

@@ -1,7 +1,7 @@
 import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents, formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { dayNumber, type Weekday } from "./day-numbers.ts";
+import { nightsOf, type Weekday } from "./day-numbers.ts";
 import { inOrder, type NearestStays } from "./nearest-stays.ts";
 import type { Line } from "./price.ts";
 import { isOffer, type Quote, type Reason } from "./quote.ts";
@@ -85,7 +85,7 @@ function sayTaken(spans: readonly string[]): string {
 
 /** A stay that can be had, as the name of a link to it: its dates and its length. */
 export function sayNearestStay(nights: NightSpan): string {
-  return m.quote_nearest_stay({ dates: saySpan(nights), count: (dayNumber(nights.to) ?? 0) - (dayNumber(nights.from) ?? 0) });
+  return m.quote_nearest_stay({ dates: saySpan(nights), count: nightsOf(nights) });
 }
 
 function sayNights({ kind, nights: count, price, season }: Extract<Line, { what: "nights" }>): string {

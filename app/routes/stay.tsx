@@ -92,7 +92,8 @@ export default function StayPage({
   const { origin, business, posts } = useSite();
   const crumbs = useWayToHome(stay);
   const home = homeThing(stay, { origin, isSample: business.sample });
-  const total = quote && isOffer(quote) ? quote.total : undefined;
+  const offer = quote && isOffer(quote) ? quote : undefined;
+  const total = offer?.total;
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
   const query = writeSearch(visit);
   const here = origin + addressOf(`/stays/${slug}`) + query;
@@ -125,7 +126,7 @@ export default function StayPage({
               <Rating rating={stay.rating} />
             </a>
           </p>
-          <AskRow price={stay.price} total={total} askHref={contactHref} refusal={sayRefusal(quote)} />
+          <AskRow price={stay.price} offer={offer} askHref={contactHref} refusal={sayRefusal(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />

@@ -4,8 +4,8 @@ import type { SimilarOffer } from "./similar-offers.server.ts";
 
 /** Homes that can be had for a stay, each with its answer in words. */
 export function offeredHomes(offers: readonly SimilarOffer[]): OtherHome[] {
-  return offers.map(({ stay, total, isConfirmed }) => ({
+  return offers.map(({ stay, nights, total, isConfirmed }) => ({
     stay,
-    offer: { total, note: isConfirmed ? m.quote_free() : m.quote_probably_free() },
+    offer: { ...nights, total, note: isConfirmed ? m.quote_free() : m.quote_probably_free() },
   }));
 }

@@ -1,3 +1,4 @@
+import type { NightSpan } from "../feeds/night-spans.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { dayNumber } from "../nights/day-numbers.ts";
 import { type AskedStay, isOffer } from "../nights/quote.ts";
@@ -13,6 +14,7 @@ const mostAsked = 60;
 /** A home that can be had for a stay. */
 export interface SimilarOffer {
   stay: Localised<Stay>;
+  nights: NightSpan;
   /** Cents for the whole stay. */
   total: number;
   /** Whether its calendar is confirmed, without which it is probably free. */
@@ -33,7 +35,8 @@ export function similarOffers(
   if (!isStay(asked, dayAt(services.clock(), stay.timeZone))) return undefined;
   for (const home of similarStays(stay, homes, mostAsked, asked.guests)) {
     const quote = quoteNow(services, home, asked);
-    if (isOffer(quote)) offers.push({ stay: home, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
+    if (isOffer(quote))
+      offers.push({ stay: home, nights: quote.stay, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
     if (offers.length === similarShown) break;
   }
   return offers;

@@ -1,12 +1,13 @@
 import { holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import type { Offer } from "../nights/quote.ts";
 import { PriceInFull } from "./price-in-full.tsx";
 
 interface AskRowProps {
   /** US dollars a night. */
   price: number;
-  /** Cents for the stay that is asked about, where that is known. */
-  total?: number;
+  /** What the stay costs that is asked about, where that is known. */
+  offer?: Offer;
   askHref: string;
   /** Why the stay that is asked about cannot be had. */
   refusal?: string;
@@ -16,10 +17,10 @@ interface AskRowProps {
  * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
  * of the form would stand before the form's own, and be what Enter presses in its fields.
  */
-export function AskRow({ price, total, askHref, refusal }: AskRowProps) {
+export function AskRow({ price, offer, askHref, refusal }: AskRowProps) {
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
-      <PriceInFull className="flex-[999_1_5rem] sm:flex-none" price={price} total={total} isUsual={refusal !== undefined} />
+      <PriceInFull className="flex-[999_1_5rem] sm:flex-none" price={price} offer={offer} isUsual={refusal !== undefined} />
       {refusal ? (
         <>
           <p className="basis-full text-[.9375rem] text-alarm">{holdSpans(refusal)}</p>
@@ -29,7 +30,7 @@ export function AskRow({ price, total, askHref, refusal }: AskRowProps) {
         </>
       ) : (
         <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
-          {total === undefined ? m.stay_ask() : m.stay_ask_dates()}
+          {offer ? m.stay_ask_dates() : m.stay_ask()}
         </a>
       )}
     </div>

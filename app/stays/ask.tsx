@@ -45,7 +45,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      <PriceInFull price={price} total={offer?.total} isUsual={hasNearest} />
+      <PriceInFull price={price} offer={offer} isUsual={hasNearest} />
       <StayForm
         action={`${here}#price`}
         typed={typed}
@@ -54,6 +54,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
         reasons={reasons}
         reasonsId={reasonsId}
         isMain={!offer && !hasNearest}
+        send={offer && m.stay_update_price()}
       />
       {!quote && (
         <a className="no-print quiet-link mt-4 inline-block text-[.9375rem]" href="#calendar">
@@ -76,6 +77,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
           free={free}
           answerId={answerId}
           reasonsId={reasonsId}
+          from={typed.from}
           hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`}
         />
       )}

@@ -1,3 +1,4 @@
+import type { NightSpan } from "../feeds/night-spans.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -10,8 +11,8 @@ import { StayCards } from "./stay-cards.tsx";
 /** A home beside the one that the page is about. */
 export interface OtherHome {
   stay: Localised<Stay>;
-  /** Where a stay was asked for that it can take: cents for the whole of it, and whether it is free, in words. */
-  offer?: { total: number; note: string };
+  /** The stay that was asked for, where it can take it: cents for the whole of it, and whether it is free, in words. */
+  offer?: NightSpan & { total: number; note: string };
   /** Why it cannot be had for that stay, where others beside it can. */
   not?: string;
 }

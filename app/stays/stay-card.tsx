@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from "react";
+import type { NightSpan } from "../feeds/night-spans.ts";
 import { addressOf } from "../i18n/address-of.ts";
 import { formatCents, formatMoney, formatRating } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { nightsOf } from "../nights/day-numbers.ts";
 import { cardAddress, type PictureView, pictureOf } from "../pictures/picture-view.ts";
 import { Star } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -33,7 +35,7 @@ interface StayCardProps {
   query?: string;
   sizes: string;
   /** A stay that it can be had for: cents in all, its dates where they are not known, and what has to be said of it. */
-  offer?: { total: number; dates?: string; note?: string };
+  offer?: NightSpan & { total: number; dates?: string; note?: string };
   /** The level of its heading on the page. */
   heading: "h2" | "h3" | "h4";
   main?: boolean;
@@ -63,13 +65,11 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
         </p>
         {offer && (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-            <b className="text-xl font-medium tabular-nums first-letter:uppercase">
-              <Total cents={offer.total} />
-            </b>
+            <b className="text-xl font-medium tabular-nums first-letter:uppercase">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
             {offer.dates && <span className="text-[.9375rem] whitespace-nowrap">{offer.dates}</span>}
           </p>
         )}
-        <Price className="mt-0.5 text-[.9375rem]" price={stay.price} isUsual={offer !== undefined} />
+        <Price className="mt-0.5 text-[.9375rem]" price={stay.price} offer={offer} />
         {offer?.note && <p className="text-[.9375rem] text-quiet">{offer.note}</p>}
         {children}
       </div>
@@ -77,18 +77,6 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
     </article>
   );
 });
-
-/** A total whose dollars are read first. */
-function Total({ cents }: { cents: number }) {
-  const [dollars, rest, words] = m.quote_total_brief({ money: formatCents(cents) }).split(/([.,]\d\d)(?!\d)/);
-  return (
-    <>
-      {dollars}
-      {rest && <span className="text-sm">{rest}</span>}
-      {words}
-    </>
-  );
-}
 
 /** A rating out of five, said in words to those who do not see the star. */
 export function Rating({ rating }: { rating: number }) {
@@ -101,12 +89,12 @@ export function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** The price of a usual night: that of the nights asked for may be another. */
-export function Price({ price, isUsual, className }: { price: number; isUsual?: boolean; className?: string }) {
+/** The price of a usual night; where there is an offer, what its nights cost each with all that is in its total. */
+export function Price({ price, offer, className }: { price: number; offer?: StayCardProps["offer"]; className?: string }) {
   return (
     <p className={className}>
-      {isUsual && `${m.price_usual()} `}
-      <b className="font-medium tabular-nums">{formatMoney(price)}</b> {m.price_per_night()}
+      {offer && `${m.price_about()} `}
+      <b className="font-medium tabular-nums">{formatMoney(offer ? Math.round(offer.total / 100 / nightsOf(offer)) : price)}</b> {m.price_per_night()}
     </p>
   );
 }

@@ -60,7 +60,7 @@ test("by keyboard alone a stay is chosen, and the focus goes to its price", asyn
   await expect(said(page)).toHaveText("Feb 21, 2027 cannot be your check-in. Already taken: Feb 21–23.");
   for (const key of ["ArrowUp", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await page.keyboard.press("Space");
-  await expect(said(page)).toHaveText("Check-in on Feb 16, 2027. Now choose your check-out: Feb 18–20.");
+  await expect(said(page)).toHaveText("You arrive on Feb 16, 2027. Now choose the day you leave: Feb 18–20.");
   await expect(focused).toHaveAccessibleName("Tuesday, February 16, 2027, your check-in");
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-16&guests=2#calendar`);
   await expect(page.getByLabel("Check In")).toHaveValue("Feb 16, 2027");
@@ -103,7 +103,7 @@ test("to assistive technology it is two grids of days, each with its state in wo
   await expect(calendar(page)).toMatchAriaSnapshot(`
     - region "When it is free":
       - heading "When it is free" [level=2]
-      - status: Check-in on Feb 16, 2027. Now choose your check-out: Feb 18–20.
+      - status: "You arrive on Feb 16, 2027. Now choose the day you leave: Feb 18–20."
       - paragraph:
         - link "Choose other days"
       - navigation "Other months":
@@ -142,7 +142,7 @@ test("the page loads the boot script alone until the calendar is touched; the fi
   await page.clock.pauseAt(Date.now() + 60_000);
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
   await day(page, "16 free").first().click();
-  await expect(said(page)).toContainText("Check-in on Feb 16, 2027.");
+  await expect(said(page)).toContainText("You arrive on Feb 16, 2027.");
   await expect(page.getByLabel("Check In")).toHaveValue("Feb 16, 2027");
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
 });
@@ -206,7 +206,7 @@ test("other days on a page with a price lead to one without; Back brings both en
   await page.unroute("**/*from=2027-02-09**");
   await day(page, /February 9, 2027/).click();
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-09&guests=2#calendar`);
-  await expect(said(page)).toContainText("Check-in on Feb 9, 2027. Now choose your check-out");
+  await expect(said(page)).toContainText("You arrive on Feb 9, 2027. Now choose the day you leave");
   await expect(calendar(page).getByRole("link", { name: "Ask about these dates" })).toHaveCount(0);
   await expect(page.locator("#price")).not.toContainText("$783");
 });
@@ -227,7 +227,7 @@ test("what was typed into the fields before it woke is chosen in it", async ({ p
   await page.goto(`${origin}${home}?month=2027-02`);
   await page.getByLabel("Check In").fill("2/16/2027");
   await wakeIslands(page);
-  await expect(said(page)).toContainText("Check-in on Feb 16, 2027.");
+  await expect(said(page)).toContainText("You arrive on Feb 16, 2027.");
 });
 
 test("other months come without a new page, and are announced", async ({ page }) => {

@@ -36,7 +36,7 @@ describe("the days of the calendar are links", () => {
     const href = daysIn(first).get("16 free");
     expect(href).toBe("?from=2027-02-16&guests=3#calendar");
     const second = await calendarAt(home + href?.replace("#calendar", ""));
-    expect(statusIn(second)).toContain("Check-in on Feb 16, 2027. Now choose your check-out: Feb 18–20.");
+    expect(statusIn(second)).toContain("You arrive on Feb 16, 2027. Now choose the day you leave: Feb 18–20.");
     expect(daysIn(second).get("16 your check-in")).toBeUndefined();
     expect(daysIn(second).get("18 check-out possible")).toBe("?from=2027-02-16&to=2027-02-18&guests=3#calendar");
     expect(daysIn(second).get("20 check-out possible")).toBe("?from=2027-02-16&to=2027-02-20&guests=3#calendar");
@@ -79,7 +79,7 @@ test("a stay that cannot be had is marked, and said to be so", async () => {
   const days = [...daysIn(calendar).keys()].filter((text) => text.includes("asked for"));
   expect(days).toEqual(["19 no check-out, asked for", "20 check-out possible, asked for", "21 taken, asked for", "22 taken, asked for"]);
   expect(calendar.all("td", { class: /\basked\b/ })).toHaveLength(4);
-  expect(statusIn(calendar)).toMatch(/^Feb 18–22 cannot be had\. Check-in on Feb 18, 2027\./);
+  expect(statusIn(calendar)).toMatch(/^Feb 18–22 cannot be had\. You arrive on Feb 18, 2027\b/);
   const other = await calendarAt(`${home}?from=2027-02-21&to=2027-02-23`);
   expect(statusIn(other)).toMatch(/^Feb 21–23 cannot be had\. Choose your day of check-in\./);
   expect(other.all("td", { class: /\basked\b/ })).toHaveLength(3);
