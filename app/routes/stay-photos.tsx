@@ -57,7 +57,7 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
         bar={
           <AskBar title={title} price={stay.price} total={total}>
             <a className="button" href={askAddress(slug, query, total)}>
-              {m.stay_ask_short()}
+              {m.stay_ask()}
             </a>
           </AskBar>
         }

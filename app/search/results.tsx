@@ -100,7 +100,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           </PlaceBands>
         )}
         {found > 0 && !maps && (
-          <StayCards layout="large" className="mt-7">
+          <StayCards layout="large" className="mt-6">
             {(sizes) =>
               shown.map((result, index) => (
                 <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} heading="h3" main={index === 0 && page === 1} />
@@ -186,17 +186,19 @@ interface DatesNoteProps {
   clear?: ReturnType<LinkTo>;
 }
 
+const noteLook = "mt-3 border-l border-lamp pl-4 text-[.9375rem] lg:mt-5";
+
 /** What the dates of a search have to do with the homes below. */
 export function DatesNote({ search, clear }: DatesNoteProps) {
   const { from, to, guests } = search;
   const flexible = flexibleOf(search);
   // What is wrong with a date is said at its field.
-  if (search.mistaken && !flexible) return null;
+  if (search.mistaken && !flexible) return <p className={noteLook}>{m.results_undated()}</p>;
   if (!asksOf(search).some(({ about }) => about === "dates")) return null;
   const month = flexible && formatMonthInText(flexible.month);
   const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
   return (
-    <p className="mt-3 border-l border-lamp pl-4 max-lg:text-[.9375rem] max-lg:leading-snug lg:mt-5">
+    <p className={noteLook}>
       {flexible && month && <span>{m.results_cheapest({ count: flexible.nights, month })} </span>}
       {!clear && <span className="max-lg:hidden">{datesLabel(from, to)}. </span>}
       <span className="text-quiet">{stayAsked(search) ? totals : m.results_date_missing()}</span>

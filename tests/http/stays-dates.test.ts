@@ -109,6 +109,12 @@ test("a greatest total and an order by total stand in the panel only while it is
   expect(Math.max(...totals)).toBeLessThanOrEqual(2000);
 });
 
+test("homes that are shown while a date cannot be read are said not to be for it", async () => {
+  expect(resultsOf(await openPage(site, "/stays?from=soon&to=2027-02-16")).text).toContain("Not yet for your dates.");
+  expect(resultsOf(await openPage(site, "/vi/stays?from=soon&to=2027-02-16")).text).toContain("Chưa tính theo ngày của bạn.");
+  expect(resultsOf(await openPage(site, "/stays")).text).not.toContain("Not yet");
+});
+
 test("dates go before a month, and a month that is over is told", async () => {
   const both = await openPage(site, "/stays?from=2027-02-13&to=2027-02-20&month=2027-03&nights=5");
   expect(both.text).toContain("Your check-in and check-out count here.");
