@@ -111,8 +111,8 @@ async function shoot({ path, prepare }: View, width: number, language: Language,
     extraHTTPHeaders: { "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}::1` },
   });
   await page.goto(origin + addressIn(language, path));
-  await page.evaluate(loadEveryPicture);
   await prepare?.(page);
+  await page.evaluate(loadEveryPicture);
   const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
   const screenshot = await page.screenshot({ fullPage });
   await page.close();
@@ -156,7 +156,6 @@ async function loadEveryPicture(): Promise<void> {
 
 async function seeOpenPhoto(page: Page): Promise<void> {
   await page.locator("dialog[open]").waitFor();
-  await page.evaluate(loadEveryPicture);
 }
 
 async function submitUnchecked(page: Page): Promise<void> {

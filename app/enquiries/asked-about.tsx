@@ -20,7 +20,7 @@ export interface AskedAboutProps {
 export function AskedAbout(props: AskedAboutProps) {
   const { homes } = props.about;
   return (
-    <div>
+    <div className="mb-2">
       <div className="flex flex-wrap items-center gap-5">
         {!homes && <HomePicture {...props} stay={props.about.stay} className="asked-home shrink-0" />}
         <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

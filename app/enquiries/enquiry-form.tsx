@@ -48,11 +48,11 @@ export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children 
           <EnquiryInput key={name} name={name} value={typed[name]} mistake={mistakes[name]} isAnswer={isAnswer} focused={name === mistaken[0]} />
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div>
         <button className="button" type="submit">
           {m.enquiry_send()}
         </button>
-        <p className="max-w-[27em] flex-1 basis-64 text-[.9375rem] text-quiet">
+        <p className="mt-5 text-[.9375rem] text-quiet">
           <span className="block">
             {m.enquiry_privacy()}{" "}
             <a className="inline-block underline underline-offset-4" href={addressOf("/privacy")}>

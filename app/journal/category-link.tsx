@@ -26,11 +26,11 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
   ];
   return (
     <nav className="no-print" aria-label={m.blogs_categories()}>
-      <ul className="flex flex-wrap gap-x-7 gap-y-1 text-[.9375rem] max-sm:gap-x-5 max-sm:text-sm">
+      <ul className="flex gap-x-7 gap-y-1 text-[.9375rem] max-sm:-mx-gutter max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:[scrollbar-width:none] sm:flex-wrap">
         {ways.map(({ path, name, isCurrent }) => (
           <li key={path}>
             <a
-              className="inline-block border-b border-transparent py-1.5 font-medium text-quiet hover:text-lamp aria-[current]:border-lamp aria-[current]:text-ink"
+              className="inline-block border-b border-transparent py-1.5 max-sm:whitespace-nowrap font-medium text-quiet hover:text-lamp aria-[current]:border-lamp aria-[current]:text-ink"
               href={addressOf(path)}
               aria-current={isCurrent ? "page" : undefined}
             >

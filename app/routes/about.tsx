@@ -23,7 +23,7 @@ export default function About() {
         <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
           <div>
             <h2 className="display-2">{holdTogether(m.about_mission())}</h2>
-            <p className="mt-7 font-display text-2xl leading-snug">{first}</p>
+            <p className="mt-7 font-display text-2xl leading-snug text-balance">{first}</p>
             <div className="prose mt-7">
               {rest.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

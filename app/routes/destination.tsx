@@ -20,6 +20,7 @@ import { Page } from "../site/page.tsx";
 import { answerNow } from "../site/stay-searches.server.ts";
 import { useSite } from "../site/use-site.ts";
 import { Way, wayTo } from "../site/way.tsx";
+import { askAddress } from "../stays/ask-address.ts";
 import { StayCard } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
 import { FiguredProse } from "../ui/figured-prose.tsx";
@@ -114,7 +115,13 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
             {(sizes) =>
               answer.shown.map(({ card, offer }) => (
                 <li key={card.slug}>
-                  <StayCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes} />
+                  <StayCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes}>
+                    {answer.found === 1 && (
+                      <a className="button relative mt-6" href={askAddress(card.slug, queryTo(search, offer), offer?.total)} rel="nofollow">
+                        {m.stay_ask()}
+                      </a>
+                    )}
+                  </StayCard>
                 </li>
               ))
             }

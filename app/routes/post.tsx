@@ -76,7 +76,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           </p>
           <h1 className="display-1 mt-1 max-w-[11em]">{holdTogether(post.title)}</h1>
           <div className="flex flex-wrap items-end justify-between gap-x-16 lg:flex-nowrap">
-            <p className="mt-6 max-w-[35em] text-lg text-quiet">{post.excerpt}</p>
+            <p className="mt-6 max-w-[35em] text-lg text-balance text-quiet">{post.excerpt}</p>
             <div className="max-w-full lg:shrink-0">
               <Byline post={post} linked />
             </div>

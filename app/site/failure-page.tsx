@@ -64,7 +64,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
             {ways.map(([path, label]) => (
               <li key={path} className="border-t border-line">
                 <a className="block py-4 font-display text-2xl hover:text-lamp" href={addressOf(path)}>
-                  {label}
+                  {label} <span aria-hidden="true">→</span>
                 </a>
               </li>
             ))}

@@ -82,7 +82,7 @@ function ReviewView({ review }: { review: Localised<Review> }) {
       </p>
       <blockquote className="mt-2">{words}</blockquote>
       {isTranslated && (
-        <details className="mt-1 text-[.9375rem] text-quiet">
+        <details className="more text-[.9375rem] text-quiet">
           <summary className="w-fit cursor-pointer py-1 hover:text-lamp">{m.review_original()}</summary>
           <blockquote className="mt-1" lang={language}>
             {original}

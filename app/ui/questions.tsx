@@ -11,9 +11,10 @@ interface QuestionsProps {
 
 /**
  * Questions under the headings of a text. An answer opens at a touch, where it is searched for in the page, and by its address,
- * which leads into it.
+ * which leads into it; the first is open, and so shows that there are answers.
  */
 export function Questions({ html, blockOf }: QuestionsProps) {
+  const first = /<h3 .*?(?=<h[23] |$)/s.exec(html)?.[0];
   return html.split(/(?=<h2 )/).flatMap((group) => {
     const [, id, title, rest = ""] = /^<h2 id="([^"]+)">(.*?)<\/h2>(.*)$/s.exec(group) ?? [];
     if (!id || !title) return [];
@@ -24,7 +25,7 @@ export function Questions({ html, blockOf }: QuestionsProps) {
         <div>
           {before.trim() && <FilledProse html={before} blockOf={blockOf} />}
           {questions.map((question) => (
-            <Question key={question} html={question} blockOf={blockOf} />
+            <Question key={question} html={question} blockOf={blockOf} isOpen={question === first} />
           ))}
         </div>
       </section>
@@ -32,10 +33,10 @@ export function Questions({ html, blockOf }: QuestionsProps) {
   });
 }
 
-function Question({ html, blockOf }: QuestionsProps) {
+function Question({ html, blockOf, isOpen }: QuestionsProps & { isOpen: boolean }) {
   const [, id, title = "", answer = ""] = /^<h3 id="([^"]+)">(.*?)<\/h3>(.*)$/s.exec(html) ?? [];
   return (
-    <details className="unfolds">
+    <details className="unfolds" open={isOpen}>
       <summary>
         <h3 className="font-body text-[1.0625rem] leading-normal font-medium tracking-normal" dangerouslySetInnerHTML={{ __html: title }} />
       </summary>
