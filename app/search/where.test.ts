@@ -77,7 +77,8 @@ describe("one wrong letter", () => {
   });
 
   test("is found wherever it is made, in any name, and two are not", () => {
-    const letters = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
+    // Without those of the second mistake, which could mend the first.
+    const letters = fc.constantFrom(..."abcdefghijklmnoprstuvwyz");
     const name = fc.string({ unit: letters, minLength: 12, maxLength: 20 });
     fc.assert(
       fc.property(name, fc.nat(), letters, fc.constantFrom("missing", "added", "changed", "swapped"), (name, somewhere, letter, slip) => {
