@@ -52,7 +52,7 @@ interface TextProps {
 /** What a text begins with: its title, its first words, the way through it, and its photo. */
 function TextHead({ page: { title, html, photo }, blockOf, children }: TextProps & { children?: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 items-end gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
+    <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
       <div>
         <h1 className="display-1">{holdTogether(title)}</h1>
         <div className="mt-6 text-quiet">

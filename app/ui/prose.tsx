@@ -51,7 +51,7 @@ export function ProseSections({ html, more = [], inRow }: { html: string; more?:
   const link = "py-1 underline decoration-line underline-offset-4 hover:decoration-current";
   return (
     <nav
-      className={`no-print flex flex-wrap ${inRow ? "mt-6 gap-x-5" : "mt-3 gap-x-4 text-sm lg:flex-col lg:items-start"}`}
+      className={`no-print flex flex-wrap ${inRow ? "mt-6 gap-x-5" : "mt-3 gap-x-4 text-[.9375rem] lg:flex-col lg:items-start"}`}
       aria-label={m.sections_label()}
     >
       {sectionsOf(html).map(({ id, title }) => (

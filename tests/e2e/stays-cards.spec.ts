@@ -12,7 +12,7 @@ for (const width of [320, 390, 600, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     for (let count = 1; count <= slugs.length; count += 1) {
       await page.goto(favourites(count));
-      expect(await page.locator(".stay-cards").evaluate(holesIn), `${count} favourites`).toEqual([]);
+      for (const list of await page.locator(".stay-cards").all()) expect(await list.evaluate(holesIn), `${count} favourites`).toEqual([]);
     }
     for (const address of [
       "/stays",
