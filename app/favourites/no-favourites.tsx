@@ -1,4 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
@@ -33,7 +34,7 @@ export function NoFavourites({ hidden, mayWait, picture, homes }: NoFavouritesPr
       <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-[1fr_1.5fr]">
         <div>
           <p className="max-w-[16em] font-display display-3 leading-[1.2] text-balance lang-vi:leading-[1.3]">
-            {m.favourites_how()} <Icon path={heartIcon} className="inline-block size-6 text-lamp" />
+            {holdTogether(m.favourites_how())} <Icon path={heartIcon} className="inline-block size-6 text-lamp" />
           </p>
           <a className="button mt-8" href={addressOf("/stays")}>
             {m.failure_way_stays()}

@@ -27,3 +27,20 @@ for (const { kind, pattern } of kinds) {
     }
   });
 }
+
+test("what comes back is read from left to right where there is room, and from top to bottom on a phone", async ({ page }) => {
+  for (const [width, axis] of [
+    [390, "y"],
+    [768, "x"],
+    [1280, "x"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/terms");
+    const steps = await page.locator(".refunds").first().locator("> span").all();
+    const boxes = await Promise.all(steps.map((step) => step.boundingBox()));
+    const [other, along] = [axis === "x" ? "y" : "x", boxes.map((box) => box?.[axis] ?? 0)] as const;
+    expect(new Set(boxes.map((box) => box?.[other])).size, `${width}`).toBe(1);
+    expect(along).toEqual(along.toSorted((one, next) => one - next));
+    expect(new Set(along).size).toBe(3);
+  }
+});
