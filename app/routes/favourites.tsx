@@ -39,7 +39,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   const { asked, favourites, isNamed } = loaderData;
-  const [only, ...more] = favourites;
+  const [only] = favourites;
   const { assets, business, pages, stays } = useSite();
   const count = favourites.length;
   const begin = business.featured.stays.slice(0, 3);
@@ -63,7 +63,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
         {count > 0 && (
           <div data-list>
             <List {...loaderData} />
-            {only && more.length === 0 && <Others beside={only} typed={asked.typed} />}
+            {only && count === 1 && <Others beside={only} typed={asked.typed} />}
           </div>
         )}
       </div>

@@ -33,3 +33,8 @@ test("the page itself is asked, in its language, and a failure stays what it is"
   // These are no Markdown forms of anything, and are asked for as they stand.
   for (const address of ["/vi.md", "/stays.md", "/index", "/stays/the-old-barn"]) expect((await answer(address, gone)).asked).toBe(address);
 });
+
+test("what holds words together in a line of the page is not in it", async () => {
+  const page = new Response("<main><p>Already taken: Feb\u00a013–\u206015.</p></main>");
+  expect(await (await answer("/stays/the-old-barn.md", page)).response.text()).toContain("Already taken: Feb 13–15.");
+});

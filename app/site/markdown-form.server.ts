@@ -21,14 +21,19 @@ export function withMarkdown(handle: Handle, origin: string): Handle {
     if (response.status !== 200) return response;
     const [main = ""] = /<main\b.*<\/main>/s.exec(await response.text()) ?? [];
     // What holds words together in a line of the page says nothing here, and a search for the words would miss them.
-    return new Response(htmlToMarkdown(main, origin + page).replaceAll("\u00a0", " "), {
-      headers: {
-        "Content-Type": "text/markdown; charset=utf-8",
-        "Cache-Control": response.headers.get("cache-control") ?? "no-store",
-        "Content-Language": languageOf(page),
-        Link: `<${origin}${page}>; rel="canonical"`,
+    return new Response(
+      htmlToMarkdown(main, origin + page)
+        .replaceAll("\u00a0", " ")
+        .replaceAll("\u2060", ""),
+      {
+        headers: {
+          "Content-Type": "text/markdown; charset=utf-8",
+          "Cache-Control": response.headers.get("cache-control") ?? "no-store",
+          "Content-Language": languageOf(page),
+          Link: `<${origin}${page}>; rel="canonical"`,
+        },
       },
-    });
+    );
   };
 }
 
