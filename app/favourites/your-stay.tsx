@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Reason } from "../nights/quote.ts";
@@ -13,6 +14,8 @@ const reasonsId = "stay-reasons";
 export const stayId = "stay";
 
 interface YourStayProps {
+  /** The fields of its dates, which say themselves what is wrong with one. */
+  dates: ReactNode;
   asked: Favourites;
   favourites: readonly Favourite[];
   /** What keeps all of them from it. */
@@ -21,13 +24,16 @@ interface YourStayProps {
   isAnswered: boolean;
 }
 
+const saidAtDates: readonly Reason["code"][] = ["date-unreadable", "no-such-day", "not-after"];
+
 /** When, and for how many: with what keeps every home from it. */
-export function YourStay({ asked, favourites, reasons, isAnswered }: YourStayProps) {
+export function YourStay({ dates, asked, favourites, reasons, isAnswered }: YourStayProps) {
   const { typed, compare, others } = asked;
+  const further = reasons.filter(({ code }) => !saidAtDates.includes(code));
   return (
     <Part id={isAnswered ? undefined : stayId} title={m.favourites_stay()}>
       <StayForm
-        isSheet
+        dates={dates}
         send={isAnswered ? m.favourites_update() : undefined}
         action={`${addressOf("/favourites")}#${stayId}`}
         typed={typed}
@@ -35,9 +41,9 @@ export function YourStay({ asked, favourites, reasons, isAnswered }: YourStayPro
         reasonsId={reasonsId}
         hidden={[["homes", namesOf(favourites)], ["compare", compare.join(",")], ...others]}
       />
-      {reasons.length > 0 && (
+      {further.length > 0 && (
         <ul id={reasonsId} className="mt-3 text-[.9375rem]">
-          {reasons.map((reason) => (
+          {further.map((reason) => (
             <li key={reason.code}>{sayReason(reason)}</li>
           ))}
         </ul>

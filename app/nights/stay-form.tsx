@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
@@ -25,8 +26,8 @@ interface StayFormProps {
   isMain?: boolean;
   /** What it says on its button, where that is not that the price is shown. */
   send?: string;
-  /** Whether its fields are joined into one sheet of paper, as those of the search are. */
-  isSheet?: boolean;
+  /** Fields of its dates in place of its own: all are joined into one sheet of paper then, as those of the search are. */
+  dates?: ReactNode;
 }
 
 /** In a box one below the other where letters are large. */
@@ -37,23 +38,17 @@ const looks = {
     field: "field-box",
     button: "self-end px-2! py-[.92rem]!",
   },
-  sheet: { form: "sheet border border-edge", label: "sheet-cell sheet-field", field: undefined, button: "rounded-none" },
+  sheet: {
+    form: "sheet border border-edge",
+    label: "sheet-cell sheet-field max-lg:order-2",
+    field: undefined,
+    button: "rounded-none max-lg:order-2",
+  },
 };
 
 /** The questions whose answer is a price: when, and for how many. */
-export function StayForm({
-  action,
-  typed,
-  sleeps,
-  told,
-  reasons,
-  reasonsId,
-  hidden = [],
-  isMain,
-  send = m.stay_show_price(),
-  isSheet,
-}: StayFormProps) {
-  const look = looks[isSheet ? "sheet" : "box"];
+export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = [], isMain, send = m.stay_show_price(), dates }: StayFormProps) {
+  const look = looks[dates ? "sheet" : "box"];
   const named = reasons.map(fieldOf);
   const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
   const field = (name: keyof TypedStay) => ({
@@ -68,14 +63,18 @@ export function StayForm({
   return (
     <form id={stayFormId} method="get" action={action} className={look.form}>
       <HiddenFields entries={hidden} />
-      <label className={look.label} htmlFor="stay-from">
-        {m.search_check_in()}
-        <input {...date("from")} />
-      </label>
-      <label className={look.label} htmlFor="stay-to">
-        {m.search_check_out()}
-        <input {...date("to")} />
-      </label>
+      {dates ?? (
+        <>
+          <label className={look.label} htmlFor="stay-from">
+            {m.search_check_in()}
+            <input {...date("from")} />
+          </label>
+          <label className={look.label} htmlFor="stay-to">
+            {m.search_check_out()}
+            <input {...date("to")} />
+          </label>
+        </>
+      )}
       <label className={look.label} htmlFor="stay-guests">
         {m.search_guests()}
         <input

@@ -119,7 +119,10 @@ function List(props: ListProps) {
         </StayCards>
       </div>
       <div className={isOne ? "list-parts" : undefined}>
-        <YourStay {...{ asked, favourites, reasons, isAnswered }} />
+        <YourStay
+          dates={<Island className="contents" name="dateRange" props={{ typed: { from: asked.typed.from, to: asked.typed.to } }} wakes="touch" />}
+          {...{ asked, favourites, reasons, isAnswered }}
+        />
         {!isOne && <CompareHomes {...{ ...props, query, guests, askHref }} />}
         <Part title={m.favourites_pass_on()}>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

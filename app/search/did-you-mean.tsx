@@ -16,7 +16,7 @@ export function DidYouMean({ search, meant, linkTo }: DidYouMeanProps) {
     <div aria-live="polite">
       {meant !== where && (
         <div className="mt-3 mb-4 border-l border-lamp pl-4 lg:mt-5">
-          <p className="font-medium">{m.meant_question({ place: meant })}</p>
+          <p className="font-medium">{m.meant_shown({ place: meant })}</p>
           <p className="flex flex-wrap gap-x-3 text-[.9375rem] text-quiet">
             {m.meant_nothing({ where })}{" "}
             <a className="quiet-link text-ink" {...linkTo({ ...search, exact: where })}>

@@ -14,7 +14,7 @@ const languages = [
     shownAgain: "Mar 10, 2031",
     apply: "Apply",
     two: "2 homes",
-    unreadable: "We cannot read this date. Please write it as month/day/year, for example 12/31/2026.",
+    unreadable: "We cannot read this date. Please write it like Dec 31, 2026 or 12/31/2026.",
     notAfter: "Check-out has to be after check-in.",
     close: "Close",
     about: "About",

@@ -120,7 +120,7 @@ describe("a stay that cannot be had", () => {
     ["from=2027-03-20&to=2027-03-23&guests=0", ["Please give the number of guests as a figure, at least 1."]],
     ["from=2027-03-20&to=2027-03-23&guests=99", ["This home sleeps 6 guests."]],
     ["from=2027-02-31&to=2027-03-03&guests=2", ["Check In: 2027-02-31 is no day of the calendar. Please choose another one."]],
-    ["from=soon&to=2027-03-03&guests=2", ["Check In: there is no such day. Please write it as month/day/year, for example 12/31/2026."]],
+    ["from=soon&to=2027-03-03&guests=2", ["Check In: there is no such day. Please write it like Dec 31, 2026 or 12/31/2026."]],
     ["from=2026-07-01&to=2026-07-02&guests=2", ["The day of check-in is over. Please choose a later one."]],
     ["from=2027-03-20&to=2027-03-23&guests=1e9", ["This home sleeps 6 guests."]],
     ["from=2027-03-20&guests=2", ["Please say on which day you would like to leave."]],

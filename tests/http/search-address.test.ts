@@ -62,7 +62,7 @@ describe("dates", () => {
     const page = await openPage(site, `${stays}?${new URLSearchParams({ [name]: typed })}`);
     const field = page.one("main").one("input", { name });
     expect([field.get("value"), field.get("aria-invalid")]).toEqual([typed, "true"]);
-    const sentence = stays === "/stays" ? "We cannot read this date. Please write it as month/day/year" : "ngày/tháng/năm";
+    const sentence = stays === "/stays" ? "We cannot read this date. Please write it like Dec 31, 2026" : "ngày/tháng/năm";
     expect(page.one("*", { id: field.get("aria-describedby") }).text).toContain(sentence);
     expect(page.one("section", { id: "results" }).all("article")).toHaveLength(8);
   });

@@ -110,7 +110,7 @@ test("a greatest total and an order by total stand in the panel only while it is
 });
 
 test("homes that are shown while a date cannot be read are said not to be for it", async () => {
-  expect(resultsOf(await openPage(site, "/stays?from=soon&to=2027-02-16")).text).toContain("Not yet for your dates.");
+  expect(resultsOf(await openPage(site, "/stays?from=soon&to=2027-02-16")).text).toContain("Shown without your dates.");
   expect(resultsOf(await openPage(site, "/vi/stays?from=soon&to=2027-02-16")).text).toContain("Chưa tính theo ngày của bạn.");
   expect(resultsOf(await openPage(site, "/stays")).text).not.toContain("Not yet");
 });
