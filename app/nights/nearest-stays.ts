@@ -40,6 +40,12 @@ export function nearestStays(
   return nearest;
 }
 
+/** The one to offer first: that with the check-in that was asked for, `YYYY-MM-DD`, where there is one. */
+export function nearestTo(from: string, nearest: NearestStays): NearestStay | undefined {
+  const stays = inOrder(nearest);
+  return stays.find((stay) => stay.from === from) ?? stays[0];
+}
+
 /** Those that there are, by their days. */
 export function inOrder({ before, after }: NearestStays): NearestStay[] {
   return [before, after].filter((stay) => stay !== undefined);

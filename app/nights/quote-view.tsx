@@ -1,7 +1,7 @@
 import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents, holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { inOrder } from "./nearest-stays.ts";
+import { inOrder, nearestTo } from "./nearest-stays.ts";
 import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "./quote.ts";
 import { sayDeposit, sayLine, sayNearestStay, sayReason } from "./quote-words.ts";
 
@@ -64,7 +64,7 @@ function Reasons({
   hrefOf,
 }: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
   const stays = inOrder(nearest);
-  const main = stays.find((stay) => stay.from === from) ?? stays[0];
+  const main = nearestTo(from, nearest);
   return (
     <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4 text-[.9375rem]">
       {!isUnfinished({ reasons }) && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}

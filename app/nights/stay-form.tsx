@@ -33,7 +33,7 @@ interface StayFormProps {
 /** In a box one below the other where letters are large. */
 const looks = {
   box: {
-    form: "grid gap-x-3 gap-y-4 mt-5 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]",
+    form: "grid gap-x-3 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]",
     label: "grid content-start gap-1.5 text-sm text-quiet",
     field: "field-box",
     button: "self-end px-2! py-[.92rem]!",

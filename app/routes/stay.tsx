@@ -126,7 +126,7 @@ export default function StayPage({
               <Rating rating={stay.rating} />
             </a>
           </p>
-          <AskRow price={stay.price} offer={offer} askHref={contactHref} refusal={sayRefusal(quote)} />
+          <AskRow price={stay.price} quote={quote} from={typed.from} askHref={contactHref} refusal={sayRefusal(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />

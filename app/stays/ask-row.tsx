@@ -1,13 +1,17 @@
 import { holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { Offer } from "../nights/quote.ts";
+import { nearestTo } from "../nights/nearest-stays.ts";
+import { isOffer, type Quote } from "../nights/quote.ts";
+import { sayNearestStay } from "../nights/quote-words.ts";
 import { PriceInFull } from "./price-in-full.tsx";
 
 interface AskRowProps {
   /** US dollars a night. */
   price: number;
-  /** What the stay costs that is asked about, where that is known. */
-  offer?: Offer;
+  /** The answer to the stay that is asked about. */
+  quote?: Quote;
+  /** The day of check-in that was asked for, `YYYY-MM-DD`. */
+  from: string;
   askHref: string;
   /** Why the stay that is asked about cannot be had. */
   refusal?: string;
@@ -17,17 +21,22 @@ interface AskRowProps {
  * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
  * of the form would stand before the form's own, and be what Enter presses in its fields.
  */
-export function AskRow({ price, offer, askHref, refusal }: AskRowProps) {
+export function AskRow({ price, quote, from, askHref, refusal }: AskRowProps) {
+  const offer = quote && isOffer(quote) ? quote : undefined;
+  const nearest = quote && !isOffer(quote) ? nearestTo(from, quote.nearest) : undefined;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
-      <PriceInFull className="flex-[999_1_5rem] sm:flex-none" price={price} offer={offer} isUsual={refusal !== undefined} />
+      {refusal && <p className="basis-full text-[.9375rem] text-alarm">{holdSpans(refusal)}</p>}
+      <PriceInFull
+        className="flex-[999_1_5rem] sm:flex-none"
+        price={price}
+        offer={nearest ? { stay: nearest, total: nearest.total } : offer}
+        label={nearest && sayNearestStay(nearest)}
+      />
       {refusal ? (
-        <>
-          <p className="basis-full text-[.9375rem] text-alarm">{holdSpans(refusal)}</p>
-          <a className="button" href="#price">
-            {m.quote_other_options()}
-          </a>
-        </>
+        <a className="button" href="#price">
+          {m.quote_other_options()}
+        </a>
       ) : (
         <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
           {offer ? m.stay_ask_dates() : m.stay_ask()}

@@ -45,7 +45,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      <PriceInFull price={price} offer={offer} isUsual={hasNearest} />
+      {!hasNearest && <PriceInFull className="mb-5" price={price} offer={offer} />}
       <StayForm
         action={`${here}#price`}
         typed={typed}
@@ -91,7 +91,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
       <AskButton slug={slug} className={`mt-6 w-full print:hidden! ${offer ? "" : "button-quiet"}`}>
         {offer ? m.stay_ask_dates() : m.stay_ask()}
       </AskButton>
-      <p className="mt-4 text-[.9375rem] text-quiet">{m.stay_ask_note()}</p>
+      <p className="mt-4 text-[.9375rem] text-balance text-quiet">{m.stay_ask_note()}</p>
       <a className="no-print quiet-link mt-2 inline-block text-[.9375rem]" href={addressOf("/this-is-us")}>
         {m.this_is_us()}
       </a>
