@@ -82,7 +82,7 @@ export function Answer({ favourite, guests }: Pick<FavouriteCardProps, "favourit
   if (!quote) return null;
   if (isOffer(quote))
     return (
-      <p className="mt-1 text-[.9375rem] first-letter:uppercase">
+      <p className="mt-1 first-letter:uppercase">
         <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(quote.total) })}</b> <Free isConfirmed={isConfirmed} />
       </p>
     );
