@@ -14,18 +14,18 @@ interface NothingFoundProps {
 export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) {
   const filters = asksIn(true, search);
   return (
-    <div className="pt-[clamp(2rem,5vw,4rem)]">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 pt-6">
+      <div>
         <h2 className="display-3 outline-0" tabIndex={-1}>
           {m.results_none_title()}
         </h2>
-        {(filters.length > 0 || !hasInstead) && (
-          <a className="quiet-link text-[.9375rem]" {...linkTo(filters.length > 0 ? withoutAsks(search, filters) : emptySearch)}>
-            {filters.length > 0 ? m.filters_clear() : m.failure_way_stays()}
-          </a>
-        )}
+        <p className="mt-3 text-balance text-quiet">{m.results_none_hint()}</p>
       </div>
-      <p className="mt-3 text-balance text-quiet">{m.results_none_hint()}</p>
+      {(filters.length > 0 || !hasInstead) && (
+        <a className="quiet-link text-[.9375rem]" {...linkTo(filters.length > 0 ? withoutAsks(search, filters) : emptySearch)}>
+          {filters.length > 0 ? m.filters_clear() : m.failure_way_stays()}
+        </a>
+      )}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         </h2>
       )}
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-ink sm:gap-x-7 lg:border-t lg:pt-4">
-        <p role="status" className="mr-auto font-medium">
+        <p role="status" className={found > 0 || said[state] ? "mr-auto font-medium" : "sr-only"}>
           {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>
         <label className={found > 0 ? "sort-by" : "hidden"}>
@@ -87,7 +87,9 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
       )}
       <DidYouMean search={answered} meant={answer.where} linkTo={linkTo} />
       <Chips {...{ search, linkTo }} canClear={found > 0} />
-      <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
+      {found > 0 && (
+        <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
+      )}
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
         {found === 0 && <NothingFound {...{ search, linkTo }} hasInstead={instead !== undefined} />}
         {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} without={answered.where} className="pt-6" />}
@@ -111,7 +113,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         <PagesNav {...{ search, answer, linkTo }} />
         <RelaxationLinks {...{ relaxations, linkTo }} />
         <NearMisses misses={misses} guests={answered.guests ?? 1} />
-        {found === 0 && !isElsewhere && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
+        {found === 0 && !instead && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
   );
