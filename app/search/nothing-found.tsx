@@ -14,7 +14,7 @@ interface NothingFoundProps {
 export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) {
   const filters = asksIn(true, search);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 pt-6">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6">
       <div>
         <h2 className="display-3 outline-0" tabIndex={-1}>
           {m.results_none_title()}

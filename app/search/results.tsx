@@ -113,7 +113,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         <PagesNav {...{ search, answer, linkTo }} />
         <RelaxationLinks {...{ relaxations, linkTo }} />
         <NearMisses misses={misses} guests={answered.guests ?? 1} />
-        {found === 0 && !instead && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
+        {found === 0 && !(instead && answered.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
   );
