@@ -79,7 +79,11 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
           reasonsId={reasonsId}
           from={typed.from}
           hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`}
-        />
+        >
+          <AskButton slug={slug} className="mt-4 w-full print:hidden!">
+            {m.stay_ask_dates()}
+          </AskButton>
+        </QuoteView>
       )}
       {largerHref && (
         <p className="mt-2 text-[.9375rem]">
@@ -88,9 +92,11 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
           </a>
         </p>
       )}
-      <AskButton slug={slug} className={`mt-6 w-full print:hidden! ${offer ? "" : "button-quiet"}`}>
-        {offer ? m.stay_ask_dates() : m.stay_ask()}
-      </AskButton>
+      {!offer && (
+        <AskButton slug={slug} className="button-quiet mt-6 w-full print:hidden!">
+          {m.stay_ask()}
+        </AskButton>
+      )}
       <p className="mt-4 text-[.9375rem] text-balance text-quiet">{m.stay_ask_note()}</p>
       <a className="no-print quiet-link mt-2 inline-block text-[.9375rem]" href={addressOf("/this-is-us")}>
         {m.this_is_us()}
