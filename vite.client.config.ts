@@ -41,6 +41,7 @@ export default defineConfig({
         "app/places/guide.css",
         "app/enquiries/message.css",
         "app/stays/photo-sheet.css",
+        "app/ui/code.css",
         "app/ui/reference.css",
         "app/islands/boot.ts",
         "app/search/keep-search.ts",

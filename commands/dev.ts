@@ -24,6 +24,7 @@ const vite = await createServer({ appType: "custom", server: { middlewareMode: t
 const assets: Assets = {
   styles: "/app/styles.css",
   furtherStyles: {
+    code: "/app/ui/code.css",
     favourites: "/app/favourites/favourites.css",
     finder: "/app/search/finder.css",
     guide: "/app/places/guide.css",

@@ -46,6 +46,9 @@ const faces: Face[] = [
   { family: "Be Vietnam", weight: 500, source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-500-normal.woff2" },
 ];
 
+/** For code: its rules stand in a stylesheet of their own, since one page alone shows any. */
+const code: Face = { family: "Plex Mono", weight: 400, source: "@fontsource/ibm-plex-mono/files/ibm-plex-mono-{script}-400-normal.woff2" };
+
 /** Pictures for sharing are drawn from one drawing of the face, that for large letters. */
 const sharing: Face = { ...display, axes: { wght: 360, opsz: 72 } };
 
@@ -58,22 +61,30 @@ let files = 0;
 let bytes = 0;
 let css = "";
 for (const face of faces) {
-  for (const [script, { letters, range }] of Object.entries(scripts)) {
-    await cut(face, { script, letters, range, family: face.family, label: script });
-  }
+  css += await cutScripts(face);
   const few = { letters: names.join(""), range: names.map(codePoint).join(", ") };
-  if (names.length > 0) await cut(face, { script: "vietnamese", ...few, family: `${face.family} Names`, label: "names" });
+  if (names.length > 0) css += await cut(face, { script: "vietnamese", ...few, family: `${face.family} Names`, label: "names" });
 }
 if (names.length > 0) {
   const elsewhere = vietnamese.map((code) => `:not(:lang(${code}))`).join("");
   css += `:root${elsewhere} { --font-display-names: "Fraunces Names"; --font-body-names: "Be Vietnam Names"; }\n`;
 }
 writeFileSync(`${target}/fonts.css`, css);
+writeFileSync(`${target}/code-font.css`, await cutScripts(code));
 // Of what is between them a font keeps what it has.
 for (const script of shareScripts) {
   writeFileSync(shareFontFile(script), await subset(sharing, script, characters(0x20, 0x2fff), "sfnt"));
 }
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);
+
+/** Writes a font of each script, and gives their rules. */
+async function cutScripts(face: Face): Promise<string> {
+  let rules = "";
+  for (const [script, { letters, range }] of Object.entries(scripts)) {
+    rules += await cut(face, { script, letters, range, family: face.family, label: script });
+  }
+  return rules;
+}
 
 /** What is cut from the file of a script: which letters, for which range, under which family, with which label in its name. */
 interface Cut {
@@ -84,15 +95,15 @@ interface Cut {
   label: string;
 }
 
-/** Writes a font and its rule. */
-async function cut(face: Face, { script, letters, range, family, label }: Cut): Promise<void> {
+/** Writes a font, and gives its rule. */
+async function cut(face: Face, { script, letters, range, family, label }: Cut): Promise<string> {
   const { weight } = face;
   const font = await subset(face, script, letters, "woff2");
   const file = `${face.family.toLowerCase().replace(" ", "-")}-${weight}-${label}.woff2`;
   writeFileSync(`${target}/${file}`, font);
-  css += `@font-face { font-family: "${family}"; src: url("./${file}") format("woff2"); font-weight: ${weight}; font-display: swap; unicode-range: ${range}; }\n`;
   files += 1;
   bytes += font.length;
+  return `@font-face { font-family: "${family}"; src: url("./${file}") format("woff2"); font-weight: ${weight}; font-display: swap; unicode-range: ${range}; }\n`;
 }
 
 /**

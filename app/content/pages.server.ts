@@ -31,14 +31,14 @@ const aboutSchema = z.strictObject({
 
 const leadSchema = z.strictObject({ lead: textUpTo(160) });
 
-/** `answeredBy` is the folder in `team` of the person who answers messages. */
-const contactSchema = leadSchema.extend({ answeredBy: slug, photo: namedPhoto });
+/** Folders in `team`: `answeredBy` of the person who answers messages, `dataAnsweredBy` of who answers those that write programs. */
+const contactSchema = leadSchema.extend({ answeredBy: slug, dataAnsweredBy: slug.optional(), photo: namedPhoto });
 
 /** What an empty list shows. */
 const favouritesSchema = z.strictObject({ photo: namedPhoto });
 
 /** Looked at also where there are other mistakes. */
-const contactOutline = z.object({ answeredBy: slug.optional().catch(undefined) });
+const contactOutline = z.object({ answeredBy: slug.optional().catch(undefined), dataAnsweredBy: slug.optional().catch(undefined) });
 
 /** `updated` is the day on which what it says last changed; `folded`, whether each `###` is a question whose answer opens at a touch. */
 const textPageSchema = z.strictObject({
@@ -70,8 +70,8 @@ export interface PageContents {
     book: WithPhoto<HomeWords["book"]>;
   };
   about: Omit<WithPhoto<AboutWords>, "mission" | "homes"> & { mission: WithPhoto<AboutWords["mission"]>; homes: WithPhoto<AboutWords["homes"]> };
-  /** Who answers messages: a folder in `team`. */
-  contact: { answeredBy: string; photo: Photo };
+  /** Who answers messages, and who those about the open data: folders in `team`. */
+  contact: { answeredBy: string; dataAnsweredBy?: string; photo: Photo };
   /** What an empty list shows. */
   favourites: { photo: Photo };
   leads: Record<(typeof leadPages)[number] | "contact", Text>;
@@ -140,8 +140,9 @@ function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
 function readContact(folder: ContentFolder): WithPhoto<z.infer<typeof contactSchema>> | undefined {
   const file = folder.yaml("pages/contact/page.yaml", contactSchema);
   const team = folder.folders("team");
-  const { answeredBy } = file?.loosely(contactOutline) ?? {};
-  if (answeredBy && !team.includes(answeredBy)) file?.wrong(["answeredBy"], team.join(", "));
+  for (const [field, person] of Object.entries(file?.loosely(contactOutline) ?? {})) {
+    if (person && !team.includes(person)) file?.wrong([field], team.join(", "));
+  }
   return file?.value && { ...file.value, photo: folder.photo(file, file.value.photo, ["whole"]) };
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export interface Assets {
   styles: string;
   /** Styles of what a few pages alone show, beside those of all. */
-  furtherStyles: { favourites: string; finder: string; guide: string; message: string; photos: string; reference: string };
+  furtherStyles: { code: string; favourites: string; finder: string; guide: string; message: string; photos: string; reference: string };
   /** Fonts that the stylesheet names; pages ask for them at once, before the stylesheet is read. */
   fonts: string[];
   /** Modules that every page runs, in this order. */
@@ -27,6 +27,7 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
   return {
     styles: `/${styles.file}`,
     furtherStyles: {
+      code: `/${entry("app/ui/code.css").file}`,
       favourites: `/${entry("app/favourites/favourites.css").file}`,
       finder: `/${entry("app/search/finder.css").file}`,
       guide: `/${entry("app/places/guide.css").file}`,

@@ -49,11 +49,11 @@ export default function Developers({ loaderData: { examples, answer, description
   const crumbs = wayTo({ name: title, path: "/developers" });
   return (
     <Page title={title} description={lead} crumbs={crumbs}>
-      <link rel="stylesheet" href={assets.furtherStyles.reference} precedence="page" />
+      <link rel="stylesheet" href={assets.furtherStyles.code} precedence="page" />
       <PageTitle title={title} lead={lead} way={<Way crumbs={crumbs} />} />
-      <div className="wrap pb-section">
+      <div className="open-data wrap pb-section">
         {answer && <HomeAsData {...answer} />}
-        <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+        <p className="ways mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
           <a className="button" href={description}>
             {m.developers_open_all()}
           </a>
@@ -63,27 +63,16 @@ export default function Developers({ loaderData: { examples, answer, description
             </a>
           )}
         </p>
-        <LookedUp title={m.developers_try()}>
-          <p>{m.developers_try_text()}</p>
+        <LookedUp title={m.developers_try()} about={m.developers_try_text()}>
           {examples.map(({ operation, address }) => (
-            <div key={operation}>
+            <Fragment key={operation}>
               <h3>{captions[operation]()}</h3>
-              <pre className="mt-3">
-                <code>
-                  <Unbroken text={`curl '${address}'`} />
-                </code>
-              </pre>
-            </div>
+              <Code>{`curl '${address}'`}</Code>
+            </Fragment>
           ))}
         </LookedUp>
-        <LookedUp title={m.developers_all()}>
-          <p>{m.developers_all_text()}</p>
-          <p>
-            {m.developers_all_link()}:{" "}
-            <a href={description}>
-              <Unbroken text={description} />
-            </a>
-          </p>
+        <LookedUp title={m.developers_all()} about={m.developers_all_text()}>
+          <Code href={description}>{description}</Code>
         </LookedUp>
         <LookedUp title={m.developers_answers()}>
           <ul>
@@ -92,25 +81,36 @@ export default function Developers({ loaderData: { examples, answer, description
             ))}
           </ul>
         </LookedUp>
-        <LookedUp title={m.developers_assistants()}>
-          <p>{m.developers_assistants_text()}</p>
-          <pre>
-            <code>{origin + addressOf(mcpPath)}</code>
-          </pre>
+        <LookedUp title={m.developers_assistants()} about={m.developers_assistants_text()}>
+          <Code>{origin + addressOf(mcpPath)}</Code>
           <p>{m.developers_never()}</p>
         </LookedUp>
       </div>
-      <AskUs title={m.ask_us_question()} />
+      <AskUs title={m.ask_us_question()} aboutData />
     </Page>
   );
 }
 
-function LookedUp({ title, children }: { title: string; children: ReactNode }) {
+/** What a part is about, and beside it what one types or has to know. */
+function LookedUp({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
-    <section className="looked-up">
-      <h2>{title}</h2>
+    <section>
+      <div className="about">
+        <h2>{title}</h2>
+        {about && <p className="mt-3 max-w-[31em] text-balance text-quiet">{about}</p>}
+      </div>
       <div className="prose">{children}</div>
     </section>
+  );
+}
+
+/** A line of code, which may lead to what it is the address of. */
+function Code({ href, children }: { href?: string; children: string }) {
+  const line = <Unbroken text={children} />;
+  return (
+    <pre>
+      <code>{href ? <a href={href}>{line}</a> : line}</code>
+    </pre>
   );
 }
 
@@ -125,7 +125,7 @@ function HomeAsData({ slug, lines }: { slug: string; lines: readonly string[] })
         <code>
           {lines.map((line) => (
             <span key={line} className="line">
-              {`${line}\n`}
+              <Unbroken text={`${line}\n`} />
             </span>
           ))}
         </code>
@@ -144,12 +144,16 @@ const answers = [
   m.developers_changes,
 ];
 
-/** A command that goes on in the next line only between the parts of its address. */
+/** Code that goes on in the next line only between words and after the parts of an address. */
 function Unbroken({ text }: { text: string }) {
-  return text.split(/(?<=[/?& ])/).map((part, at) => (
-    <Fragment key={`${at} ${part}`}>
-      <span className="whitespace-pre">{part}</span>
-      <wbr />
-    </Fragment>
-  ));
+  const parts = text.match(/\s+|(?::\/\/|[^\s/?&])+[/?&]?|[/?&]/g) ?? [];
+  return parts.map((part, at) =>
+    part.trim() ? (
+      <span key={`${at} ${part}`} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }

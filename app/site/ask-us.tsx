@@ -8,6 +8,8 @@ import { useSite } from "./use-site.ts";
 
 interface AskUsProps {
   title: string;
+  /** Whether those who write programs are asked: somebody else may answer them. */
+  aboutData?: boolean;
   /** The person whom the page shows already. */
   seen?: string;
   /** The search of the page, as it stands in its address: its dates and guests go along into the message. */
@@ -15,9 +17,12 @@ interface AskUsProps {
 }
 
 /** The next step where a page has said what it has to say: the person who answers, and the two ways to them. */
-export function AskUs({ title, seen, query }: AskUsProps) {
+export function AskUs({ title, aboutData, seen, query }: AskUsProps) {
   const { business, pages, people } = useSite();
-  const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
+  const { answeredBy, dataAnsweredBy } = pages.contact;
+  const forData = aboutData ? dataAnsweredBy : undefined;
+  const person = people.find(({ slug }) => slug === (forData ?? answeredBy));
+  const say = forData ? m.ask_us_data : m.ask_us_person;
   return (
     <aside className="no-print bg-mist" aria-labelledby="ask-us">
       <div className="wrap flex flex-wrap items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 py-[clamp(2.5rem,5vw,5rem)]">
@@ -28,7 +33,7 @@ export function AskUs({ title, seen, query }: AskUsProps) {
           <h2 id="ask-us" className="display-3">
             {holdTogether(title)}
           </h2>
-          {person && <p className="mt-2 text-lg text-balance text-quiet">{m.ask_us_person({ name: person.name })}</p>}
+          {person && <p className="mt-2 text-lg text-balance text-quiet">{say({ name: person.name })}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <a className="button" href={addressOf("/contact") + (query ?? "")} data-same-search={query === undefined ? undefined : ""}>

@@ -20,6 +20,15 @@ const spoilings: Spoiling[] = [
     '"nobody"',
     people,
   ],
+  [
+    "somebody who answers for the data and is not in the team",
+    "pages/contact/page.yaml",
+    "dataAnsweredBy: minh-tran",
+    "dataAnsweredBy: nobody",
+    "dataAnsweredBy",
+    '"nobody"',
+    people,
+  ],
   ["an unknown author", post, "author: elena-marsh", "author: nobody", "author", '"nobody"', people],
   ["an unknown category", post, "category: food-and-drink", "category: gossip", "category", '"gossip"', categories],
   [

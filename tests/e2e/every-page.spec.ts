@@ -10,6 +10,8 @@ const mostShift = 0.1;
 
 /** Bytes of fonts that a page may fetch before it is scrolled. */
 const mostOfFonts = { en: 44 * 1024, vi: 70 * 1024 } as const;
+/** And beside them, for the page that shows code. */
+const mostOfCodeFonts = { en: 7 * 1024, vi: 10 * 1024 } as const;
 
 for (const kind of kinds) {
   for (const language of languages) {
@@ -24,7 +26,9 @@ for (const kind of kinds) {
       await page.evaluate(() => document.fonts.ready);
       const fetched = await Promise.all(fonts);
       expect(fetched.length).toBeGreaterThan(0);
-      expect(fetched.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(mostOfFonts[language]);
+      const weight = (isOfCode: boolean) => fetched.filter(({ url }) => url.includes("mono") === isOfCode).reduce((sum, { bytes }) => sum + bytes, 0);
+      expect(weight(false)).toBeLessThanOrEqual(mostOfFonts[language]);
+      expect(weight(true)).toBeLessThanOrEqual(kind.path === "/developers" ? mostOfCodeFonts[language] : 0);
       // What a page in English has of Vietnamese letters are names: for those there are small fonts.
       if (language === "en") expect(fetched.filter(({ url }) => url.includes("vietnamese"))).toEqual([]);
       await wakeIslands(page);

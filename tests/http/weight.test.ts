@@ -140,6 +140,19 @@ describe("fonts", () => {
     },
   );
 
+  test.each(["/developers", "/vi/developers"])(
+    "of the code on %s are its own, have all its letters, and are at most 10,000 bytes",
+    async (address) => {
+      const page = await openPage(site, address);
+      const [own = "", shared = ""] = page.all("link", { rel: "stylesheet" }).map((link) => readFileSync(`build/public${link.get("href")}`, "utf8"));
+      const faces = facesOf(own);
+      const letters = new Set(page.all("pre").flatMap(({ text }) => [...text.replaceAll("\n", "")]));
+      expect([...letters].filter((letter) => !faces.some((face) => covers(face, letter.codePointAt(0) ?? 0)))).toEqual([]);
+      expect(await sum(new Set(faces.flatMap(({ files }) => files)))).toBeLessThanOrEqual(10_000);
+      for (const { family } of faces) expect(shared).not.toContain(family);
+    },
+  );
+
   test("that are fetched at once are among those the styles name", async () => {
     const page = await openPage(site, "/vi");
     const styles = readFileSync(`build/public${page.one("link", { rel: "stylesheet" }).get("href")}`, "utf8");
