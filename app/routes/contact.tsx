@@ -76,8 +76,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { assets, business, pages } = useSite();
+  const { assets, business, pages, stays } = useSite();
   const { phone, email, address } = business.contact;
+  const others = stays.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
   const { about, told, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
@@ -89,7 +90,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
       {(sent || actionData || isAboutAny) && <link rel="stylesheet" href={assets.furtherStyles.message} precedence="page" />}
       {sent ? (
-        <Thanks about={sent} {...{ homes, email }}>
+        <Thanks about={sent} {...{ homes, email, others }} picture={pictureOf(pages.contact.photo)}>
           <Answering />
         </Thanks>
       ) : (
