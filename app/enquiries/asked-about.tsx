@@ -18,31 +18,43 @@ export interface AskedAboutProps {
 
 /** The homes and the dates that a message is about, with a way to ask something else. */
 export function AskedAbout(props: AskedAboutProps) {
-  const { homes } = props.about;
+  const { homes, stay } = props.about;
   return (
     <div className="mb-2">
-      <div className="flex flex-wrap items-center gap-5">
-        {!homes && <HomePicture {...props} stay={props.about.stay} className="asked-home shrink-0" />}
-        <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      {homes ? (
+        <>
           <Sentence {...props} />
-          <a className="text-[.9375rem] text-quiet underline underline-offset-4" href={addressOf("/contact")}>
-            {m.enquiry_about_remove()}
-          </a>
+          <ul className="asked-homes">
+            {homes.map((home) => (
+              <li key={home.stay}>
+                <HomePicture {...props} stay={home.stay} className="mb-2 aspect-4/3" />
+                <HomeLink {...props} stay={home.stay} />{" "}
+                <span className="block tabular-nums">{home.total !== undefined && formatCents(home.total)}</span>
+              </li>
+            ))}
+          </ul>
+          <AskOther />
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center gap-5">
+          <HomePicture {...props} stay={stay} className="asked-home shrink-0" />
+          <div className="grid min-w-0 flex-1 basis-32 gap-2">
+            <Sentence {...props} />
+            <AskOther />
+          </div>
         </div>
-      </div>
-      {homes && (
-        <ul className="asked-homes">
-          {homes.map(({ stay, total }) => (
-            <li key={stay}>
-              <HomePicture {...props} stay={stay} className="aspect-4/5" />
-              <p>
-                <HomeLink {...props} stay={stay} /> <span className="block tabular-nums">{total !== undefined && formatCents(total)}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
       )}
     </div>
+  );
+}
+
+function AskOther() {
+  return (
+    <p className="text-[.9375rem] text-quiet">
+      <a className="underline underline-offset-4" href={addressOf("/contact")}>
+        {m.enquiry_about_remove()}
+      </a>
+    </p>
   );
 }
 
