@@ -46,11 +46,11 @@ function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
         </span>{" "}
         <span className="text-quiet">{m.reviews_count({ count: reviews.length })}</span>
       </p>
-      <dl className="in-twos mt-5 border-b-0 text-[.9375rem] *:col-auto! lg:grid-cols-5">
+      <dl className="in-twos mt-5 flex-wrap border-b-0 text-[.9375rem] *:col-auto! lg:flex">
         {aspects.map((aspect) => (
-          <div key={aspect} className="flex flex-wrap justify-between gap-x-2">
-            <dt>{aspectNames[aspect]()}</dt>
-            <dd className="tabular-nums">{formatRating(meanOf(reviews, [aspect]))}</dd>
+          <div key={aspect} className="flex flex-wrap gap-x-2">
+            <dt className="text-quiet">{aspectNames[aspect]()}</dt>
+            <dd className="font-medium tabular-nums">{formatRating(meanOf(reviews, [aspect]))}</dd>
           </div>
         ))}
       </dl>
