@@ -78,7 +78,7 @@ function Menu(props: HeaderProps) {
       <nav className="mt-6 grid" aria-label={m.nav_label()}>
         <Links
           {...props}
-          className="border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp forced-colors:aria-[current]:underline"
+          className="flex items-center border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp forced-colors:aria-[current]:underline"
         />
       </nav>
       <div className="flex flex-wrap gap-x-8 border-y border-line py-2 font-medium *:py-2">
