@@ -28,7 +28,6 @@ interface Group {
 export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   const [first, ...others] = groups;
-  const alone = others.filter((group) => group.photos.length === 1);
   return (
     <>
       <div className="wrap pt-[clamp(1.25rem,5vw,4.5rem)]">
@@ -43,12 +42,12 @@ export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
             </a>
           ))}
         </nav>
-        {first && <RoomPhotos {...first} href={href} isFirst isTurned={false} />}
+        {first && <RoomPhotos {...first} href={href} isFirst />}
       </div>
       <div>
         <div className="wrap pt-9 pb-section">
           {others.map((group) => (
-            <RoomPhotos key={group.room} {...group} href={href} isFirst={false} isTurned={alone.indexOf(group) % 2 === 1} />
+            <RoomPhotos key={group.room} {...group} href={href} isFirst={false} />
           ))}
           {next}
         </div>
@@ -65,18 +64,14 @@ function photosOf(room: PhotoRoom, photos: PhotoSheetProps["photos"]): Group["ph
 interface RoomPhotosProps extends Group {
   href: string;
   isFirst: boolean;
-  /** Whether it is every second of the rooms with one photo. */
-  isTurned: boolean;
 }
 
 const formClasses: Record<PhotoForm, string> = { wide: "photo-wide", half: "photo-upright" };
 
-function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) {
+function RoomPhotos({ href, room, photos, isFirst }: RoomPhotosProps) {
   const forms = photoForms(photos.length, isFirst);
-  const isOne = !isFirst && photos.length === 1;
-  const classes = ["photo-room", isFirst && "photo-room-first", isOne && "photo-room-of-one", isTurned && "photo-room-turned"];
   return (
-    <section aria-labelledby={room} className={classes.filter(Boolean).join(" ")}>
+    <section aria-labelledby={room} className={`photo-room ${isFirst ? "photo-room-first" : ""}`}>
       <h2 id={room} className={`mb-5 text-[1.75rem] ${isFirst ? "max-sm:sr-only" : ""}`}>
         {photoRoomNames[room]()}
       </h2>
@@ -87,7 +82,7 @@ function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) 
             <li key={picture.whole.src} id={`photo-${number}`} className={formClasses[form]}>
               <figure>
                 <a className="block" href={`${href}#photo-${number}`}>
-                  <Picture className="picture-whole" picture={picture} sizes={sizesOf(form, isOne)} main={isFirst && index === 0} />
+                  <Picture className="picture-whole" picture={picture} sizes={sizesOf(form)} main={isFirst && index === 0} />
                 </a>
                 <figcaption aria-hidden="true">{caption}</figcaption>
               </figure>
@@ -100,8 +95,7 @@ function RoomPhotos({ href, room, photos, isFirst, isTurned }: RoomPhotosProps) 
 }
 
 /** An upright frame shows the middle of a photo that is wider than itself. */
-function sizesOf(form: PhotoForm, isOne: boolean): string {
+function sizesOf(form: PhotoForm): string {
   if (form === "half") return "(min-width: 100rem) 44rem, (min-width: 36rem) 46vw, 94vw";
-  const beside = isOne ? "(min-width: 100rem) 66rem, (min-width: 62rem) 68vw" : "(min-width: 100rem) 80rem";
-  return `${beside}, (min-width: 36rem) 92vw, 100vw`;
+  return "(min-width: 100rem) 80rem, (min-width: 36rem) 92vw, 100vw";
 }
