@@ -44,7 +44,7 @@ const linesShown = 13;
 
 /** Explains the open interface to those who write programs. */
 export default function Developers({ loaderData: { examples, answer, description } }: Route.ComponentProps) {
-  const { assets, origin } = useSite();
+  const { assets, origin, pages, people } = useSite();
   const [title, lead] = [m.developers_title(), m.developers_lead()];
   const crumbs = wayTo({ name: title, path: "/developers" });
   return (
@@ -86,7 +86,7 @@ export default function Developers({ loaderData: { examples, answer, description
           <p>{m.developers_never()}</p>
         </LookedUp>
       </div>
-      <AskUs title={m.ask_us_question()} aboutData />
+      <AskUs title={m.ask_us_question()} rather={{ person: people.find(({ slug }) => slug === pages.contact.dataAnsweredBy), say: m.ask_us_data }} />
     </Page>
   );
 }

@@ -62,7 +62,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
           </div>
         </section>
       )}
-      <AskUs title={m.ask_us_together()} seen={slug} />
+      <AskUs title={m.ask_us_of({ name })} rather={{ person, say: m.ask_us_for }} />
     </Page>
   );
 }

@@ -1,34 +1,31 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
+import type { Person } from "../team/person.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSite } from "./use-site.ts";
 
 interface AskUsProps {
   title: string;
-  /** Whether those who write programs are asked: somebody else may answer them. */
-  aboutData?: boolean;
-  /** The person whom the page shows already. */
-  seen?: string;
+  /** Somebody whom one may rather ask than who answers all messages, and what is said of them. */
+  rather?: { person?: Localised<Person>; say: (words: { name: string }) => string };
   /** The search of the page, as it stands in its address: its dates and guests go along into the message. */
   query?: string;
 }
 
 /** The next step where a page has said what it has to say: the person who answers, and the two ways to them. */
-export function AskUs({ title, aboutData, seen, query }: AskUsProps) {
+export function AskUs({ title, rather, query }: AskUsProps) {
   const { business, pages, people } = useSite();
-  const { answeredBy, dataAnsweredBy } = pages.contact;
-  const forData = aboutData ? dataAnsweredBy : undefined;
-  const person = people.find(({ slug }) => slug === (forData ?? answeredBy));
-  const say = forData ? m.ask_us_data : m.ask_us_person;
+  const answering = people.find(({ slug }) => slug === pages.contact.answeredBy);
+  const person = rather?.person ?? answering;
+  const say = rather && person?.slug !== answering?.slug ? rather.say : m.ask_us_person;
   return (
     <aside className="no-print bg-mist" aria-labelledby="ask-us">
       <div className="wrap flex flex-wrap items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 py-[clamp(2.5rem,5vw,5rem)]">
-        {person && person.slug !== seen && (
-          <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(person.portrait)} sizes="8rem" decorative />
-        )}
+        {person && <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(person.portrait)} sizes="8rem" decorative />}
         <div className="min-w-0 flex-1 basis-[min(22rem,100%)]">
           <h2 id="ask-us" className="display-3">
             {holdTogether(title)}

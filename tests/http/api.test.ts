@@ -90,6 +90,7 @@ describe.each(languages)("in %s", (language) => {
     for (const [index, address] of addresses.entries()) await answerOf(operations[index] ?? "", address.replace(siteUrl, ""));
     const [description] = page.all("a", { href: /openapi\.json$/ });
     expect((await get((description?.get("href") ?? "").replace(siteUrl, ""))).statusCode).toBe(200);
+    expect(page.one("aside", { "aria-labelledby": "ask-us" }).text).toContain("Minh Trần");
   });
 
   test.each([
