@@ -55,7 +55,7 @@ function TextHead({ page: { title, html, photo }, blockOf, children }: TextProps
     <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
       <div>
         <h1 className="display-1">{holdTogether(title)}</h1>
-        <div className="mt-6 text-quiet">
+        <div className="lede mt-6 text-quiet">
           <FilledProse html={introOf(html)} blockOf={blockOf} />
         </div>
         {children}
