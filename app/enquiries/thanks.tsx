@@ -116,7 +116,7 @@ function Asked({ about, homes }: AskedAboutProps) {
     return home ? [{ home, offer: from && to && total !== undefined ? { from, to, total } : undefined }] : [];
   });
   return (
-    <section aria-labelledby="asked">
+    <section aria-labelledby="asked" className={asked.length === 1 ? "asked-alone" : undefined}>
       <h2 id="asked" className="display-3">
         {holdTogether(m.enquiry_asked())}
       </h2>
