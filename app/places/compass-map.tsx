@@ -1,5 +1,5 @@
 import { CompassRose, inShort } from "./compass-rose.tsx";
-import { dial, type Pin, pinsOf, radiusOf, rings, spotsOfFigures } from "./dial.ts";
+import { dial, type Pin, pinsOf, radiusOf, rings, roomOfPins, spotOf, spotsOfFigures } from "./dial.ts";
 import type { NearPlace } from "./nearby.ts";
 import { mostShift } from "./whereabouts.ts";
 
@@ -16,7 +16,8 @@ interface CompassMapProps {
  * so many pixels from there, which SVG can say without the style attributes that the site's policy refuses.
  */
 export function CompassMap({ places, isExact }: CompassMapProps) {
-  const pins = pinsOf(places);
+  const reach = rings.at(-1);
+  const pins = pinsOf(places, roomOfPins, reach);
   return (
     // Where the system chooses the colours, the dial keeps its own: told by lines alone it would be one disc.
     <svg
@@ -25,9 +26,9 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
       height={dial.width}
       aria-hidden="true"
     >
-      <CompassRose />
+      <CompassRose shown={rings} />
       <Figures pins={pins} />
-      {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={part(radiusOf(mostShift))} fillOpacity=".35" />}
+      {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={part(radiusOf(mostShift, reach))} fillOpacity=".35" />}
       <circle className="fill-lamp stroke-paper" cx="50%" cy="50%" r="5" strokeWidth="2" />
       <g className="fill-ink stroke-ink">{pins.map((pin, index) => isAway(pin) && <Way key={places[index]?.id} {...pin} />)}</g>
       <g className="fill-button stroke-paper" strokeWidth="2" paintOrder="stroke" fontSize="13.5" fontWeight="500" textAnchor="middle">
@@ -61,7 +62,7 @@ function Way({ truth, step }: Pin) {
 function Figures({ pins }: { pins: readonly Pin[] }) {
   return (
     <g className="fill-ink stroke-paper" fontSize="13.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
-      {spotsOfFigures(pins).map(({ x, y }, index) => (
+      {spotsOfFigures(pins.map(spotOf), rings).map(({ x, y }, index) => (
         <text key={rings[index]} x={across(x)} y={across(y)} dy=".36em">
           {index === rings.length - 1 ? `${rings[index]} km` : rings[index]}
         </text>

@@ -1,19 +1,21 @@
 import { m } from "../i18n/messages/messages.js";
-import { dial, radiusOf, rings } from "./dial.ts";
+import { dial, needleLength, radiusOf } from "./dial.ts";
 import { type Spot, spotAt } from "./spots.ts";
 
 interface CompassRoseProps {
   /** The rings that are drawn, in kilometres, the last of them outermost; all where none are named. */
-  shown?: readonly number[];
+  shown: readonly number[];
+  /** How large the star in the middle is, as a part of what a dial without names has room for. */
+  star?: number;
 }
 
 /** What lies behind the pins, in pixels from the middle; it grows with the map. */
-export function CompassRose({ shown = rings }: CompassRoseProps) {
+export function CompassRose({ shown, star = 1 }: CompassRoseProps) {
   const half = dial.width / 2;
   return (
     <svg viewBox={`${-half} ${-half} ${dial.width} ${dial.width}`} fill="none" strokeWidth=".6" aria-hidden="true">
       <circle className="fill-paper stroke-edge" r="135" strokeWidth="1" vectorEffect="non-scaling-stroke" />
-      <Needles />
+      <Needles star={star} />
       <g className="stroke-edge">
         {shown.map((ring) => (
           <circle key={ring} r={inShort(radiusOf(ring, shown.at(-1)))} strokeWidth=".9" vectorEffect="non-scaling-stroke" />
@@ -28,17 +30,17 @@ export function CompassRose({ shown = rings }: CompassRoseProps) {
 const around = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + (index * 360) / count);
 
 /** Lines of the sixteen winds, and a needle for eight of them; each is the same drawing turned, in few bytes. */
-function Needles() {
+function Needles({ star }: { star: number }) {
   return (
     <g className="fill-paper stroke-line" strokeLinejoin="round" strokeWidth=".4">
       {around(8).map((bearing) => (
         <path key={bearing} d="M0-121V121" transform={`rotate(${bearing / 2})`} />
       ))}
       {around(4, 45).map((bearing) => (
-        <Needle key={bearing} bearing={bearing} length={64} waist={15} />
+        <Needle key={bearing} bearing={bearing} length={64 * star} waist={15 * star} />
       ))}
       {around(4).map((bearing) => (
-        <Needle key={bearing} bearing={bearing} length={108} waist={19} />
+        <Needle key={bearing} bearing={bearing} length={needleLength * star} waist={19 * star} />
       ))}
     </g>
   );
@@ -49,8 +51,8 @@ function Needle({ bearing, length, waist }: { bearing: number; length: number; w
   const [left, right] = [spotAt(-22.5, waist), spotAt(22.5, waist)].map(inWords);
   return (
     <g transform={`rotate(${bearing})`}>
-      <path className="stroke-edge" d={`M0 0L${left}L0-${length}L${right}Z`} />
-      <path className={bearing === 0 ? "fill-glow" : "fill-line"} d={`M0 0V-${length}L${right}Z`} fillOpacity={bearing === 0 ? 0.6 : 1} />
+      <path className="stroke-edge" d={`M0 0L${left}L0-${inShort(length)}L${right}Z`} />
+      <path className={bearing === 0 ? "fill-glow" : "fill-line"} d={`M0 0V-${inShort(length)}L${right}Z`} fillOpacity={bearing === 0 ? 0.6 : 1} />
     </g>
   );
 }

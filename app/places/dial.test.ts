@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mostPlaces } from "./destination.ts";
-import { dial, type Pin, pinsOf, radiusOf, rings, ringsAround, roomOfHomes, roomOfPins, spotsOfFigures } from "./dial.ts";
+import { dial, type Pin, pinsOf, radiusOf, rings, ringsAround, roomOfHomes, roomOfPins, spotOf, spotsOfFigures } from "./dial.ts";
 import { directionOf } from "./geometry.ts";
 import { after, bearingOf, type Spot, spotAt } from "./spots.ts";
 
@@ -123,7 +123,7 @@ describe("pins", () => {
 
 test("the figures of the rings stand where the pins are not, where there is such a line", () => {
   const pins = pinsOf([0, 60, 120, 180, 240].map((bearing) => ({ bearing, kilometres: 20 })));
-  expect(spotsOfFigures(pins)).toEqual(rings.map((ring) => spotAt(300, radiusOf(ring))));
+  expect(spotsOfFigures(pins.map(spotOf), rings)).toEqual(rings.map((ring) => spotAt(300, radiusOf(ring))));
 });
 
 describe("rings", () => {

@@ -9,8 +9,11 @@ export const dial = {
   radius: 108,
   /** How wide a pin is, and one that is a link to a home. */
   pin: 23,
-  homePin: 33,
+  homePin: 28,
 } as const;
+
+/** How long the needles of the four quarters are, in pixels, where no names stand beside them. */
+export const needleLength = 108;
 
 /** Between the mark in the middle, which keeps free of the middles of pins, and the outermost ring, and how far pins are apart. */
 export const roomOfPins: Room = { apart: 25, from: 19, to: dial.radius, upTo: dial.upTo };
@@ -50,15 +53,12 @@ export function pinsOf(places: readonly { kilometres: number; bearing: number }[
 /** Between the needles of the four quarters, and steep enough for no figure to reach the next. */
 const bearingsOfFigures = Array.from({ length: 72 }, (_, index) => index * 5).filter((bearing) => Math.abs((bearing % 90) - 45) < 21);
 
-/** Where the figures of the rings stand, one for each: on the bearing on which the nearest pin is furthest from any of them. */
-export function spotsOfFigures(pins: readonly Pin[], shown: readonly number[] = rings): Spot[] {
+/** Where the figures of the rings stand, one for each: on the bearing on which the nearest of what is there is furthest from any of them. */
+export function spotsOfFigures(there: readonly Spot[], shown: readonly number[]): Spot[] {
   const spotsAt = (bearing: number) => shown.map((ring) => spotAt(bearing, radiusOf(ring, shown.at(-1))));
-  const clearance = (bearing: number) => Math.min(...spotsAt(bearing).flatMap((spot) => pins.map((pin) => wayTo(pin, spot))));
+  const clearance = (bearing: number) => Math.min(...spotsAt(bearing).flatMap((spot) => there.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y))));
   return spotsAt(bearingsOfFigures.reduce((best, bearing) => (clearance(bearing) > clearance(best) ? bearing : best)));
 }
 
-/** How far a pin is from a spot, on the narrowest dial. */
-function wayTo({ truth, step }: Pin, spot: Spot): number {
-  const pin = after(truth, 1, step);
-  return Math.hypot(pin.x - spot.x, pin.y - spot.y);
-}
+/** Where a pin stands on the narrowest dial. */
+export const spotOf = ({ truth, step }: Pin): Spot => after(truth, 1, step);

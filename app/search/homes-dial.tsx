@@ -1,8 +1,8 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { CompassRose, inShort } from "../places/compass-rose.tsx";
-import { dial, type Pin, spotsOfFigures } from "../places/dial.ts";
-import { labelled, labelSize, labelsOf, type PinLabel } from "../places/pin-labels.ts";
-import { after, type Spot } from "../places/spots.ts";
+import { dial, type Pin, spotOf, spotsOfFigures } from "../places/dial.ts";
+import { labelLine, labelled, labelSize, labelsOf, type PinLabel, spotsAlong, starByNames } from "../places/pin-labels.ts";
+import { after, type Spot, spotAt } from "../places/spots.ts";
 
 /** A home on a compass map. */
 export interface HomeOnMap {
@@ -31,42 +31,41 @@ interface HomesDialProps {
 export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
   const { width, height } = labelled;
   const half = dial.width / 2;
-  const pins = homes.map(({ pin }) => after(pin.truth, 1, pin.step));
-  const figures = spotsOfFigures(
-    homes.map(({ pin }) => pin),
-    rings,
-  );
-  const labels = labelsOf([...homes.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }], figures);
+  const pins = homes.map(({ pin }) => spotOf(pin));
+  const labels = labelsOf([...homes.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }]);
+  const figures = spotsOfFigures([...pins.flatMap(edgesOf), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
   return (
     <svg
       className="homes-dial h-auto w-full forced-color-adjust-none **:forced-color-adjust-none"
       viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
       fontSize={labelSize}
-      fontWeight="500"
     >
       <title>{name}</title>
       <svg x={-half} y={-half} width={dial.width} height={dial.width} aria-hidden="true">
-        <CompassRose shown={rings} />
+        <CompassRose shown={rings} star={starByNames} />
       </svg>
       <svg overflow="visible" aria-hidden="true">
-        <g className="words" fontSize="12.5" fontWeight="400" textAnchor="middle">
+        <g className="words" fontSize=".82em" textAnchor="middle">
           {figures.map(({ x, y }, index) => (
             <text key={rings[index]} x={inShort(x)} y={inShort(y)} dy=".36em">
               {rings[index]} km
             </text>
           ))}
+          <Name label={labels.at(-1)} />
         </g>
         <circle className="fill-lamp stroke-paper" r="4.5" strokeWidth="2" />
-        <Name label={labels.at(-1)} name={middle} />
       </svg>
       {homes.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
         <a key={slug} className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
-          <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name label={labels[index]} name={title} />
+          <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name label={labels[index]} />
         </a>
       ))}
     </svg>
   );
 }
+
+/** The four ends of a pin. */
+const edgesOf = (pin: Spot) => [0, 90, 180, 270].map((bearing) => after(pin, 1, spotAt(bearing, dial.homePin / 2)));
 
 /** The number of a home, and the way from there to where the home is. */
 function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }) {
@@ -82,11 +81,21 @@ function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }
   );
 }
 
-function Name({ label, name }: { label: PinLabel | undefined; name: string }) {
-  if (!label || !name) return null;
+/** A name in its lines, around the height at which it stands. */
+function Name({ label }: { label: PinLabel | undefined }) {
+  if (!label) return null;
+  const { x, y, anchor, lines } = label;
   return (
-    <text className="words" x={inShort(label.x)} y={inShort(label.y)} dy=".36em" textAnchor={label.anchor}>
-      {name}
+    <text className="words" y={inShort(y)} textAnchor={anchor}>
+      {lines.map((line, index) => (
+        <tspan
+          key={line}
+          x={inShort(x)}
+          dy={index === 0 ? `${0.34 - (lines.length - 1) * (labelLine / labelSize / 2)}em` : `${labelLine / labelSize}em`}
+        >
+          {line}{" "}
+        </tspan>
+      ))}
     </text>
   );
 }

@@ -5,10 +5,10 @@ const sizes = {
   full: "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 92vw",
   row: "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 70vw",
   large: "(min-width: 62rem) 33vw, (min-width: 36rem) 46vw, 92vw",
-  lines: "(min-width: 62rem) 14rem, 36vw",
+  lines: "(min-width: 62rem) 20rem, 36vw",
 };
 
-/** One alone lies, with three fifths of its list for its picture. */
+/** One alone is large: it lies, with three fifths of its list for its picture, or stands. */
 const alone = "(min-width: 36rem) 56vw, 92vw";
 
 interface StayCardsProps {
@@ -21,7 +21,7 @@ interface StayCardsProps {
 /** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css). */
 export function StayCards({ layout = "full", className = "", children }: StayCardsProps) {
   const homes = children(sizes[layout]);
-  const isAlone = layout !== "lines" && Children.count(homes) === 1;
+  const isAlone = Children.count(homes) === 1;
   return (
     <div className={`stay-cards ${className}`} data-layout={layout}>
       <ul>{isAlone ? children(alone) : homes}</ul>
