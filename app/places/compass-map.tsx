@@ -1,5 +1,5 @@
 import { CompassRose, inShort } from "./compass-rose.tsx";
-import { dial, type Pin, pinsOf, radiusOf, rings, roomOfPins, spotOf, spotsOfFigures } from "./dial.ts";
+import { dial, type Pin, pinsOf, radiusOf, ringsAround, roomOfPins, spotOf, spotsOfFigures } from "./dial.ts";
 import type { NearPlace } from "./nearby.ts";
 import { mostShift } from "./whereabouts.ts";
 
@@ -16,6 +16,7 @@ interface CompassMapProps {
  * so many pixels from there, which SVG can say without the style attributes that the site's policy refuses.
  */
 export function CompassMap({ places, isExact }: CompassMapProps) {
+  const rings = ringsAround(Math.max(...places.map(({ kilometres }) => kilometres)));
   const reach = rings.at(-1);
   const pins = pinsOf(places, roomOfPins, reach);
   return (
@@ -27,7 +28,7 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
       aria-hidden="true"
     >
       <CompassRose shown={rings} />
-      <Figures pins={pins} />
+      <Figures pins={pins} rings={rings} />
       {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={part(radiusOf(mostShift, reach))} fillOpacity=".35" />}
       <circle className="fill-lamp stroke-paper" cx="50%" cy="50%" r="5" strokeWidth="2" />
       <g className="fill-ink stroke-ink">{pins.map((pin, index) => isAway(pin) && <Way key={places[index]?.id} {...pin} />)}</g>
@@ -59,7 +60,7 @@ function Way({ truth, step }: Pin) {
 }
 
 /** How many kilometres each ring is away, on one line out of the way of the pins. */
-function Figures({ pins }: { pins: readonly Pin[] }) {
+function Figures({ pins, rings }: { pins: readonly Pin[]; rings: readonly number[] }) {
   return (
     <g className="fill-ink stroke-paper" fontSize="13.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
       {spotsOfFigures(pins.map(spotOf), rings).map(({ x, y }, index) => (

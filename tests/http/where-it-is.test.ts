@@ -176,21 +176,34 @@ describe("the map of a home", () => {
     expect(vietnamese?.text).toBe("1 Menaggio Thị trấn chưa đến 0,5 km về hướng đông 10 phút lái xe");
   });
 
+  test("has no ring beyond the first that holds all that is around", async () => {
+    const { latitude, longitude } = written("oceanfront-oasis").shownAt ?? { latitude: 0, longitude: 0 };
+    const near = `{ id: near, kind: shop, name: { en: Shop, vi: Shop }, coordinates: { latitude: ${(latitude + 0.02).toFixed(4)}, longitude: ${longitude} } }`;
+    const map = mapOf(await sectionOf("en", "oceanfront-oasis", await openMalibuWith(`places: [${near}]\n`)));
+    expect(map.all("text").map(({ text }) => text)).toEqual(["N", "E", "S", "W", "1", "5 km", "1"]);
+  });
+
   test("is not drawn where the destination names no places; the way there is told all the same", async () => {
-    const content = new ContentCopy();
-    const file = "destinations/malibu/destination.yaml";
-    content.write(file, content.read(file).replace(/^places:[\s\S]*/m, ""));
-    for (const slug of ["city-view-loft", "oceanfront-oasis"]) {
-      content.write(`stays/${slug}/stay.yaml`, content.read(`stays/${slug}/stay.yaml`).replace(/^minutes:\n( .*\n)+/m, ""));
-    }
-    const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
-    onTestFinished(() => other.close());
+    const other = await openMalibuWith("");
     const section = await sectionOf("en", "oceanfront-oasis", other);
     expect([section.all("svg"), section.all("ol")]).toEqual([[], []]);
     expect(section.text).toContain("past Malibu, Zuma and Trancas");
     expect(section.all("a").length).toBe(3);
   });
 });
+
+/** A site on whose Malibu these places lie, and no others. */
+async function openMalibuWith(places: string) {
+  const content = new ContentCopy();
+  const file = "destinations/malibu/destination.yaml";
+  content.write(file, content.read(file).replace(/^places:[\s\S]*/m, places));
+  for (const slug of ["city-view-loft", "oceanfront-oasis"]) {
+    content.write(`stays/${slug}/stay.yaml`, content.read(`stays/${slug}/stay.yaml`).replace(/^minutes:\n( .*\n)+/m, ""));
+  }
+  const site = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => site.close());
+  return site;
+}
 
 describe("the links to other maps", () => {
   test("show the area of a home without a mark, on three maps", async () => {
