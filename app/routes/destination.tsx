@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
@@ -61,7 +62,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
       <link rel="stylesheet" href={assets.furtherStyles.guide} precedence="page" />
       <PictureTitle title={name} picture={picture} way={<Way crumbs={crumbs} />} />
       <div className="wrap pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2.5rem,5vw,5rem)]">
-        <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{lead}</p>
+        <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{holdTogether(lead)}</p>
         <ProseSections html={guide} more={more} inRow />
       </div>
       <Homes {...loaderData} title={titles.homes} />

@@ -16,7 +16,7 @@ export function NearMisses({ misses, guests }: { misses: readonly NearMiss[]; gu
       <ul className="mt-5 grid gap-6">
         {misses.map(({ slug, title, location, picture, reasons, nearest }) => (
           <li key={slug} className="miss">
-            <Picture className="aspect-square" picture={picture} sizes="(min-width: 48rem) 9rem, 6rem" decorative />
+            <Picture picture={picture} sizes="14rem" decorative />
             <div className="min-w-0">
               <h3 className="stay-card-title">
                 <a className="quiet-link" href={addressOf(`/stays/${slug}`) + writeSearch({ guests })}>
