@@ -72,7 +72,7 @@ function RoomPhotos({ href, room, photos, isFirst }: RoomPhotosProps) {
   const forms = photoForms(photos.length, isFirst);
   return (
     <section aria-labelledby={room} className={`photo-room ${isFirst ? "photo-room-first" : ""}`}>
-      <h2 id={room} className={`mb-5 text-[1.75rem] ${isFirst ? "max-sm:sr-only" : ""}`}>
+      <h2 id={room} className={`mb-5 text-[1.75rem] ${isFirst ? "sr-only" : ""}`}>
         {photoRoomNames[room]()}
       </h2>
       <ol>

@@ -81,9 +81,14 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
           </li>
         ))}
       </ul>
-      <p className="viewer-words text-balance" aria-hidden="true">
-        {photos[shown]?.caption ?? photos[shown]?.alt} <span className="block text-sm tabular-nums opacity-75">{m.viewer_count(at)}</span>
-      </p>
+      <div className="viewer-words">
+        <p className="mb-3 text-balance" aria-hidden="true">
+          {photos[shown]?.caption ?? photos[shown]?.alt} <span className="block text-sm tabular-nums opacity-75">{m.viewer_count(at)}</span>
+        </p>{" "}
+        <a className="quiet-link text-[.9375rem]" href="#price">
+          {m.viewer_price()}
+        </a>
+      </div>
       {/* At an end a button stays one that can have the focus: a disabled one would drop it. */}
       <button type="button" className={`${button} viewer-step`} onClick={() => step(-1)} aria-disabled={shown === 0}>
         <Icon path={backIcon} />

@@ -9,6 +9,7 @@ const languages = [
     close: "Close",
     next: "Next photo",
     previous: "Previous photo",
+    price: "See the price",
     third: /^3 of 8: \S/,
     fourth: /^4 of 8: \S/,
     last: /^8 of 8: \S/,
@@ -20,13 +21,14 @@ const languages = [
     close: "Đóng",
     next: "Ảnh sau",
     previous: "Ảnh trước",
+    price: "Xem giá theo ngày",
     third: /^Ảnh 3\/8: \S/,
     fourth: /^Ảnh 4\/8: \S/,
     last: /^Ảnh 8\/8: \S/,
   },
 ] as const;
 
-for (const { language, home, photos, close, next, previous, third, fourth, last } of languages) {
+for (const { language, home, photos, close, next, previous, price, third, fourth, last } of languages) {
   const viewerOf = (page: Page) => page.getByRole("dialog", { name: photos });
   const photoOf = (page: Page, number: number) =>
     page
@@ -61,11 +63,17 @@ for (const { language, home, photos, close, next, previous, third, fourth, last 
       await expect(photoOf(page, 3)).toBeFocused();
     });
 
-    test("have addresses that can be shared, and close by their button", async ({ page }) => {
+    test("have addresses that can be shared, lead to the price, and close by their button", async ({ page }) => {
       await page.goto(`${home}#photo-8`);
       await expect(viewerOf(page).getByRole("status")).toHaveText(last);
       await expect(viewerOf(page).getByRole("listitem").nth(7)).toBeInViewport({ ratio: 0.9 });
       await expect(viewerOf(page).getByRole("button", { name: next })).toHaveAttribute("aria-disabled", "true");
+      await viewerOf(page).getByRole("link", { name: price }).click();
+      await expect(viewerOf(page)).toHaveCount(0);
+      await expect(page).toHaveURL(`${home}#price`);
+      await expect(page.locator("#price")).toBeInViewport();
+      await page.goBack();
+      await expect(viewerOf(page).getByRole("status")).toHaveText(last);
       await viewerOf(page).getByRole("button", { name: close }).click();
       await expect(viewerOf(page)).toHaveCount(0);
       await expect(page).toHaveURL(home);
@@ -209,7 +217,7 @@ test.describe("a home with eight photos", () => {
     await expect(viewer.getByRole("status")).toHaveText(/^2 of 8: \S/);
     await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-2");
     const second = viewer.getByRole("listitem").nth(1).locator("img").last();
-    const words = viewer.getByText("Living room, open to the sea");
+    const words = viewer.locator(".viewer-words", { hasText: "Living room, open to the sea" });
     await expect(words).toContainText("2 of 8");
     await expect(words).toBeInViewport({ ratio: 1 });
     const screen = viewport ?? { width: 0, height: 0 };
