@@ -124,6 +124,7 @@ export default function StayPage({
             {location}{" "}
             <a className="hover:text-lamp" href="#reviews">
               <Rating rating={stay.rating} />
+              {stay.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: stay.reviews.length })}</span>}
             </a>
           </p>
           <AskRow price={stay.price} quote={quote} from={typed.from} askHref={contactHref} refusal={sayRefusal(quote)} />

@@ -93,5 +93,5 @@ function sentence(words: string): string {
 
 /** A span of days that breaks its line after the dash alone. */
 function heldDays(words: string): string {
-  return words.replace(/ (?!–)/g, "\u00a0").replace(/\u00a0?–[ \u00a0]/g, "\u00a0– ");
+  return words.replaceAll(" ", "\u00a0").replace("–\u00a0", "– ");
 }

@@ -16,7 +16,7 @@ const looks = {
   small: {
     room: "pt-5 pb-4 lg:pt-[clamp(2rem,3.5vw,3.5rem)] lg:pb-[clamp(1.5rem,2.5vw,2.5rem)]",
     title: "display-3 lg:display-2",
-    lead: "mt-3 max-lg:hidden",
+    lead: "mt-3 max-lg:hidden lg:max-w-none",
   },
   brief: { room: "pt-5 pb-4 lg:pt-[clamp(1.5rem,3vw,2.5rem)] lg:pb-6", title: "display-3", lead: undefined },
 };
