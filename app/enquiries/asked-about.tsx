@@ -36,7 +36,7 @@ export function AskedAbout(props: AskedAboutProps) {
           <AskOther />
         </>
       ) : (
-        <div className="flex flex-wrap items-center gap-5">
+        <div className="flex flex-wrap items-start gap-5">
           <HomePicture {...props} stay={stay} className="asked-home shrink-0" />
           <div className="grid min-w-0 flex-1 basis-32 gap-2">
             <Sentence {...props} />

@@ -72,7 +72,7 @@ function Next({ email }: { email: string }) {
         <li>
           <span>
             {m.enquiry_next_from({ email })}{" "}
-            <a className="inline-block underline underline-offset-4 hover:text-lamp" href={addressOf("/this-is-us")}>
+            <a className="block w-fit underline underline-offset-4 hover:text-lamp" href={addressOf("/this-is-us")}>
               {m.this_is_us()}
             </a>
           </span>

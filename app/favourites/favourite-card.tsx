@@ -35,8 +35,8 @@ export function FavouriteCard({ favourite, query, guests, sizes, withoutHref, as
           <a className="button" href={askHref} rel="nofollow">
             {m.stay_ask()}
           </a>
-          <a className="quiet-link" href={addressOf("/stays") + query}>
-            {m.favourites_others()}
+          <a className="quiet-link" href={addressOf(`/stays/${stay.slug}`) + query}>
+            {m.favourites_home()}
           </a>
         </p>
       )}

@@ -43,6 +43,11 @@ export function Greeting({ favourites, answered, askHref, children }: GreetingPr
           <a className="quiet-link" href="#compare">
             {m.compare_title()}
           </a>
+          {!answered && (
+            <a className="quiet-link" href="#stay-form">
+              {m.favourites_dates()}
+            </a>
+          )}
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ function NeighbourLink({ post, rel, label, className = "" }: NeighbourLinkProps)
   return (
     <a className={`group block border-line py-6 ${className}`} rel={rel} href={addressOf(`/blogs/${post.slug}`)}>
       <span className="block text-sm text-quiet">{label}</span>
-      <span className="mt-1 block font-display display-4 group-hover:text-lamp">{post.title}</span>
+      <span className="mt-1 block font-display display-4 text-balance group-hover:text-lamp">{post.title}</span>
     </a>
   );
 }

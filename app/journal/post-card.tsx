@@ -125,7 +125,7 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
 export function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
   return (
     <>
-      <time dateTime={date}>{formatDay(date)}</time> · <span className="whitespace-nowrap">{m.post_minutes({ count: readingMinutes(html) })}</span>
+      <time dateTime={date}>{formatDay(date)}</time> <span className="whitespace-nowrap">· {m.post_minutes({ count: readingMinutes(html) })}</span>
     </>
   );
 }

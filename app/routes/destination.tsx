@@ -53,7 +53,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
     map: m.around_title({ place: name }),
     stories: m.destination_stories({ place: name }),
   };
-  const more = [
+  const after = [
     ...(places.length > 1 ? [{ href: "#map", title: titles.map }] : []),
     ...(posts.length > 0 ? [{ href: "#stories", title: titles.stories }] : []),
   ];
@@ -63,7 +63,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
       <PictureTitle title={name} picture={picture} way={<Way crumbs={crumbs} />} />
       <div className="wrap pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2.5rem,5vw,5rem)]">
         <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{holdTogether(lead)}</p>
-        <ProseSections html={guide} more={more} inRow />
+        <ProseSections html={guide} before={[{ href: "#homes", title: titles.homes }]} after={after} inRow />
       </div>
       <Homes {...loaderData} title={titles.homes} />
       <div className="wrap pb-section">

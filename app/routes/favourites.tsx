@@ -10,6 +10,7 @@ import { GoneNotice, KeepOffer, LeftOutNotice, Whose } from "../favourites/notic
 import { Part } from "../favourites/part.tsx";
 import { stayId, YourStay } from "../favourites/your-stay.tsx";
 import { addressOf } from "../i18n/address-of.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, stayQuery } from "../nights/asked-stay.ts";
@@ -21,6 +22,7 @@ import { Page } from "../site/page.tsx";
 import { useOtherHomes } from "../site/use-other-homes.ts";
 import { useSite } from "../site/use-site.ts";
 import { OtherHomes } from "../stays/other-homes.tsx";
+import type { Stay } from "../stays/stay.ts";
 import { StayCards } from "../stays/stay-cards.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/favourites";
@@ -42,7 +44,6 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   const [only] = favourites;
   const { assets, business, pages, stays } = useSite();
   const count = favourites.length;
-  const begin = business.featured.stays.slice(0, 3);
   const title = count > 0 ? m.favourites_chosen({ count }) : m.favourites();
   return (
     <Page title={title} unlisted>
@@ -58,7 +59,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
           hidden={count > 0}
           mayWait={!isNamed}
           picture={pictureOf(pages.favourites.photo)}
-          homes={count > 0 ? [] : stays.filter(({ slug }) => begin.includes(slug))}
+          homes={count > 0 ? [] : toBeginWith(stays, business.featured.stays)}
         />
         {count > 0 && (
           <div data-list>
@@ -70,6 +71,13 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
       <script type="module" src={assets.keepers.favourites} />
     </Page>
   );
+}
+
+/** Three homes, as many places of them as there are; those before others that the home page features. */
+function toBeginWith(stays: readonly Localised<Stay>[], featured: readonly string[]): Localised<Stay>[] {
+  const ranked = stays.toSorted((one, other) => Number(featured.includes(other.slug)) - Number(featured.includes(one.slug)));
+  const firsts = new Set(ranked.map(({ destination }) => ranked.find((stay) => stay.destination === destination)));
+  return [...ranked.filter((stay) => firsts.has(stay)), ...ranked.filter((stay) => !firsts.has(stay))].slice(0, 3);
 }
 
 type ListProps = Route.ComponentProps["loaderData"];

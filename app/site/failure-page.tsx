@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { readStay, stayQuery, typedStay } from "../nights/asked-stay.ts";
@@ -53,7 +54,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
       <section className="wrap grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2">
         <div>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
-          <h1 className="display-1 mt-4 max-w-[10em]">{title()}</h1>
+          <h1 className="display-1 mt-4 max-w-[10em]">{holdTogether(title())}</h1>
           <p className="mt-6 max-w-[35em] text-lg text-balance text-quiet">{text()}</p>
           {status === 503 && (
             <a className="button mt-8" href={sameAddress}>

@@ -39,7 +39,7 @@ function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnTy
       <blockquote className="font-display text-[clamp(1.1875rem,1.6vw,1.5rem)] leading-snug text-pretty">“{words}”</blockquote>
       <figcaption className="mt-4 text-[.9375rem] text-balance">
         {guest}, <time dateTime={date}>{formatShortDay(date)}</time> ·{" "}
-        <a className="underline underline-offset-4" href={addressOf(`/stays/${stay.slug}`)}>
+        <a className="inline-block underline underline-offset-4" href={addressOf(`/stays/${stay.slug}`)}>
           {stay.title}
         </a>
         {isTranslated && (

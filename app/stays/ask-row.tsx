@@ -31,7 +31,7 @@ export function AskRow({ price, quote, from, askHref, refusal }: AskRowProps) {
         className="flex-[999_1_5rem] sm:flex-none"
         price={price}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
-        label={nearest && sayNearestStay(nearest)}
+        label={nearest && m.quote_nearest_brief({ nights: sayNearestStay(nearest) })}
       />
       {refusal ? (
         <a className="button" href="#price">

@@ -46,22 +46,38 @@ export function sectionsOf(html: string): { id: string; title: string }[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", title = ""]) => ({ id, title: title.replace(/<\/?a\b[^>]*>/g, "") }));
 }
 
+interface ProseSectionsProps {
+  html: string;
+  /** What the page has before the text. */
+  before?: readonly SectionLink[];
+  /** What it has after it. */
+  after?: readonly SectionLink[];
+  inRow?: boolean;
+}
+
+interface SectionLink {
+  href: string;
+  title: string;
+}
+
 /** The way through a long text: its headings, and what else the page has. */
-export function ProseSections({ html, more = [], inRow }: { html: string; more?: readonly { href: string; title: string }[]; inRow?: boolean }) {
+export function ProseSections({ html, before = [], after = [], inRow }: ProseSectionsProps) {
   const link = "py-1 underline decoration-line underline-offset-4 hover:decoration-current";
+  const toSection = ({ href, title }: SectionLink) => (
+    <a key={href} className={link} href={href}>
+      {title}
+    </a>
+  );
   return (
     <nav
       className={`no-print flex flex-wrap ${inRow ? "mt-6 gap-x-5" : "mt-3 gap-x-4 text-[.9375rem] lg:flex-col lg:items-start"}`}
       aria-label={m.sections_label()}
     >
+      {before.map(toSection)}
       {sectionsOf(html).map(({ id, title }) => (
         <a key={id} className={link} href={`#${id}`} dangerouslySetInnerHTML={{ __html: title }} />
       ))}
-      {more.map(({ href, title }) => (
-        <a key={href} className={link} href={href}>
-          {title}
-        </a>
-      ))}
+      {after.map(toSection)}
     </nav>
   );
 }

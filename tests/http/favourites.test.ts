@@ -113,6 +113,20 @@ describe("the list", () => {
     expect(main.one("ul", { id: "stay-reasons" }).all("li")).toHaveLength(1);
   });
 
+  test("what is wrong with a date is said once, at its field, which is that of the search", async () => {
+    const main = await mainOf("/favourites?homes=the-old-barn,the-glass-house&from=soon&to=2027-05-17&guests=2");
+    const form = main.one("form", { id: "stay-form" });
+    expect(form.one("input", { name: "from", "aria-invalid": "true" }).get("value")).toBe("soon");
+    expect(form.text.match(/We cannot read this date/g)).toHaveLength(1);
+    expect(main.all("ul", { id: "stay-reasons" })).toEqual([]);
+    expect(
+      form
+        .one("*", { "data-island": "dateRange" })
+        .all("input")
+        .map((field) => field.get("name")),
+    ).toEqual(["from", "to"]);
+  });
+
   test("a link takes a home off it without script", async () => {
     const main = await mainOf(`/favourites?homes=the-old-barn,the-glass-house&${stay}&compare=the-old-barn,the-glass-house`);
     const remove = main.one("a", { "aria-label": "Remove The Old Barn" });
@@ -123,9 +137,9 @@ describe("the list", () => {
   test("of one home has its button below its price, and leads on to other homes", async () => {
     const main = await mainOf(`/favourites?homes=the-old-barn&${stay}`);
     const [card] = main.all("li", { id: "home-the-old-barn" });
-    expect(card?.text).toMatch(/per night.*Ask about this home\s*See the other homes/s);
+    expect(card?.text).toMatch(/per night.*Ask about this home\s*See this home/s);
     expect(card?.all("a", { class: /\bbutton\b/ }).map((link) => link.get("href"))).toEqual([expect.stringContaining("/contact?")]);
-    expect(card?.one("a", { href: `/stays?${stay}` }).text).toBe("See the other homes");
+    expect(card?.all("a", { href: `/stays/the-old-barn?${stay}` }).map(({ text }) => text)).toEqual(["The Old Barn", "See this home"]);
     expect(main.one("aside").all("article")).toHaveLength(3);
     expect(main.text).not.toContain("Side by side");
   });
@@ -168,7 +182,8 @@ describe("the list", () => {
   test("without homes it shows three to begin with, each with its heart, and a way to the list that the script completes", async () => {
     for (const language of languages) {
       const none = (await mainOf(addressIn(language, "/favourites"))).one("div", { "data-none": /.*/ });
-      expect(cardsOf(none)).toHaveLength(3);
+      // One of each place, and of those in Aspen one that the home page shows too.
+      expect(cardsOf(none).map((card) => card.one("h3").text)).toEqual(["The Glass House", "The Old Barn", "Oceanfront Oasis"]);
       for (const card of cardsOf(none)) card.one("button", { "data-heart": /./ });
       expect(none.one("a", { "data-favourites": /.*/ }).get("href")).toBe(addressIn(language, "/favourites"));
     }
