@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
-import type { PhotoRoom } from "../stays/rooms.ts";
 import { Picture } from "../ui/picture.tsx";
 import { compare, type Row } from "./comparison.ts";
 import type { Compared } from "./favourite.ts";
 import { Answer } from "./favourite-card.tsx";
+import { photosInside } from "./inside.tsx";
 
 interface CompareTableProps {
   homes: readonly Compared[];
@@ -111,12 +111,9 @@ function Line({ label, cells, isPictured }: { label: string; cells: readonly Rea
   );
 }
 
-const rooms: readonly PhotoRoom[] = ["living", "kitchen", "bedroom"];
-
 /** A room of a home, the same in all where it can be, and another picture than its card shows. */
 function Inside({ home: { stay } }: { home: Compared }) {
-  const others = stay.photos.filter(({ path }) => path !== stay.cover.path);
-  const photo = rooms.flatMap((room) => others.find((photo) => photo.room === room) ?? [])[0] ?? stay.second;
+  const photo = photosInside(stay)[0] ?? stay.second;
   return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 45vw" />;
 }
 

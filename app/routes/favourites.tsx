@@ -5,6 +5,7 @@ import { type Favourite, sharedReasons, totalOf } from "../favourites/favourite.
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
 import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
 import { Greeting } from "../favourites/greeting.tsx";
+import { RoomsInside } from "../favourites/inside.tsx";
 import { NoFavourites } from "../favourites/no-favourites.tsx";
 import { GoneNotice, KeepOffer, LeftOutNotice, Whose } from "../favourites/notices.tsx";
 import { Part } from "../favourites/part.tsx";
@@ -125,6 +126,7 @@ function List(props: ListProps) {
             ))
           }
         </StayCards>
+        {isOne && props.compared.map(({ stay }) => <RoomsInside key={stay.slug} stay={stay} query={query} />)}
       </div>
       <div className={isOne ? "list-parts" : undefined}>
         <YourStay

@@ -66,7 +66,7 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
         {offer && (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
             <b className="text-xl font-medium tabular-nums first-letter:uppercase">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
-            {offer.dates && <span className="text-[.9375rem] whitespace-nowrap">{offer.dates}</span>}
+            {offer.dates && <span className="w-full text-[.9375rem]">{offer.dates}</span>}
           </p>
         )}
         <Price className="mt-0.5 text-[.9375rem]" price={stay.price} offer={offer} />

@@ -140,6 +140,8 @@ describe("the list", () => {
     expect(card?.text).toMatch(/per night.*Ask about this home\s*See this home/s);
     expect(card?.all("a", { class: /\bbutton\b/ }).map((link) => link.get("href"))).toEqual([expect.stringContaining("/contact?")]);
     expect(card?.all("a", { href: `/stays/the-old-barn?${stay}` }).map(({ text }) => text)).toEqual(["The Old Barn", "See this home"]);
+    const rooms = main.all("a", { href: `/stays/the-old-barn/photos?${stay}` }).map((link) => link.one("img", { alt: /./ }).get("alt"));
+    expect(new Set(rooms).size).toBe(2);
     expect(main.one("aside").all("article")).toHaveLength(3);
     expect(main.text).not.toContain("Side by side");
   });
