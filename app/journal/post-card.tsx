@@ -124,8 +124,8 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
 /** The day of an article, and the minutes that it takes to read. */
 export function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
   return (
-    <>
-      <time dateTime={date}>{formatDay(date)}</time> <span className="whitespace-nowrap">· {m.post_minutes({ count: readingMinutes(html) })}</span>
-    </>
+    <span className="dotted">
+      <time dateTime={date}>{formatDay(date)}</time> <span>{m.post_minutes({ count: readingMinutes(html) })}</span>
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { homes } from "./homes.ts";
 import { addresses, openPage } from "./pages.ts";
 import { openSite } from "./site.ts";
 
@@ -18,7 +19,9 @@ const photographs = new Map<string, string>(
   }),
 );
 
-test.each(addresses)("%s shows no photograph twice", async (address) => {
+const listsOfOne = homes.map(({ slug }) => `/favourites?homes=${slug}`);
+
+test.each([...addresses, ...listsOfOne])("%s shows no photograph twice", async (address) => {
   const shown = (await openPage(site, address)).all("img", { src: /\.jpg$/ }).map((picture) => picture.get("src") ?? "");
   const made = shown.map((src) => photographs.get(src));
   expect(made).not.toContain(undefined);

@@ -117,6 +117,8 @@ test("a search that finds nothing says so in the words of the specification and 
 test("who clears the filters keeps place and guests, and a home that is shown instead is asked for as many", async () => {
   const results = (await openPage(site, "/stays?where=Aspen&amenity=pool&guests=10")).one("section", { id: "results" });
   expect(results.all("a", { href: "/stays?where=Aspen&guests=10" }).map(({ text }) => text)).toContain("Clear filters");
+  // Who has named a place is not led to others below the homes that are shown instead.
+  expect(results.text).not.toContain("These are the places where we have homes.");
   const instead = results.one("section", { "aria-labelledby": "instead" });
   expect(instead.all("a", { href: /^\/stays\/[^/?]+$/ })).toEqual([]);
   expect(instead.all("a", { href: /^\/stays\/[^/?]+\?guests=10$/ }).length).toBeGreaterThan(0);
