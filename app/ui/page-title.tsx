@@ -15,10 +15,10 @@ const looks = {
   full: { room: "pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]", title: "display-1", lead: "mt-6 text-lg" },
   small: {
     room: "pt-5 pb-4 lg:pt-[clamp(2rem,3.5vw,3.5rem)] lg:pb-[clamp(1.5rem,2.5vw,2.5rem)]",
-    title: "display-3 lg:display-2",
+    title: "display-3 md:text-[2.5rem] lg:display-2",
     lead: "mt-3 max-lg:hidden lg:max-w-none",
   },
-  brief: { room: "pt-5 pb-4 lg:pt-[clamp(1.5rem,3vw,2.5rem)] lg:pb-6", title: "display-3", lead: undefined },
+  brief: { room: "pt-5 pb-4 lg:pt-[clamp(1.5rem,3vw,2.5rem)] lg:pb-6", title: "display-3 md:text-[2.5rem]", lead: undefined },
 };
 
 /** The opening of a page that begins with words. */
