@@ -3,7 +3,7 @@ import { dial, needleLength, radiusOf } from "./dial.ts";
 import { type Spot, spotAt } from "./spots.ts";
 
 interface CompassRoseProps {
-  /** The rings that are drawn, in kilometres, the last of them outermost; all where none are named. */
+  /** The rings that are drawn, in kilometres, the last of them outermost. */
   shown: readonly number[];
   /** How large the star in the middle is, as a part of what a dial without names has room for. */
   star?: number;

@@ -12,6 +12,7 @@ import { calendarFacts } from "../nights/calendar-facts.ts";
 import { sayMonthUnknown } from "../nights/calendar-words.ts";
 import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
 import { readDay } from "../nights/days.ts";
+import { nearestTo } from "../nights/nearest-stays.ts";
 import { NightCalendar } from "../nights/night-calendar.tsx";
 import { isOffer, isUnfinished, type Quote } from "../nights/quote.ts";
 import { fieldNames, sayReason } from "../nights/quote-words.ts";
@@ -93,6 +94,7 @@ export default function StayPage({
   const crumbs = useWayToHome(stay);
   const home = homeThing(stay, { origin, isSample: business.sample });
   const offer = quote && isOffer(quote) ? quote : undefined;
+  const nearest = quote && !isOffer(quote) ? nearestTo(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
   const query = writeSearch(visit);
@@ -127,7 +129,7 @@ export default function StayPage({
               {stay.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: stay.reviews.length })}</span>}
             </a>
           </p>
-          <AskRow price={stay.price} quote={quote} from={typed.from} askHref={contactHref} refusal={sayRefusal(quote)} />
+          <AskRow price={stay.price} offer={offer} nearest={nearest} askHref={contactHref} refusal={sayRefusal(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />

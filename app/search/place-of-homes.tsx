@@ -26,7 +26,7 @@ export function PlaceOfHomes({ destination, found, middle, homes, rings }: Place
   return (
     <>
       {destination && (
-        <h3 className="display-4 text-2xl">
+        <h3 className="text-2xl">
           <a className="quiet-link" href={addressOf(`/destinations/${destination.slug}`)}>
             {destination.name}
           </a>

@@ -1,17 +1,17 @@
 import { holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { nearestTo } from "../nights/nearest-stays.ts";
-import { isOffer, type Quote } from "../nights/quote.ts";
+import type { NearestStay } from "../nights/nearest-stays.ts";
+import type { Offer } from "../nights/quote.ts";
 import { sayNearestStay } from "../nights/quote-words.ts";
 import { PriceInFull } from "./price-in-full.tsx";
 
 interface AskRowProps {
   /** US dollars a night. */
   price: number;
-  /** The answer to the stay that is asked about. */
-  quote?: Quote;
-  /** The day of check-in that was asked for, `YYYY-MM-DD`. */
-  from: string;
+  /** What the stay costs that is asked about, where that is known. */
+  offer?: Offer;
+  /** The nearest to it, where it cannot be had. */
+  nearest?: NearestStay;
   askHref: string;
   /** Why the stay that is asked about cannot be had. */
   refusal?: string;
@@ -21,9 +21,7 @@ interface AskRowProps {
  * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
  * of the form would stand before the form's own, and be what Enter presses in its fields.
  */
-export function AskRow({ price, quote, from, askHref, refusal }: AskRowProps) {
-  const offer = quote && isOffer(quote) ? quote : undefined;
-  const nearest = quote && !isOffer(quote) ? nearestTo(from, quote.nearest) : undefined;
+export function AskRow({ price, offer, nearest, askHref, refusal }: AskRowProps) {
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
       {refusal && <p className="basis-full text-[.9375rem] text-alarm">{holdSpans(refusal)}</p>}
