@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { NightSpan } from "../feeds/night-spans.ts";
 import { formatCents, holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -18,28 +17,20 @@ interface QuoteViewProps {
   from: string;
   /** The address at which another stay is quoted. */
   hrefOf: (stay: NightSpan) => string;
-  /** What there is to do where it can be had: it stands above how its price comes about. */
-  children?: ReactNode;
 }
 
 /** What a stay costs, line by line; or why it cannot be had, with the way to the nearest that can. */
-export function QuoteView({ quote, free, answerId, children, ...others }: QuoteViewProps) {
-  if (!isOffer(quote)) return <Reasons refusal={quote} {...others} />;
-  return (
-    <PriceLines offer={quote} free={free} answerId={answerId}>
-      {children}
-    </PriceLines>
-  );
+export function QuoteView({ quote, free, answerId, ...others }: QuoteViewProps) {
+  return isOffer(quote) ? <PriceLines offer={quote} free={free} answerId={answerId} /> : <Reasons refusal={quote} {...others} />;
 }
 
 function PriceLines({
   offer: { lines, total, deposit },
   free: [answer, ...notes],
   answerId,
-  children,
-}: { offer: Offer } & Pick<QuoteViewProps, "free" | "answerId" | "children">) {
+}: { offer: Offer } & Pick<QuoteViewProps, "free" | "answerId">) {
   return (
-    <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4">
+    <section aria-label={m.quote_label()} className="mt-4">
       <p id={answerId} className="font-medium text-leaf">
         {answer}
       </p>
@@ -48,8 +39,7 @@ function PriceLines({
           {note}
         </p>
       ))}
-      {children}
-      <dl className="mt-4 grid gap-2 text-[.9375rem]">
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[.9375rem]">
         {lines.map((line) => (
           <div key={sayLine(line)} className="flex flex-wrap justify-between gap-x-4">
             {/* In two lines rather than with an amount alone in the second. */}
@@ -72,7 +62,7 @@ function Reasons({
   reasonsId,
   from,
   hrefOf,
-}: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId" | "children">) {
+}: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
   const stays = inOrder(nearest);
   const main = nearestTo(from, nearest);
   return (

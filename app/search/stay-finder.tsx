@@ -139,9 +139,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
       ) : (
         sheet
       )}
-      <div
-        className={`${folds ? "mt-2 lg:mt-7" : "mt-4 lg:mt-7"} grid grid-cols-1 items-start gap-y-4 gap-x-[clamp(2rem,4.5vw,5rem)] lg:grid-cols-[17rem_minmax(0,1fr)]`}
-      >
+      <div className="mt-2 grid grid-cols-1 items-start gap-y-4 gap-x-[clamp(2rem,4.5vw,5rem)] lg:mt-7 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <FilterPanel
           {...{ search, amenities, onChoice }}
           found={answer.found}

@@ -71,6 +71,11 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
           {datesLabel(offer.stay.from, offer.stay.to)} · {m.guests_count({ count: offer.stay.guests })}
         </p>
       )}
+      {offer && (
+        <AskButton slug={slug} className="mt-4 w-full print:hidden!">
+          {m.stay_ask_dates()}
+        </AskButton>
+      )}
       {quote && (
         <QuoteView
           quote={quote}
@@ -79,11 +84,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
           reasonsId={reasonsId}
           from={typed.from}
           hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`}
-        >
-          <AskButton slug={slug} className="mt-4 w-full print:hidden!">
-            {m.stay_ask_dates()}
-          </AskButton>
-        </QuoteView>
+        />
       )}
       {largerHref && (
         <p className="mt-2 text-[.9375rem]">

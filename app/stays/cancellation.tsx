@@ -1,4 +1,4 @@
-import { formatDay, formatPercent } from "../i18n/formats.ts";
+import { formatPercent, formatShortDay } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { dayNumber, dayOf } from "../nights/day-numbers.ts";
@@ -39,7 +39,7 @@ export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: 
 function Step({ refund: { days: count, percent }, last, today }: { refund: Refund; last?: string; today: string }) {
   if (last === undefined) return <StepView until={m.cancel_until_days({ count })}>{sayRefund(percent)}</StepView>;
   return (
-    <StepView until={m.cancel_until_date({ date: formatDay(last) })} reckoned={m.cancel_days_before({ count })}>
+    <StepView until={m.cancel_until_date({ date: formatShortDay(last) })} reckoned={m.cancel_days_before({ count })}>
       {last < today ? m.cancel_over() : sayRefund(percent)}
     </StepView>
   );

@@ -140,7 +140,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "By when do I leave?",
     (asked) =>
-      expect(beside(asked, "arrival", { en: "Check Out", vi: "Trả phòng" })).toMatch(asked.language === "en" ? /^Until \d+ am/ : /^Trước \d\d:00/),
+      expect(beside(asked, "arrival", { en: "Check Out", vi: "Trả phòng" })).toMatch(asked.language === "en" ? /^Until\s\d+ am/ : /^Trước\s\d\d:00/),
   ],
   [
     "Where does the car stand, and for how many is there room?",

@@ -31,13 +31,13 @@ describe("what a guest who cancels gets back", () => {
 
   test("is told with the days themselves for a stay that can be had, those that are over too", async () => {
     expect(await steps("/stays/the-old-barn?from=2027-04-10&to=2027-04-13&guests=4")).toEqual([
-      "Until March 20, 2027 21 days before arrival You get everything back.",
-      "Until April 3, 2027 7 days before arrival You get 50% back.",
+      "Until Mar 20, 2027 21 days before arrival You get everything back.",
+      "Until Apr 3, 2027 7 days before arrival You get 50% back.",
       "After that No refund.",
     ]);
     expect((await steps("/vi/stays/the-old-barn?from=2026-12-05&to=2026-12-08&guests=4")).slice(0, 2)).toEqual([
-      "Đến hết ngày 14 tháng 11, 2026 21 ngày trước ngày nhận phòng Ngày này đã qua.",
-      "Đến hết ngày 28 tháng 11, 2026 7 ngày trước ngày nhận phòng Bạn được hoàn lại 50%.",
+      "Đến hết ngày 14/11/2026 21 ngày trước ngày nhận phòng Ngày này đã qua.",
+      "Đến hết ngày 28/11/2026 7 ngày trước ngày nhận phòng Bạn được hoàn lại 50%.",
     ]);
   });
 
