@@ -1,5 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
-import { formatCents } from "../i18n/formats.ts";
+import { formatAlike, formatDaySpan, holdSpans } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { stayQuery } from "../nights/asked-stay.ts";
@@ -27,18 +27,20 @@ export function AskedAbout(props: AskedAboutProps) {
           <ul className="asked-homes">
             {homes.map((home) => (
               <li key={home.stay}>
-                <HomePicture {...props} stay={home.stay} className="mb-2 aspect-4/3" />
-                <HomeLink {...props} stay={home.stay} />{" "}
-                <span className="block tabular-nums">{home.total !== undefined && formatCents(home.total)}</span>
+                <HomePicture {...props} stay={home.stay} className="aspect-4/3" />
+                <div>
+                  <HomeLink {...props} stay={home.stay} />{" "}
+                  <span className="block tabular-nums first-letter:uppercase">{sayTotal(home.total, homes)}</span>
+                </div>
               </li>
             ))}
           </ul>
           <AskOther />
         </>
       ) : (
-        <div className="flex flex-wrap items-start gap-5">
+        <div className="flex flex-wrap items-start gap-4">
           <HomePicture {...props} stay={stay} className="asked-home shrink-0" />
-          <div className="grid min-w-0 flex-1 basis-32 gap-2">
+          <div className="asked-words grid min-w-0 flex-1 basis-32 gap-2">
             <Sentence {...props} />
             <AskOther />
           </div>
@@ -60,7 +62,7 @@ function AskOther() {
 
 function Sentence(props: AskedAboutProps) {
   const { stay, total, homes } = props.about;
-  const parts = [...stayParts(props.about), sayTotal(total)].filter(Boolean);
+  const parts = homes ? [sayStay(props.about)] : [sayDays(props.about), joined(sayGuests(props.about), sayTotal(total))];
   return (
     <p className="dotted">
       <span>
@@ -72,8 +74,8 @@ function Sentence(props: AskedAboutProps) {
           </>
         )}
       </span>{" "}
-      {parts.map((part) => (
-        <span key={String(part)}>{part} </span>
+      {parts.filter(Boolean).map((part) => (
+        <span key={part}>{part} </span>
       ))}
     </p>
   );
@@ -100,11 +102,26 @@ export function askedIn({ stay, total, homes }: EnquirySubject): readonly AskedH
 }
 
 /** The dates and the guests in words, as far as they are known. */
-export function stayParts({ from, to, guests }: EnquirySubject): string[] {
-  return [from || to ? wholeDays(datesLabel(from, to)) : "", guests ? m.guests_count({ count: guests }) : ""].filter(Boolean);
+export function sayStay(about: EnquirySubject): string {
+  return joined(sayDays(about), sayGuests(about));
 }
 
-/** A day stays in one line. */
-const wholeDays = (dates: string) => dates.replaceAll(/ (?=\d)/g, "\u00a0");
+/** With the year in which they end: a message is read by somebody else, and later. */
+function sayDays({ from, to }: EnquirySubject): string {
+  if (!from && !to) return "";
+  const days = from && to ? formatDaySpan(from, to) : datesLabel(from, to);
+  const year = (to ?? from ?? "").slice(0, 4);
+  return holdSpans(days.includes(year) ? days : m.enquiry_days({ days, year }));
+}
 
-const sayTotal = (total?: number) => total !== undefined && m.quote_total_brief({ money: formatCents(total) });
+/** What stays together, where there is room for it in a line. */
+const joined = (...facts: string[]) => facts.filter(Boolean).join(" · ");
+
+const sayGuests = ({ guests }: EnquirySubject) => (guests ? m.guests_count({ count: guests }) : "");
+
+/** A total, written as those of the other homes are. */
+function sayTotal(total: number | undefined, homes: readonly AskedHome[] = []): string {
+  return total === undefined ? "" : m.quote_total_brief({ money: totalsAlike(homes)(total) });
+}
+
+export const totalsAlike = (homes: readonly AskedHome[]) => formatAlike(homes.flatMap(({ total }) => total ?? []));

@@ -10,7 +10,7 @@ import type { Stay } from "../stays/stay.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { type AskedAboutProps, askedIn, stayParts } from "./asked-about.tsx";
+import { type AskedAboutProps, askedIn, sayStay, totalsAlike } from "./asked-about.tsx";
 
 interface ThanksProps extends AskedAboutProps {
   /** The address from which the answer comes. */
@@ -26,19 +26,16 @@ interface ThanksProps extends AskedAboutProps {
 /** Thanks, to be given for a stored message only: what happens next and when, what it is about, and where to go from here. */
 export function Thanks({ email, picture, others, children, ...asked }: ThanksProps) {
   const count = askedIn(asked.about).length;
-  const isAboutAny = count + stayParts(asked.about).length > 0;
+  const isAboutAny = count > 0 || sayStay(asked.about) !== "";
   return (
-    <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-12 pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+    <div className="thanks wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-12 pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div>
-        <h1 className="thanks-title">{m.contact_title()}</h1>
-        <p
-          role="status"
-          tabIndex={-1}
-          autoFocus
-          className="mt-4 font-display display-3 lg:display-2 leading-[1.15] lang-vi:leading-[1.22] text-balance outline-0"
-        >
-          {holdTogether(m.enquiry_thanks())}
-        </p>
+        <p className="mb-4 font-medium text-lamp">{m.contact_title()}</p>
+        <h1 className="thanks-title">
+          <span role="status" tabIndex={-1} autoFocus className="outline-0">
+            {holdTogether(m.enquiry_thanks())}
+          </span>
+        </h1>
         <Next email={email} />
         {count === 1 && <div className="mt-14 max-w-[31em]">{children}</div>}
       </div>
@@ -107,13 +104,13 @@ function Asked({ about, homes }: AskedAboutProps) {
   const asked = askedIn(about);
   const facts = [
     ...(asked.length > 1 ? [m.enquiry_about_homes({ count: asked.length })] : []),
-    ...stayParts(about),
+    sayStay(about),
     ...asked.filter(({ stay }) => !homes[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
   ];
   const { from, to } = about;
   const shown = asked.flatMap(({ stay, total }) => {
     const home = homes[stay];
-    return home ? [{ home, offer: from && to && total !== undefined ? { from, to, total } : undefined }] : [];
+    return home ? [{ home, offer: from && to && total !== undefined ? { from, to, total, money: totalsAlike(asked)(total) } : undefined }] : [];
   });
   return (
     <section aria-labelledby="asked" className={asked.length === 1 ? "asked-alone" : undefined}>
@@ -121,7 +118,7 @@ function Asked({ about, homes }: AskedAboutProps) {
         {holdTogether(m.enquiry_asked())}
       </h2>
       <p className="dotted mt-2 text-quiet">
-        {facts.map((fact) => (
+        {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact} </span>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDaySpan, formatMoney, formatNumber, formatRating, formatShortDay, formatTime, holdSpans } from "./formats.ts";
+import { formatAlike, formatDay, formatDaySpan, formatMoney, formatNumber, formatRating, formatShortDay, formatTime, holdSpans } from "./formats.ts";
 import { inLanguage } from "./language.server.ts";
 
 test.each([
@@ -23,6 +23,23 @@ test.each([
 ])("%d dollars are %j in English and %j in Vietnamese", (dollars, english, vietnamese) => {
   expect(inLanguage("en", () => formatMoney(dollars))).toBe(english);
   expect(inLanguage("vi", () => formatMoney(dollars))).toBe(vietnamese);
+});
+
+test.each([
+  [
+    [101_100, 229_278],
+    ["$1,011.00", "$2,292.78"],
+    ["$1.011,00", "$2.292,78"],
+  ],
+  [
+    [101_100, 300_000],
+    ["$1,011", "$3,000"],
+    ["$1.011", "$3.000"],
+  ],
+  [[], [], []],
+])("%j cents beside each other are %j in English and %j in Vietnamese", (amounts, english, vietnamese) => {
+  expect(inLanguage("en", () => amounts.map(formatAlike(amounts)))).toEqual(english);
+  expect(inLanguage("vi", () => amounts.map(formatAlike(amounts)))).toEqual(vietnamese);
 });
 
 test.each([

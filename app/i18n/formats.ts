@@ -23,6 +23,12 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? "−" : ""}${formatMoney(whole)}${decimals}`;
 }
 
+/** How amounts in cents that are compared with each other are written: all of them with cents, where any has some. */
+export function formatAlike(amounts: readonly number[]): (cents: number) => string {
+  const noCents = amounts.every((cents) => cents % 100 === 0) ? "" : `${spokenLanguage().decimal}00`;
+  return (cents) => formatCents(cents) + (cents % 100 === 0 ? noCents : "");
+}
+
 /** A percentage with the decimals that it has: `11.3%` in English, `11,3%` in Vietnamese. */
 export function formatPercent(percent: number): string {
   return `${String(percent).replace(".", spokenLanguage().decimal)}%`;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { AskedAbout, askedIn, stayParts } from "../enquiries/asked-about.tsx";
+import { AskedAbout, askedIn, sayStay } from "../enquiries/asked-about.tsx";
 import { readHomeNames, totalsOf } from "../enquiries/asked-homes.ts";
 import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enquiry.ts";
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
@@ -83,7 +83,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { about, told, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
   const homes = useHomes(sent ?? about);
-  const isAboutAny = askedIn(about).length + stayParts(about).length > 0;
+  const isAboutAny = askedIn(about).length > 0 || sayStay(about) !== "";
   const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, homes) : name === "message" ? loaderData.unread : ""));
   return (

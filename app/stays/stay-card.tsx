@@ -34,8 +34,8 @@ interface StayCardProps {
   /** What was asked for, for the address of the home: `?from=…`. */
   query?: string;
   sizes: string;
-  /** A stay that it can be had for: cents in all, its dates where they are not known, and what has to be said of it. */
-  offer?: NightSpan & { total: number; dates?: string; note?: string };
+  /** A stay that it can be had for: cents in all, also as they are written beside others; its dates where they are not known, and what has to be said of it. */
+  offer?: NightSpan & { total: number; money?: string; dates?: string; note?: string };
   /** The level of its heading on the page. */
   heading: "h2" | "h3" | "h4";
   main?: boolean;
@@ -65,7 +65,9 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
         </p>
         {offer && (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-            <b className="text-xl font-medium tabular-nums first-letter:uppercase">{m.quote_total_brief({ money: formatCents(offer.total) })}</b>
+            <b className="text-xl font-medium tabular-nums first-letter:uppercase">
+              {m.quote_total_brief({ money: offer.money ?? formatCents(offer.total) })}
+            </b>
             {offer.dates && <span className="w-full text-[.9375rem]">{offer.dates}</span>}
           </p>
         )}

@@ -30,14 +30,14 @@ describe("a message about several homes", () => {
     const form = (await openPage(site, href)).one("form", { method: "post" });
     await site.close();
     expect(form.all("li").map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^The Glass House \$[\d,.]+$/),
-      expect.stringMatching(/^The Old Barn \$[\d,.]+$/),
+      expect.stringMatching(/^The Glass House \$[\d,.]+ in all$/),
+      expect.stringMatching(/^The Old Barn \$[\d,.]+ in all$/),
     ]);
     expect(form.all("li").map((item) => item.one("a").get("href"))).toEqual([
       "/stays/the-glass-house?from=2027-05-14&to=2027-05-17&guests=2",
       "/stays/the-old-barn?from=2027-05-14&to=2027-05-17&guests=2",
     ]);
-    expect(form.text).toContain("About 2 homes May 14, 2027 to May 17, 2027 2 guests");
+    expect(form.text).toContain("About 2 homes May 14–17, 2027 · 2 guests");
     expect(form.all("img", { loading: "lazy" })).toHaveLength(2);
     expect(form.one("input", { name: "homes" }).get("value")).toBe("the-glass-house,the-old-barn");
     expect(form.one("input", { name: "totals" }).get("value")).toMatch(/^\d+,\d+$/);
