@@ -12,8 +12,8 @@ interface CompareChoiceProps extends Omit<ChoiceFormProps, "legend" | "children"
 /** Which homes stand side by side, where there is room for several. */
 export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps) {
   return (
-    <ChoiceForm {...form} legend={m.compare_choose({ most: mostCompared })} className="compare-some flex flex-wrap items-end gap-x-10 gap-y-3">
-      <ul className="mt-1 grid grid-cols-2 gap-x-7 lg:grid-cols-4">
+    <ChoiceForm {...form} legend={m.compare_choose({ most: mostCompared })} className="compare-some">
+      <ul>
         {favourites.map(({ stay }) => (
           <li key={stay.slug}>
             <label className="flex min-h-11 items-center gap-2.5">

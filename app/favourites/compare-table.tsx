@@ -10,13 +10,15 @@ import { photosInside } from "./inside.tsx";
 
 interface CompareTableProps {
   homes: readonly Compared[];
+  /** How their totals are written. */
+  tell: (cents: number) => string;
   /** The stay that is asked for, for the addresses of the homes: `?from=…`. */
   query: string;
   guests?: number;
 }
 
 /** Homes side by side in what they differ. What is around them, their terms, and what is the same in all are folded below. */
-export function CompareTable({ homes, query, guests }: CompareTableProps) {
+export function CompareTable({ homes, tell, query, guests }: CompareTableProps) {
   const { first, further, same } = compare(homes);
   return (
     <>
@@ -24,7 +26,7 @@ export function CompareTable({ homes, query, guests }: CompareTableProps) {
         <tbody {...is("rowgroup")}>
           <Line label={m.compare_inside()} isPictured cells={homes.map((home) => <Inside key={home.stay.slug} home={home} />)} />
           {homes.some(({ quote }) => quote) && (
-            <Line label={m.compare_total()} cells={homes.map((home) => <Answer key={home.stay.slug} favourite={home} guests={guests} />)} />
+            <Line label={m.compare_total()} cells={homes.map((home) => <Answer key={home.stay.slug} favourite={home} {...{ tell, guests }} />)} />
           )}
         </tbody>
         {first.map(({ title, rows }) => (
@@ -71,7 +73,7 @@ export function CompareTable({ homes, query, guests }: CompareTableProps) {
 const is = (role: string) => ({ role });
 
 /** A column for each home, under its name: that of its card, where there are as many. Phones show the first two. */
-function Table({ homes, query, name, children }: Omit<CompareTableProps, "guests"> & { name: string; children: ReactNode }) {
+function Table({ homes, query, name, children }: Omit<CompareTableProps, "tell" | "guests"> & { name: string; children: ReactNode }) {
   return (
     <table {...is("table")} className="compare" data-homes={homes.length} aria-label={name}>
       <thead {...is("rowgroup")}>

@@ -1,5 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
-import { formatCents, holdSpans } from "../i18n/formats.ts";
+import { holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { stayQuery } from "../nights/asked-stay.ts";
 import { inOrder } from "../nights/nearest-stays.ts";
@@ -12,6 +12,8 @@ import { Whose } from "./notices.tsx";
 
 interface FavouriteCardProps {
   favourite: Favourite;
+  /** How its total is written beside the others. */
+  tell: (cents: number) => string;
   /** The stay that is asked for, for the address of the home: `?from=…`. */
   query: string;
   guests?: number;
@@ -24,12 +26,13 @@ interface FavouriteCardProps {
 }
 
 /** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
-export function FavouriteCard({ favourite, query, guests, sizes, withoutHref, askHref }: FavouriteCardProps) {
+export function FavouriteCard({ favourite, tell, query, guests, sizes, withoutHref, askHref }: FavouriteCardProps) {
   const { stay, quote } = favourite;
-  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total } : undefined;
+  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: tell(quote.total) } : undefined;
+  const takeOff = <TakeOff {...{ favourite, withoutHref }} />;
   return (
     <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes} offer={offer}>
-      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <Answer favourite={favourite} guests={guests} />}
+      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <Answer {...{ favourite, tell, guests }} />}
       {askHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
           <a className="button" href={askHref} rel="nofollow">
@@ -38,10 +41,11 @@ export function FavouriteCard({ favourite, query, guests, sizes, withoutHref, as
           <a className="quiet-link" href={addressOf(`/stays/${stay.slug}`) + query}>
             {m.favourites_home()}
           </a>
+          {/* One alone is kept where it is passed on. */}
+          <Whose className="text-sm" own={takeOff} sent={null} />
         </p>
       )}
-      {/* One alone is kept where it is passed on. */}
-      <Whose className="no-print mt-1 text-sm" own={<TakeOff {...{ favourite, withoutHref }} />} sent={askHref ? null : <Keep {...stay} />} />
+      {!askHref && <Whose className="no-print mt-1 text-sm" own={takeOff} sent={<Keep {...stay} />} />}
     </StayCard>
   );
 }
@@ -76,14 +80,14 @@ function Keep({ slug, title }: Favourite["stay"]) {
   );
 }
 
-/** The total of the stay that is asked for; or why it cannot be had here, with the nearest that can. */
-export function Answer({ favourite, guests }: Pick<FavouriteCardProps, "favourite" | "guests">) {
+/** The total of the stay that is asked for, whose row is called so; or why it cannot be had here, with the nearest that can. */
+export function Answer({ favourite, tell, guests }: Pick<FavouriteCardProps, "favourite" | "tell" | "guests">) {
   const { stay, quote, isConfirmed } = favourite;
   if (!quote) return null;
   if (isOffer(quote))
     return (
-      <p className="mt-1 first-letter:uppercase">
-        <b className="font-medium tabular-nums">{m.quote_total_brief({ money: formatCents(quote.total) })}</b> <Free isConfirmed={isConfirmed} />
+      <p className="mt-1">
+        <b className="font-medium tabular-nums">{tell(quote.total)}</b> <Free isConfirmed={isConfirmed} />
       </p>
     );
   const stays = inOrder(quote.nearest);
@@ -104,7 +108,7 @@ export function Answer({ favourite, guests }: Pick<FavouriteCardProps, "favourit
               >
                 {sayNearestStay(nights)}
               </a>{" "}
-              <span className="tabular-nums">{formatCents(nights.total)}</span>
+              <span className="tabular-nums">{tell(nights.total)}</span>
             </span>
           ))}
         </p>

@@ -1,4 +1,6 @@
+import { formatAlike } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { inOrder } from "../nights/nearest-stays.ts";
 import { isOffer, type Quote, type Reason } from "../nights/quote.ts";
 import type { NearPlace } from "../places/nearby.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";
@@ -43,6 +45,13 @@ export function namesOf(favourites: readonly Favourite[]): string {
 /** Cents for the whole stay; nothing where it cannot be had, or none is asked for. */
 export function totalOf({ quote }: Pick<Favourite, "quote">): number | undefined {
   return quote && isOffer(quote) ? quote.total : undefined;
+}
+
+/** How totals are written that stand on one page: those of the stay that is asked for, and of those in its place. */
+export function totalsAlike(favourites: readonly Pick<Favourite, "quote">[]): (cents: number) => string {
+  return formatAlike(
+    favourites.flatMap(({ quote }) => (!quote ? [] : isOffer(quote) ? quote.total : inOrder(quote.nearest).map(({ total }) => total))),
+  );
 }
 
 /** The reasons that keep every home of the list from the stay and lie in what was typed: they are said once, at the form. */

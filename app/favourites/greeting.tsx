@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { formatCents } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { datesLabel } from "../nights/days.ts";
-import { type Favourite, totalOf } from "./favourite.ts";
+import { type Favourite, totalOf, totalsAlike } from "./favourite.ts";
 import { Whose } from "./notices.tsx";
 
 interface GreetingProps {
@@ -36,7 +35,7 @@ export function Greeting({ favourites, answered, askHref, children }: GreetingPr
         {count > 1 && <Totals favourites={favourites} />}
       </div>
       {count > 1 && (
-        <p className="no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
+        <p className="to-do no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
           <a className="button" href={askHref} rel="nofollow">
             {m.favourites_ask()}
           </a>
@@ -60,7 +59,7 @@ function Totals({ favourites }: Pick<GreetingProps, "favourites">) {
   if (free.length === 0) return null;
   const totals = free.flatMap((favourite) => totalOf(favourite) ?? []);
   const ends = [...new Set([Math.min(...totals), Math.max(...totals)])];
-  const total = m.quote_total_brief({ money: ends.map(formatCents).join("–") });
+  const total = m.quote_total_brief({ money: ends.map(totalsAlike(favourites)).join("–") });
   const say = free.every(({ isConfirmed }) => isConfirmed) ? m.favourites_free : m.favourites_probably_free;
   return <p className="mt-1 tabular-nums">{say({ free: free.length, count: favourites.length, total })}</p>;
 }

@@ -31,18 +31,21 @@ export function NoFavourites({ hidden, mayWait, picture, homes }: NoFavouritesPr
           {m.favourites_undo()}
         </button>
       </div>
-      <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-[1fr_1.5fr]">
+      <div className="none-yet">
         <div>
-          <p className="max-w-[16em] font-display display-3 leading-[1.2] text-balance lang-vi:leading-[1.3]">
-            {holdTogether(m.favourites_how())} <Icon path={heartIcon} className="inline-block size-6 text-lamp" />
+          <p className="display-3 font-display">
+            {holdTogether(m.favourites_how())}&nbsp;
+            <Icon path={heartIcon} className="inline-block size-6 text-lamp" />
           </p>
           <a className="button mt-8" href={addressOf("/stays")}>
             {m.failure_way_stays()}
           </a>
-          <p className="mt-8 max-w-[35em] text-quiet">{m.favourites_where()}</p>
-          <p className="mt-3 hidden noscript:block max-w-[35em] text-quiet">{m.favourites_no_script()}</p>
         </div>
-        <Picture className="aspect-3/2" picture={picture} sizes="(min-width: 62rem) 56vw, 92vw" decorative />
+        <Picture className="aspect-3/2" picture={picture} sizes="(min-width: 62rem) 56vw, 100vw" decorative />
+        <div className="max-w-[35em] text-quiet">
+          <p>{m.favourites_where()}</p>
+          <p className="mt-3 hidden noscript:block">{m.favourites_no_script()}</p>
+        </div>
       </div>
       {homes.length > 0 && <FirstHomes homes={homes} />}
     </div>

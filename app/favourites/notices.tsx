@@ -4,7 +4,7 @@ import { isSlug, mostKept } from "../stays/kept-homes.ts";
 import { heartIcon, Icon } from "../ui/icons.tsx";
 import type { Gone } from "./favourite.ts";
 
-const box = "mt-6 border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
+const box = "notice border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
 
 interface GoneNoticeProps {
   gone: Gone;
@@ -56,7 +56,7 @@ export function KeepOffer({ homes }: { homes: readonly string[] }) {
     <>
       <Whose
         own={
-          <button className={`cursor-pointer py-1 text-left underline underline-offset-4 ${quiet}`} type="button" data-forget>
+          <button className={`cursor-pointer py-1 text-left ${quiet}`} type="button" data-forget>
             {m.favourites_forget()}
           </button>
         }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type EnquirySubject, subjectParams } from "../enquiries/enquiry.ts";
 import { CompareHomes } from "../favourites/compare-homes.tsx";
-import { type Favourite, sharedReasons, totalOf } from "../favourites/favourite.ts";
+import { type Favourite, sharedReasons, totalOf, totalsAlike } from "../favourites/favourite.ts";
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
 import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
 import { Greeting } from "../favourites/greeting.tsx";
@@ -49,7 +49,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={title} unlisted>
       <link rel="stylesheet" href={assets.furtherStyles.favourites} precedence="page" />
-      <PageTitle title={count > 0 ? <Whose own={m.favourites()} sent={title} /> : title} />
+      <PageTitle title={count > 0 ? <Whose className="list-title" own={m.favourites()} sent={title} /> : title} look={count > 0 ? "small" : "full"} />
       <div className="wrap pb-section">
         {count === 0 && (
           <div className="mb-8 empty:hidden">
@@ -93,18 +93,25 @@ function Notices({ asked, favourites, gone }: Pick<ListProps, "asked" | "favouri
   );
 }
 
-/** How wide the photos are where each home of several is a row on phones. */
-const rowSizes = "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 30vw";
+/** How wide the photos are where each home of several is a row on phones; and the two that are large where rows of three begin with two. */
+const rowSizes = "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 37vw";
+const firstSizes = "(min-width: 36rem) 46vw, 37vw";
 
 function List(props: ListProps) {
   const { asked, favourites, visit } = props;
-  const { origin } = useSite();
   const { from, to, guests } = readStay(asked.typed);
   const query = stayQuery({ from, to, guests });
+  const tell = totalsAlike(favourites);
   const reasons = sharedReasons(favourites);
   const isOne = favourites.length === 1;
   const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
   const askHref = `${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
+  const yourStay = (
+    <YourStay
+      dates={<Island className="contents" name="dateRange" props={{ typed: { from: asked.typed.from, to: asked.typed.to } }} wakes="touch" />}
+      {...{ asked, favourites, reasons, isAnswered }}
+    />
+  );
   return (
     <>
       <Greeting {...{ favourites, askHref }} answered={isAnswered ? visit : undefined}>
@@ -117,42 +124,58 @@ function List(props: ListProps) {
             favourites.map((favourite, index) => (
               <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
                 <FavouriteCard
-                  {...{ favourite, query, guests }}
-                  sizes={isOne ? sizes : rowSizes}
+                  {...{ favourite, tell, query, guests }}
+                  sizes={isOne ? sizes : index < 2 && favourites.length % 3 === 2 ? firstSizes : rowSizes}
                   withoutHref={withoutHref(favourites, index, asked)}
                   askHref={isOne ? askHref : undefined}
                 />
+                {isOne && (
+                  <>
+                    {props.compared.map(({ stay }) => (
+                      <RoomsInside key={stay.slug} stay={stay} query={query} />
+                    ))}
+                    <div className="list-parts">
+                      {yourStay}
+                      <PassOn {...props} />
+                    </div>
+                  </>
+                )}
               </li>
             ))
           }
         </StayCards>
-        {isOne && props.compared.map(({ stay }) => <RoomsInside key={stay.slug} stay={stay} query={query} />)}
       </div>
-      <div className={isOne ? "list-parts" : undefined}>
-        <YourStay
-          dates={<Island className="contents" name="dateRange" props={{ typed: { from: asked.typed.from, to: asked.typed.to } }} wakes="touch" />}
-          {...{ asked, favourites, reasons, isAnswered }}
-        />
-        {!isOne && <CompareHomes {...{ ...props, query, guests, askHref }} />}
-        <Part title={m.favourites_pass_on()}>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            {/* Without the room of what it has to say, while that is nothing. */}
-            <div className="sm:has-[output:empty]:-mr-6">
-              <Island
-                name="share"
-                props={{
-                  title: m.favourites_lead({ count: favourites.length }),
-                  address: origin + hereWith(favourites, asked),
-                  sheetName: m.favourites_share(),
-                }}
-                wakes="touch"
-              />
-            </div>
-            <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
-          </div>
-        </Part>
-      </div>
+      {!isOne && (
+        <>
+          {yourStay}
+          <CompareHomes {...{ ...props, query, guests, askHref }} />
+          <PassOn {...props} />
+        </>
+      )}
     </>
+  );
+}
+
+function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) {
+  const { origin } = useSite();
+  return (
+    <Part title={m.favourites_pass_on()}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {/* Without the room of what it has to say, while that is nothing. */}
+        <div className="sm:has-[output:empty]:-mr-6">
+          <Island
+            name="share"
+            props={{
+              title: m.favourites_lead({ count: favourites.length }),
+              address: origin + hereWith(favourites, asked),
+              sheetName: m.favourites_share(),
+            }}
+            wakes="touch"
+          />
+        </div>
+        <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
+      </div>
+    </Part>
   );
 }
 

@@ -15,6 +15,11 @@ interface ShareProps {
 /** Where these ways stand on the page. */
 const here = "share";
 
+/** Here alone, because the other icons travel with every island. */
+const linkIcon = "M10 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.200M14 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.200-1.200";
+
+const way = "inline-flex items-center gap-2 py-1 font-medium hover:text-lamp";
+
 /** Ways to pass a home on: the system's own sheet where there is one, else a mail; and with script a copy of the link. */
 export function Share({ title, address, sheetName }: ShareProps) {
   const awake = useAwake();
@@ -40,7 +45,7 @@ export function Share({ title, address, sheetName }: ShareProps) {
   };
   return (
     <p id={here} className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
-      <a className="inline-flex items-center gap-2 py-1 font-medium hover:text-lamp" href={mail} onClick={openSheet}>
+      <a className={way} href={mail} onClick={openSheet}>
         <Icon path={mailIcon} className="size-5" />
         {hasSheet ? (sheetName ?? m.share_home()) : m.share_mail()}
       </a>
@@ -49,7 +54,8 @@ export function Share({ title, address, sheetName }: ShareProps) {
        * waits for the script. Where that comes too late it leads to where one is, and the next tap copies.
        */}
       {(!awake || "clipboard" in navigator) && (
-        <a className="py-1 font-medium underline underline-offset-4 hover:text-lamp noscript:hidden" href={`#${here}`} onClick={copy}>
+        <a className={`${way} noscript:hidden`} href={`#${here}`} onClick={copy}>
+          <Icon path={linkIcon} className="size-5" />
           {m.share_copy()}
         </a>
       )}

@@ -107,6 +107,15 @@ describe("the list", () => {
     expect((await mainOf("/favourites?homes=the-old-barn,the-glass-house")).text).not.toContain("free");
   });
 
+  test("writes all totals with cents where any has some, here and in the message about them", async () => {
+    const main = await mainOf(`/favourites?homes=the-old-barn,the-glass-house&from=2027-02-12&to=2027-02-16&guests=2`);
+    const list = main.one("div", { "data-list": /.*/ });
+    const wholes = list.text.match(/\$1,011(\.\d\d)?/g);
+    expect(wholes).toEqual(["$1,011.00", "$1,011.00", "$1,011.00"]);
+    const [href = ""] = main.all("a", { href: /^\/contact/ }).map((link) => link.get("href"));
+    expect((await mainOf(href)).text).toContain("The Old Barn $1,011.00 in all");
+  });
+
   test("what is wrong with the stay itself is said once, at its form", async () => {
     const main = await mainOf("/favourites?homes=the-old-barn,the-glass-house&from=2027-05-14&to=2027-05-17");
     expect(main.text.match(/how many guests/gi)).toHaveLength(1);
