@@ -50,14 +50,14 @@ function DestinationCard({ destination: { slug, name, lead, photo }, isFirst, is
         main={isFirst}
         grows={`destination-${slug}`}
       />
-      <div className={`mt-6 ${isWide ? "grid items-baseline gap-x-[clamp(1.5rem,4vw,4rem)] md:grid-cols-2" : ""}`}>
+      <div className={`mt-6 ${isWide ? "grid items-baseline gap-x-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-2" : ""}`}>
         <h2 className="display-2">
           <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/destinations/${slug}`)}>
             {name}
           </a>
         </h2>
         <div>
-          <p className={`max-w-[27em] text-lg text-pretty text-quiet ${isWide ? "max-md:mt-3" : "mt-3"}`}>{lead}</p>
+          <p className="mt-3 max-w-[27em] text-lg text-pretty text-quiet">{lead}</p>
           <p className="mt-5">
             <span className="quiet-link">{m.destination_open({ count: countHomes(useSite().stays, name) })}</span>
           </p>

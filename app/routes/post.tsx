@@ -84,9 +84,9 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
         </header>
         <div className="wrap max-sm:px-0">
           <Picture
-            className="aspect-3/2 max-h-[80svh] w-full"
+            className="aspect-square max-h-[80svh] w-full sm:aspect-3/2"
             picture={cover}
-            sizes="(min-width: 100rem) 90rem, (min-width: 36rem) 90vw, 100vw"
+            sizes="(min-width: 100rem) 90rem, (min-width: 36rem) 90vw, 150vw"
             grows={`post-${post.slug}`}
             main
           />

@@ -40,7 +40,7 @@ test("a figure stands in every language, and each gives it words of its own", ()
 test("the guide to a place has figures too, and its own photo not again", () => {
   const content = new ContentCopy();
   const guide = examineContent(content.root).content?.destinations.find(({ slug }) => slug === "malibu");
-  expect(guide?.figures.map(({ file }) => file)).toEqual(["terrace.jpg", "los-angeles.jpg"]);
+  expect(guide?.figures.map(({ file }) => file)).toEqual(["terrace.jpg", "bedroom.jpg", "los-angeles.jpg"]);
   content.edit("destinations/malibu/en.md", "(terrace.jpg ", "(photo.jpg ");
   expect(examineContent(content.root).mistakes).toContainEqual({
     file: "content/destinations/malibu/en.md",
