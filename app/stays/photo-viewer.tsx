@@ -81,14 +81,12 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
           </li>
         ))}
       </ul>
-      <div className="viewer-words">
-        <p className="mb-3 text-balance" aria-hidden="true">
-          {photos[shown]?.caption ?? photos[shown]?.alt} <span className="block text-sm tabular-nums opacity-75">{m.viewer_count(at)}</span>
-        </p>{" "}
-        <a className="quiet-link text-[.9375rem]" href="#price">
-          {m.viewer_price()}
-        </a>
-      </div>
+      <p className="viewer-words text-balance" aria-hidden="true">
+        {photos[shown]?.caption ?? photos[shown]?.alt} <span className="block text-sm tabular-nums opacity-75">{m.viewer_count(at)}</span>
+      </p>
+      <a className="viewer-price quiet-link text-[.9375rem]" href="#price">
+        {m.viewer_price()}
+      </a>
       {/* At an end a button stays one that can have the focus: a disabled one would drop it. */}
       <button type="button" className={`${button} viewer-step`} onClick={() => step(-1)} aria-disabled={shown === 0}>
         <Icon path={backIcon} />

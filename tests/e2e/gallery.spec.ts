@@ -225,6 +225,9 @@ test.describe("a home with eight photos", () => {
     expect(caption?.y).toBeCloseTo((photo?.y ?? 0) + (photo?.height ?? 0), 0);
     // Across a phone; on a wide screen all but what the steps and one line take.
     expect(photo?.width).toBeGreaterThan(screen.width < 600 ? screen.width - 1 : Math.min(screen.width - 160, (screen.height - 80) * 1.49));
+    // All that can be pressed stands on one line at the bottom of a phone, where it stays; on a wide screen the steps are beside the photo.
+    const pressed = await Promise.all([...(await viewer.getByRole("button").all()), viewer.getByRole("link")].map((one) => one.boundingBox()));
+    if (screen.width < 600) for (const box of pressed) expect(box?.y).toBeGreaterThan(screen.height - 80);
     // What is announced says more, with the dialog itself and at each step; the list has a name.
     const alt = await second.getAttribute("alt");
     await expect(viewer.getByRole("status")).toHaveText(`2 of 8: ${alt}`);
