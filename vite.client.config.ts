@@ -44,6 +44,7 @@ export default defineConfig({
         "app/ui/code.css",
         "app/ui/reference.css",
         "app/islands/boot.ts",
+        "app/ui/copy-code.ts",
         "app/search/keep-search.ts",
         "app/enquiries/keep-message.ts",
         "app/favourites/keep-favourites.ts",

@@ -35,6 +35,7 @@ const assets: Assets = {
   fonts: [],
   scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", "/app/islands/boot.ts"],
   keepers: {
+    code: "/app/ui/copy-code.ts",
     search: "/app/search/keep-search.ts",
     message: "/app/enquiries/keep-message.ts",
     favourites: "/app/favourites/keep-favourites.ts",

@@ -9,8 +9,8 @@ export interface Assets {
   fonts: string[];
   /** Modules that every page runs, in this order. */
   scripts: string[];
-  /** Modules that keep what was typed into a form, each for the pages that have it. */
-  keepers: { search: string; message: string; favourites: string };
+  /** Modules of single pages: those that keep what was typed into a form, and the one that copies code. */
+  keepers: { code: string; search: string; message: string; favourites: string };
   /** The module of each island, by its name; the boot script loads it when the visitor needs the island. */
   islands: Record<string, string>;
 }
@@ -38,6 +38,7 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
     fonts: (styles.assets ?? []).map((file) => `/${file}`),
     scripts: [`/${entry("app/islands/boot.ts").file}`],
     keepers: {
+      code: `/${entry("app/ui/copy-code.ts").file}`,
       search: `/${entry("app/search/keep-search.ts").file}`,
       message: `/${entry("app/enquiries/keep-message.ts").file}`,
       favourites: `/${entry("app/favourites/keep-favourites.ts").file}`,

@@ -50,6 +50,8 @@ export default function Developers({ loaderData: { examples, answer, description
   return (
     <Page title={title} description={lead} crumbs={crumbs}>
       <link rel="stylesheet" href={assets.furtherStyles.code} precedence="page" />
+      <script type="module" src={assets.keepers.code} />
+      <p className="sr-only" role="status" data-copied={m.developers_copied()} data-not-copied={m.developers_not_copied()} />
       <PageTitle title={title} lead={lead} way={<Way crumbs={crumbs} />} />
       <div className="open-data wrap pb-section">
         {answer && <HomeAsData {...answer} />}
@@ -67,22 +69,26 @@ export default function Developers({ loaderData: { examples, answer, description
           {examples.map(({ operation, address }) => (
             <Fragment key={operation}>
               <h3>{captions[operation]()}</h3>
-              <Code>{`curl '${address}'`}</Code>
+              <Code about={captions[operation]()}>{`curl '${address}'`}</Code>
             </Fragment>
           ))}
         </LookedUp>
         <LookedUp title={m.developers_all()} about={m.developers_all_text()}>
-          <Code href={description}>{description}</Code>
+          <Code about={m.developers_all()} href={description}>
+            {description}
+          </Code>
         </LookedUp>
         <LookedUp title={m.developers_answers()}>
           <ul>
             {answers.map((say) => (
-              <li key={say()}>{say()}</li>
+              <li key={say()}>
+                <Coded words={say()} />
+              </li>
             ))}
           </ul>
         </LookedUp>
         <LookedUp title={m.developers_assistants()} about={m.developers_assistants_text()}>
-          <Code>{origin + addressOf(mcpPath)}</Code>
+          <Code about={m.developers_assistants()}>{origin + addressOf(mcpPath)}</Code>
           <p>{m.developers_never()}</p>
         </LookedUp>
       </div>
@@ -97,20 +103,50 @@ function LookedUp({ title, about, children }: { title: string; about?: string; c
     <section>
       <div className="about">
         <h2>{title}</h2>
-        {about && <p className="mt-3 max-w-[31em] text-balance text-quiet">{about}</p>}
+        {about && (
+          <p className="mt-3 max-w-[31em] text-balance text-quiet">
+            <Coded words={about} />
+          </p>
+        )}
       </div>
       <div className="prose">{children}</div>
     </section>
   );
 }
 
-/** A line of code, which may lead to what it is the address of. */
-function Code({ href, children }: { href?: string; children: string }) {
+interface CodeProps {
+  /** What it is, for those who hear of the button alone. */
+  about: string;
+  href?: string;
+  children: string;
+}
+
+/** A line of code, which may lead to what it is the address of, and the button to copy it, which the script of the page shows. */
+function Code({ about, href, children }: CodeProps) {
   const line = <Unbroken text={children} />;
   return (
-    <pre>
-      <code>{href ? <a href={href}>{line}</a> : line}</code>
-    </pre>
+    <div className="to-copy">
+      <pre>
+        <code>{href ? <a href={href}>{line}</a> : line}</code>
+      </pre>
+      <button type="button" className="invisible noscript:hidden" data-copy={children}>
+        <span>{m.developers_copy()}</span>
+        <span className="sr-only">: {about}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Words in which names that programs read stand between backticks. */
+function Coded({ words }: { words: string }) {
+  return words.split("`").map((part, at) =>
+    at % 2 === 1 ? (
+      <code key={`${at} ${part}`} className="whitespace-nowrap">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type CompanyFact, companyFacts } from "../content/business.ts";
 import type { TextPage } from "../content/pages.server.ts";
+import { formatDay } from "../i18n/formats.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -50,7 +51,7 @@ interface TextProps {
 }
 
 /** What a text begins with: its title, its first words, the way through it, and its photo. */
-function TextHead({ page: { title, html, photo }, blockOf, children }: TextProps & { children?: ReactNode }) {
+function TextHead({ page: { title, html, photo, updated }, blockOf, children }: TextProps & { children?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
       <div>
@@ -58,6 +59,11 @@ function TextHead({ page: { title, html, photo }, blockOf, children }: TextProps
         <div className="lede mt-6 text-quiet">
           <FilledProse html={introOf(html)} blockOf={blockOf} />
         </div>
+        {updated && (
+          <p className="mt-4 text-sm text-quiet">
+            {m.text_updated()} <time dateTime={updated}>{formatDay(updated)}</time>
+          </p>
+        )}
         {children}
       </div>
       {photo && (

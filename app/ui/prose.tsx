@@ -73,6 +73,11 @@ export function ProseSections({ html, before = [], after = [], inRow }: ProseSec
       className={`no-print flex flex-wrap ${inRow ? "mt-6 gap-x-5" : "mt-3 gap-x-4 text-[.9375rem] lg:flex-col lg:items-start"}`}
       aria-label={m.sections_label()}
     >
+      {!inRow && (
+        <p className="w-full font-medium" aria-hidden="true">
+          {m.sections_label()}
+        </p>
+      )}
       {before.map(toSection)}
       {sectionsOf(html).map(({ id, title }) => (
         <a key={id} className={link} href={`#${id}`} dangerouslySetInnerHTML={{ __html: title }} />

@@ -86,6 +86,14 @@ describe.each(languages)("in %s", (language) => {
     const lines = page.all("pre").map(({ text }) => /^curl '(.+)'$/.exec(text)?.[1] ?? "");
     const addresses = lines.filter(Boolean);
     expect(addresses).toHaveLength(3);
+    const typed = page.all("div", { class: "to-copy" });
+    expect(typed).toHaveLength(5);
+    for (const box of typed) {
+      expect(box.one("button").get("data-copy")).toBe(box.one("pre").text);
+      expect(box.one("button").text).toMatch(/^(?:Copy|Sao chép): \S/);
+    }
+    expect(page.all("code").map(({ text }) => text)).toEqual(expect.arrayContaining(["ETag", "Retry-After", "/vi"]));
+    expect(page.text).not.toContain("`");
     const operations = ["findHomes", "readHome", "quoteStay"];
     for (const [index, address] of addresses.entries()) await answerOf(operations[index] ?? "", address.replace(siteUrl, ""));
     const [description] = page.all("a", { href: /openapi\.json$/ });

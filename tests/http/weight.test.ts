@@ -58,6 +58,7 @@ describe("script", () => {
     ["/blogs", 1000],
     ["/blogs/dinner-in-a-borrowed-kitchen", 1000],
     ["/contact", 1200],
+    ["/developers", 1400],
     ["/favourites", 1600],
     ["/privacy", 1000],
     ["/faq", 1000],
