@@ -9,9 +9,10 @@ test.each([
   ["Thức giấc giữa bình yên", "Thức_giấc giữa bình_yên"],
   ["Vì sao chọn chúng tôi", "Vì sao chọn chúng_tôi"],
   ["Điểm đến nổi bật", "Điểm_đến nổi_bật"],
-  ["Chuyện dọc đường và kinh nghiệm du lịch", "Chuyện dọc_đường và kinh_nghiệm du_lịch"],
+  ["Chuyện dọc đường và kinh nghiệm du lịch", "Chuyện_dọc_đường và kinh_nghiệm du_lịch"],
   ["Hồ Como trên la bàn", "Hồ Como trên la_bàn"],
   ["Nhà nghỉ", "Nhà_nghỉ"],
+  ["Nhà sáng lập kiêm Tổng giám đốc", "Nhà sáng lập kiêm Tổng_giám_đốc"],
   ["", ""],
 ])("%s is held together as %s", (words, expected) => {
   expect(held("vi", words)).toBe(expected);

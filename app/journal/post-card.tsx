@@ -19,11 +19,13 @@ interface OneOfPosts extends PostCardProps {
   common?: Common;
   /** Whether it is offered beside what the page is about. */
   beside?: boolean;
+  /** Whether it is one of two in a row. */
+  wide?: boolean;
 }
 
 export type Common = "category" | "author";
 
-export function PostCard({ post, heading: Heading = "h3", common, beside }: OneOfPosts) {
+export function PostCard({ post, heading: Heading = "h3", common, beside, wide }: OneOfPosts) {
   return (
     <article className="post-card group">
       <Picture
@@ -37,7 +39,7 @@ export function PostCard({ post, heading: Heading = "h3", common, beside }: OneO
           <CategoryLink category={post.category} />
         </p>
       )}
-      <Heading className={`display-4 ${common === "category" ? "mt-5" : "mt-1"}`}>
+      <Heading className={`display-4 ${wide ? "lg:text-[1.75rem]" : ""} ${common === "category" ? "mt-5" : "mt-1"}`}>
         <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
           {holdTogether(post.title)}
         </a>

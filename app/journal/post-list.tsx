@@ -22,11 +22,12 @@ interface PostGridProps {
 export function PostGrid({ posts, heading = "h3", common, first, beside, countedFrom }: PostGridProps) {
   const [only, ...others] = posts;
   if (only && others.length === 0) return <LeadPost post={only} heading={heading} common={common} main={first} />;
+  const inTwos = posts.length === 2 || posts.length === 4;
   return (
-    <ul className={`post-grid ${posts.length === 2 || posts.length === 4 ? "" : "post-grid-three"} ${beside ? "post-grid-beside" : ""}`}>
+    <ul className={`post-grid ${inTwos ? "" : "post-grid-three"} ${beside ? "post-grid-beside" : ""}`}>
       {posts.map((post, index) => (
         <li key={post.slug} id={countedFrom ? `article-${countedFrom + index}` : undefined}>
-          <PostCard post={post} heading={heading} common={common} beside={beside} />
+          <PostCard post={post} heading={heading} common={common} beside={beside} wide={inTwos} />
         </li>
       ))}
     </ul>

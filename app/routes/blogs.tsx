@@ -1,3 +1,4 @@
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { CategoryNav } from "../journal/category-link.tsx";
 import { FeedLink } from "../journal/feed-link.tsx";
@@ -27,7 +28,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
   return (
     <Page title={m.blogs_title()} description={lead}>
       <FeedLink />
-      <PageTitle title={m.blogs_title()} lead={lead} />
+      <PageTitle title={<span className="max-sm:lang-vi:text-[.85em]">{holdTogether(m.blogs_title())}</span>} lead={lead} />
       <div className="wrap pb-section">
         <div className="mb-[clamp(2rem,4vw,3.5rem)]">
           <CategoryNav categories={categories} />

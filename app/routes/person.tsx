@@ -1,4 +1,5 @@
 import { addressOf } from "../i18n/address-of.ts";
+import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { PostList } from "../journal/post-list.tsx";
@@ -41,12 +42,13 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
   const title = fittingTitle(`${name}, ${role}`, name, business.name);
   return (
     <Page title={title} description={bio} crumbs={crumbs} things={[profileThing(origin, person)]}>
-      <div className="wrap grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
-        <div>
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-7 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
+        <div className="lg:self-end">
           <Way crumbs={crumbs} />
-          <Profile person={person} homes={homes} />
+          <Profile person={person} />
         </div>
         {homes[0] && <HouseOf home={homes[0]} />}
+        <More person={person} count={homes.length} />
       </div>
       {homes.length > 0 && (
         <section className="wrap pb-section" aria-labelledby="homes">
@@ -67,38 +69,45 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
   );
 }
 
-interface ProfileProps {
+interface PersonProps {
   person: Localised<Person>;
-  homes: readonly Localised<Stay>[];
 }
 
-/** Who it is, and the next step from there. */
-function Profile({ person: { name, role, bio, html, portrait }, homes }: ProfileProps) {
+/** Who it is. */
+function Profile({ person: { name, role, bio, portrait } }: PersonProps) {
   return (
     <>
       <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
       <h1 className="mt-5 display-1">{name}</h1>
-      <p className="mt-3 font-medium text-lamp">{role}</p>
-      <p className="mt-7 mb-7 max-w-[40rem] font-display text-2xl leading-snug">{bio}</p>
+      <p className="mt-3 font-medium text-lamp">{holdTogether(role)}</p>
+      <p className="mt-7 max-w-[40rem] font-display text-2xl leading-snug">{bio}</p>
+    </>
+  );
+}
+
+/** What else there is to say of them, and the next step from there. */
+function More({ person: { html }, count }: PersonProps & { count: number }) {
+  return (
+    <div>
       {html && <Prose html={html} />}
       <p className="no-print mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
         <a className="button" href={addressOf("/contact")}>
           {m.failure_way_contact()}
         </a>
-        {homes.length > 0 && (
+        {count > 0 && (
           <a className="quiet-link" href="#homes">
-            {m.person_see_homes({ count: homes.length })}
+            {m.person_see_homes({ count })}
           </a>
         )}
       </p>
-    </>
+    </div>
   );
 }
 
 /** A room of the first of their homes, whose words lead there. */
 function HouseOf({ home: { slug, title, location, cover, second } }: { home: Localised<Stay> }) {
   return (
-    <figure>
+    <figure className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <Picture
         className="aspect-3/2 lg:aspect-4/5 lg:max-h-[52rem] lg:w-full"
         picture={pictureOf(second ?? cover)}

@@ -40,7 +40,7 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
         head={
           <>
             <Way crumbs={wayBack} />
-            <h1 className="display-1 mt-6">{m.photos_title({ home: title })}</h1>
+            <h1 className="display-1 mt-6">{inOneLine(m.photos_title({ home: title }), title)}</h1>
           </>
         }
         next={
@@ -63,5 +63,17 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
         }
       />
     </Page>
+  );
+}
+
+/** Words in which a name goes into the next line whole, as long as that holds it. */
+function inOneLine(words: string, name: string) {
+  const [before, after] = words.split(name);
+  return (
+    <>
+      {before}
+      <span className="inline-block">{name}</span>
+      {after}
+    </>
   );
 }

@@ -37,23 +37,17 @@ function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnTy
   return (
     <figure className="mt-[clamp(2rem,4vw,3.5rem)] border-t border-on-dark/30 pt-[clamp(1.5rem,3vw,2.5rem)]">
       <blockquote className="font-display text-[clamp(1.1875rem,1.6vw,1.5rem)] leading-snug text-pretty">“{words}”</blockquote>
-      <figcaption className="mt-4 text-[.9375rem] text-balance">
-        {guest}, <time dateTime={date}>{formatShortDay(date)}</time> ·{" "}
-        <a className="inline-block underline underline-offset-4" href={addressOf(`/stays/${stay.slug}`)}>
-          {stay.title}
-        </a>
-        {isTranslated && (
-          <span className="opacity-85">
-            {"\u00a0· "}
-            {m.review_translated({ language: languageName(language) })}
-          </span>
-        )}
-        {sample && (
-          <span className="opacity-85">
-            {"\u00a0· "}
-            {m.home_review_sample()}
-          </span>
-        )}
+      <figcaption className="dotted mt-4 text-[.9375rem]">
+        <span>
+          {guest}, <time dateTime={date}>{formatShortDay(date)}</time>
+        </span>{" "}
+        <span>
+          <a className="underline underline-offset-4" href={addressOf(`/stays/${stay.slug}`)}>
+            {stay.title}
+          </a>
+        </span>{" "}
+        {isTranslated && <span className="opacity-85">{m.review_translated({ language: languageName(language) })}</span>}{" "}
+        {sample && <span className="opacity-85">{m.home_review_sample()}</span>}
       </figcaption>
     </figure>
   );

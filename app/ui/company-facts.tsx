@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { PhoneLink } from "./phone-link.tsx";
@@ -44,7 +45,7 @@ export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
             <span key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
               <Picture className="size-16 shrink-0 rounded-full" picture={portrait} sizes="4rem" decorative />
               <span className="min-w-0 flex-1 basis-24">
-                {name}, {role}
+                {name}, {holdTogether(role)}
               </span>
             </span>
           ))}

@@ -34,10 +34,7 @@ export function Header(props: HeaderProps) {
   return (
     <header className={place}>
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-5 max-[24rem]:gap-x-2 lg:gap-x-8">
-        <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressOf("/")}>
-          <Mark />
-          {brand}
-        </a>
+        <Brand brand={brand} />
         {/* Together: large letters leave neither alone in a second row. */}
         <div className="ml-auto hidden flex-wrap items-center justify-end gap-x-8 lg:flex">
           <nav className="flex flex-wrap gap-x-8 text-[.9375rem] font-medium" aria-label={m.nav_label()}>
@@ -67,10 +64,20 @@ export function Header(props: HeaderProps) {
   );
 }
 
+function Brand({ brand }: Pick<HeaderProps, "brand">) {
+  return (
+    <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressOf("/")}>
+      <Mark />
+      {brand}
+    </a>
+  );
+}
+
 function Menu(props: HeaderProps) {
   return (
     <div id="menu" className="menu" popover="auto" role="dialog" aria-label={m.menu_title()}>
-      <div className="flex justify-end">
+      <div className="flex items-center">
+        <Brand brand={props.brand} />
         <button className="-mr-2 flex items-center gap-2 p-2 font-medium" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
           <Icon path={closeIcon} /> {m.menu_close()}
         </button>
@@ -78,7 +85,7 @@ function Menu(props: HeaderProps) {
       <nav className="mt-6 grid" aria-label={m.nav_label()}>
         <Links
           {...props}
-          className="flex items-center border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp forced-colors:aria-[current]:underline"
+          className="flex items-center border-t border-line py-3.5 font-display text-[1.75rem] leading-snug aria-[current]:text-lamp aria-[current]:underline aria-[current]:underline-offset-4 decoration-1"
         />
       </nav>
       <div className="flex flex-wrap gap-x-8 border-y border-line py-2 font-medium *:py-2">

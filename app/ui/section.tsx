@@ -11,12 +11,12 @@ interface SectionHeadProps {
 
 export function SectionHead({ title, id, more }: SectionHeadProps) {
   return (
-    <div className="mb-[clamp(1.25rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-3">
+    <div className="mb-[clamp(1.25rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-3 lg:flex-nowrap">
       <h2 id={id} className="display-2 max-w-full">
         {holdTogether(title)}
       </h2>
       {more && (
-        <a className="quiet-link" href={more.href}>
+        <a className="quiet-link lg:shrink-0" href={more.href}>
           {more.label}
         </a>
       )}
