@@ -137,17 +137,18 @@ function Code({ about, href, children }: CodeProps) {
   );
 }
 
-/** Words in which names that programs read stand between backticks. */
+/** Words in which names that programs read stand between backticks; a mark that follows one goes with it. */
 function Coded({ words }: { words: string }) {
-  return words.split("`").map((part, at) =>
-    at % 2 === 1 ? (
-      <code key={`${at} ${part}`} className="whitespace-nowrap">
-        {part}
-      </code>
-    ) : (
-      part
-    ),
-  );
+  return words.split(/(`[^`]+`[,.]?)/).map((part, at) => {
+    const [, name, mark] = /^`(.+)`(.?)$/.exec(part) ?? [];
+    if (!name) return part;
+    return (
+      <span key={`${at} ${part}`} className="unbroken">
+        <code>{name}</code>
+        {mark}
+      </span>
+    );
+  });
 }
 
 /** A home as visitors see it, and as programs do. */
