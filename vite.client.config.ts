@@ -42,6 +42,7 @@ export default defineConfig({
         "app/enquiries/message.css",
         "app/stays/photo-sheet.css",
         "app/ui/code.css",
+        "app/ui/reading.css",
         "app/ui/reference.css",
         "app/islands/boot.ts",
         "app/ui/copy-code.ts",

@@ -30,6 +30,7 @@ const assets: Assets = {
     guide: "/app/places/guide.css",
     message: "/app/enquiries/message.css",
     photos: "/app/stays/photo-sheet.css",
+    reading: "/app/ui/reading.css",
     reference: "/app/ui/reference.css",
   },
   fonts: [],

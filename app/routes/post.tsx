@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
-  const { origin, posts, stays, destinations } = useSite();
+  const { assets, origin, posts, stays, destinations } = useSite();
   const there = destinations.find(({ slug }) => slug === post.destination);
   const homes = homesOf(post, stays, mostHomes);
   const neighbours = neighboursOf(posts, post);
@@ -67,6 +67,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   };
   return (
     <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} things={[article]}>
+      <link rel="stylesheet" href={assets.furtherStyles.reading} precedence="page" />
       <FeedLink />
       <article>
         <header className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]">
