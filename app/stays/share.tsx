@@ -16,7 +16,7 @@ interface ShareProps {
 const here = "share";
 
 /** Here alone, because the other icons travel with every island. */
-const linkIcon = "M10 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.200M14 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.200-1.200";
+const linkIcon = "M10 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2";
 
 const way = "inline-flex items-center gap-2 py-1 font-medium hover:text-lamp";
 
