@@ -94,7 +94,7 @@ function Others({ homes }: { homes: readonly Localised<Stay>[] }) {
       <h2 id="others" className="mb-8 display-3">
         {holdTogether(m.enquiry_meanwhile())}
       </h2>
-      <HomeCards homes={homes} layout="row" />
+      <HomeCards homes={homes} />
     </section>
   );
 }

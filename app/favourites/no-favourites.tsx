@@ -57,7 +57,7 @@ function FirstHomes({ homes }: Pick<NoFavouritesProps, "homes">) {
   return (
     <section className="no-print pt-section" aria-labelledby="begin">
       <SectionHead id="begin" title={m.favourites_begin()} />
-      <HomeCards homes={homes} layout="row" />
+      <HomeCards homes={homes} />
       <p className="to-list mt-10 text-center noscript:hidden">
         <a className="button" href={addressOf("/favourites")} data-favourites>
           {m.favourites_open()}

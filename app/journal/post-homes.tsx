@@ -8,9 +8,9 @@ import { SectionHead } from "../ui/section.tsx";
 export function PostHomes({ homes }: { homes: readonly Localised<Stay>[] }) {
   return (
     <section className="no-print wrap pb-section" aria-labelledby="homes">
-      <div className="grid grid-cols-1 items-start gap-x-[clamp(2rem,6vw,7rem)] border-t border-line pt-[clamp(3rem,6vw,5rem)] lg:grid-cols-[1fr_1.6fr]">
+      <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
         <SectionHead id="homes" title={m.post_homes()} />
-        <HomeCards homes={homes} layout="large" />
+        <HomeCards homes={homes} />
       </div>
     </section>
   );

@@ -29,6 +29,9 @@ export default function About() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
+            <a className="no-print quiet-link mt-7 inline-block" href={addressOf("/this-is-us")}>
+              {m.this_is_us()}
+            </a>
           </div>
           <Picture className="aspect-4/5 max-h-[60rem]" picture={pictureOf(mission.photo)} sizes="(min-width: 62rem) 80vw, 160vw" />
         </div>

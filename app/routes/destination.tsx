@@ -82,7 +82,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <AskUs title={m.ask_us_together()} />
+      <AskUs title={m.ask_us_together()} back={{ href: "#homes", label: titles.homes }} />
     </Page>
   );
 }

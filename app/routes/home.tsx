@@ -40,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Reasons reasons={reasons} />
       <Section>
         <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
-        <HomeCards homes={pick(stays, business.featured.stays)} layout="row" />
+        <HomeCards homes={pick(stays, business.featured.stays)} />
       </Section>
       <section className="on-dark relative isolate grid grid-cols-1 bg-night text-on-dark lg:min-h-[min(44rem,80svh)] lg:items-center">
         <Picture

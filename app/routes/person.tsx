@@ -45,15 +45,15 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-7 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
         <div className="lg:self-end">
           <Way crumbs={crumbs} />
-          <Profile person={person} />
+          <Profile person={person} count={homes.length} />
         </div>
         {homes[0] && <HouseOf home={homes[0]} />}
-        <More person={person} count={homes.length} />
+        {person.html && <Prose html={person.html} />}
       </div>
       {homes.length > 0 && (
         <section className="wrap pb-section" aria-labelledby="homes">
           <SectionHead id="homes" title={m.person_homes({ name })} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />
-          <HomeCards homes={homes} layout="row" />
+          <HomeCards homes={homes} />
         </section>
       )}
       {list.posts.length > 0 && (
@@ -69,28 +69,21 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
   );
 }
 
-interface PersonProps {
+interface ProfileProps {
   person: Localised<Person>;
+  /** How many homes they look after. */
+  count: number;
 }
 
-/** Who it is. */
-function Profile({ person: { name, role, bio, portrait } }: PersonProps) {
+/** Who it is, and the next step from there. */
+function Profile({ person: { name, role, bio, portrait }, count }: ProfileProps) {
   return (
     <>
       <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
       <h1 className="mt-5 display-1">{name}</h1>
       <p className="mt-3 font-medium text-lamp">{holdTogether(role)}</p>
       <p className="mt-7 max-w-[40rem] font-display text-2xl leading-snug">{bio}</p>
-    </>
-  );
-}
-
-/** What else there is to say of them, and the next step from there. */
-function More({ person: { html }, count }: PersonProps & { count: number }) {
-  return (
-    <div>
-      {html && <Prose html={html} />}
-      <p className="no-print mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <p className="no-print mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
         <a className="button" href={addressOf("/contact")}>
           {m.failure_way_contact()}
         </a>
@@ -100,7 +93,7 @@ function More({ person: { html }, count }: PersonProps & { count: number }) {
           </a>
         )}
       </p>
-    </div>
+    </>
   );
 }
 

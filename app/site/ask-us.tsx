@@ -14,10 +14,12 @@ interface AskUsProps {
   rather?: { person?: Localised<Person>; say: (words: { name: string }) => string };
   /** The search of the page, as it stands in its address: its dates and guests go along into the message. */
   query?: string;
+  /** What a page is about that is far above its end. */
+  back?: { href: string; label: string };
 }
 
 /** The next step where a page has said what it has to say: the person who answers, and the two ways to them. */
-export function AskUs({ title, rather, query }: AskUsProps) {
+export function AskUs({ title, rather, query, back }: AskUsProps) {
   const { business, pages, people } = useSite();
   const answering = people.find(({ slug }) => slug === pages.contact.answeredBy);
   const person = rather?.person ?? answering;
@@ -37,6 +39,11 @@ export function AskUs({ title, rather, query }: AskUsProps) {
             {m.failure_way_contact()}
           </a>
           <PhoneLink className="quiet-link" phone={business.contact.phone} />
+          {back && (
+            <a className="quiet-link" href={back.href}>
+              {back.label}
+            </a>
+          )}
         </p>
       </div>
     </aside>

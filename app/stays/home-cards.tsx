@@ -3,15 +3,10 @@ import type { Stay } from "./stay.ts";
 import { StayCard, stayCardOf } from "./stay-card.tsx";
 import { StayCards } from "./stay-cards.tsx";
 
-interface HomeCardsProps {
-  homes: readonly Localised<Stay>[];
-  layout: "row" | "large";
-}
-
 /** Homes as they are, without a stay that is asked of them, below a heading of the second level. */
-export function HomeCards({ homes, layout }: HomeCardsProps) {
+export function HomeCards({ homes }: { homes: readonly Localised<Stay>[] }) {
   return (
-    <StayCards layout={layout}>
+    <StayCards layout="row">
       {(sizes) =>
         homes.map((home) => (
           <li key={home.slug}>

@@ -36,7 +36,7 @@ export function PageTitle({ title, lead, way, look = "full" }: PageTitleProps & 
 /** The opening of a page that begins with a picture. */
 export function PictureTitle({ title, lead, way, picture }: PageTitleProps & { title: string; picture: PictureView }) {
   return (
-    <div className="on-dark relative isolate grid grid-cols-1 min-h-[min(44rem,68svh)] items-end text-on-dark">
+    <div className="on-dark relative isolate grid grid-cols-1 min-h-[max(min(44rem,68svh),min(40vw,82svh))] items-end text-on-dark">
       <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tall="phones" main decorative />
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
         {way && <div className="mb-4">{way}</div>}
