@@ -56,9 +56,15 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
         }
         bar={
           <AskBar title={title} price={stay.price} total={total}>
-            <a className="button" href={askAddress(slug, query, total)}>
-              {m.stay_ask()}
-            </a>
+            {total === undefined ? (
+              <a className="button" href={`${href}#price`}>
+                {m.viewer_price()}
+              </a>
+            ) : (
+              <a className="button" href={askAddress(slug, query, total)}>
+                {m.stay_ask_dates()}
+              </a>
+            )}
           </AskBar>
         }
       />

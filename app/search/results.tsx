@@ -54,7 +54,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           {m.results_label()}
         </h2>
       )}
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-ink sm:gap-x-7 lg:border-t lg:pt-4">
+      <div className="flex min-h-14 flex-wrap content-center items-baseline gap-x-3 gap-y-2 border-ink sm:gap-x-7 lg:border-t lg:pt-4">
         <p role="status" className={found > 0 || said[state] ? "mr-auto font-medium" : "sr-only"}>
           {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>

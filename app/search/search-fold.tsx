@@ -35,7 +35,7 @@ export function SearchFold({ search, isMistaken, children }: SearchFoldProps) {
         <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 group-open:rounded-b-none">
           <span className="min-w-0 flex-1 basis-36 line-clamp-1 leading-tight min-[22rem]:line-clamp-2 font-medium">
             <span className="sr-only">{m.search_yours()} </span>
-            {words.join("\u00a0· ") || m.search_anything()}
+            {words.join(", ") || m.search_anything()}
           </span>{" "}
           <span className="shrink-0 text-quiet group-open:hidden">{m.search_change()}</span>
           <span className="hidden shrink-0 text-quiet group-open:inline">{m.menu_close()}</span>

@@ -45,9 +45,9 @@ function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnTy
           <a className="underline underline-offset-4" href={addressOf(`/stays/${stay.slug}`)}>
             {stay.title}
           </a>
+          {sample && <span className="opacity-85"> · {m.home_review_sample()}</span>}
         </span>{" "}
-        {isTranslated && <span className="opacity-85">{m.review_translated({ language: languageName(language) })}</span>}{" "}
-        {sample && <span className="opacity-85">{m.home_review_sample()}</span>}
+        {isTranslated && <span className="opacity-85">{m.review_translated({ language: languageName(language) })}</span>}
       </figcaption>
     </figure>
   );

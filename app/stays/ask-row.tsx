@@ -31,13 +31,13 @@ export function AskRow({ price, offer, nearest, askHref, refusal }: AskRowProps)
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
         label={nearest && m.quote_nearest_brief({ nights: sayNearestStay(nearest) })}
       />
-      {refusal ? (
-        <a className="button" href="#price">
-          {m.quote_other_options()}
+      {offer ? (
+        <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
+          {m.stay_ask_dates()}
         </a>
       ) : (
-        <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
-          {offer ? m.stay_ask_dates() : m.stay_ask()}
+        <a className="button" href="#price">
+          {refusal ? m.quote_other_options() : m.viewer_price()}
         </a>
       )}
     </div>

@@ -8,7 +8,7 @@ interface PriceInFullProps {
   price: number;
   /** What the stay costs that is asked about, or the nearest to it, where that is known. */
   offer?: { stay: NightSpan; total: number };
-  /** What the total is for, where that is another stay. */
+  /** What the total is for, where that is another stay: said before it. */
   label?: string;
   className?: string;
 }
@@ -17,10 +17,12 @@ interface PriceInFullProps {
 export function PriceInFull({ price, offer, label, className = "" }: PriceInFullProps) {
   return (
     <p className={`font-display text-[2rem] leading-none ${className}`}>
-      {offer ? formatCents(offer.total) : formatMoney(price)}{" "}
-      <span className="font-body inline-block text-base text-quiet">
-        {label ?? (offer ? `${m.quote_total()} · ${m.nights_count({ count: nightsOf(offer.stay) })}` : m.price_per_night())}
-      </span>
+      {label && <span className="font-body mb-1.5 block text-base">{label}</span>} {offer ? formatCents(offer.total) : formatMoney(price)}{" "}
+      {!label && (
+        <span className="font-body inline-block text-base text-quiet">
+          {offer ? `${m.quote_total()} · ${m.nights_count({ count: nightsOf(offer.stay) })}` : m.price_per_night()}
+        </span>
+      )}
     </p>
   );
 }

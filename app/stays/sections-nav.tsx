@@ -11,7 +11,7 @@ export function SectionsNav() {
   ];
   return (
     <nav
-      className="no-print -mx-gutter mb-6 flex gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
+      className="no-print -mx-gutter mb-6 flex gap-x-3 sm:gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
       aria-label={m.sections_label()}
     >
       {sections.map(([href, name]) => (

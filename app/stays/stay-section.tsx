@@ -48,7 +48,11 @@ export function StayFold({ id, title, brief, isOpen, children }: StayFoldProps) 
           <h3 id={id} className="display-4">
             {holdTogether(title)}
           </h3>
-          <span className="no-print text-sm text-balance text-quiet">{brief.replaceAll(" · ", "\u00a0· ")}</span>
+          <span className="no-print text-sm text-quiet dotted">
+            {brief.split(" · ").map((part) => (
+              <span key={part}>{part} </span>
+            ))}
+          </span>
         </summary>
         {children}
       </details>

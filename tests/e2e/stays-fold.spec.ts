@@ -7,8 +7,8 @@ import { staysIn, titles, unfold } from "./stays-words.ts";
 const query = "?where=como&from=2031-07-14&to=2031-07-19&guests=2";
 const lines = {
   en: {
-    asked: "como · Jul 14–\u206019 · 2 guests",
-    undated: "como · 2 guests",
+    asked: "como, Jul 14–\u206019, 2 guests",
+    undated: "como, 2 guests",
     open: "Any dates",
     filtered: "1 selected",
     change: "Change",
@@ -16,8 +16,8 @@ const lines = {
     place: "Destination",
   },
   vi: {
-    asked: "como · 14–\u206019/07 · 2 khách",
-    undated: "como · 2 khách",
+    asked: "como, 14–\u206019/07, 2 khách",
+    undated: "como, 2 khách",
     open: "Bỏ ngày",
     filtered: "Đang chọn 1",
     change: "Sửa",
