@@ -40,6 +40,11 @@ export function AskRow({ price, offer, nearest, askHref, refusal }: AskRowProps)
           {refusal ? m.quote_other_options() : m.viewer_price()}
         </a>
       )}
+      {!offer && !refusal && (
+        <a className="quiet-link" href={askHref} rel="nofollow">
+          {m.stay_ask()}
+        </a>
+      )}
     </div>
   );
 }

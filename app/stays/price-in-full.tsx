@@ -17,7 +17,8 @@ interface PriceInFullProps {
 export function PriceInFull({ price, offer, label, className = "" }: PriceInFullProps) {
   return (
     <p className={`font-display text-[2rem] leading-none ${className}`}>
-      {label && <span className="font-body mb-1.5 block text-base">{label}</span>} {offer ? formatCents(offer.total) : formatMoney(price)}{" "}
+      {label && <span className="font-body mb-1.5 block text-base">{label} </span>}
+      {offer ? formatCents(offer.total) : formatMoney(price)}{" "}
       {!label && (
         <span className="font-body inline-block text-base text-quiet">
           {offer ? `${m.quote_total()} · ${m.nights_count({ count: nightsOf(offer.stay) })}` : m.price_per_night()}
