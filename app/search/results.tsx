@@ -102,7 +102,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           </PlaceBands>
         )}
         {found > 0 && !maps && (
-          <StayCards layout="large" className="mt-5">
+          <StayCards layout="large" className="mt-6">
             {(sizes) =>
               shown.map((result, index) => (
                 <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} heading="h3" main={index === 0 && page === 1} />

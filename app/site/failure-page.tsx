@@ -51,7 +51,9 @@ export function FailurePage({ status, offers }: FailurePageProps) {
   ] as const;
   return (
     <Page title={title()} unlisted>
-      <section className="wrap grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2">
+      <section
+        className={`wrap grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2 ${isLost ? "max-sm:pb-0" : ""}`}
+      >
         <div>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
           <h1 className="display-1 mt-4 max-w-[10em]">{holdTogether(title())}</h1>
@@ -73,7 +75,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
         </div>
         {isLost && (
           <Picture
-            className="aspect-3/2 max-sm:-mx-gutter lg:aspect-4/5"
+            className="aspect-4/5 max-sm:-mx-gutter sm:max-lg:aspect-square"
             picture={pictureOf(pages.about.homes.photo)}
             sizes="(min-width: 62rem) 60vw, 100vw"
             decorative
