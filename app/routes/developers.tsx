@@ -53,44 +53,46 @@ export default function Developers({ loaderData: { examples, answer, description
       <script type="module" src={assets.keepers.code} />
       <p className="sr-only" role="status" data-copied={m.developers_copied()} data-not-copied={m.developers_not_copied()} />
       <PageTitle title={title} lead={lead} way={<Way crumbs={crumbs} />} />
-      <div className="open-data wrap pb-section">
+      <div className="open-data">
         {answer && <HomeAsData {...answer} />}
-        <p className="ways mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
-          <a className="button" href={description}>
-            {m.developers_open_all()}
-          </a>
-          {answer && (
-            <a className="quiet-link" href={answer.address}>
-              {m.developers_open()}
+        <div className="wrap pb-section">
+          <p className="ways mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
+            <a className="button" href={description}>
+              {m.developers_open_all()}
             </a>
-          )}
-        </p>
-        <LookedUp title={m.developers_try()} about={m.developers_try_text()}>
-          {examples.map(({ operation, address }) => (
-            <Fragment key={operation}>
-              <h3>{captions[operation]()}</h3>
-              <Code about={captions[operation]()}>{`curl '${address}'`}</Code>
-            </Fragment>
-          ))}
-        </LookedUp>
-        <LookedUp title={m.developers_all()} about={m.developers_all_text()}>
-          <Code about={m.developers_all()} href={description}>
-            {description}
-          </Code>
-        </LookedUp>
-        <LookedUp title={m.developers_answers()}>
-          <ul>
-            {answers.map((say) => (
-              <li key={say()}>
-                <Coded words={say()} />
-              </li>
+            {answer && (
+              <a className="quiet-link" href={answer.address}>
+                {m.developers_open()}
+              </a>
+            )}
+          </p>
+          <LookedUp title={m.developers_try()} about={m.developers_try_text()}>
+            {examples.map(({ operation, address }) => (
+              <Fragment key={operation}>
+                <h3>{captions[operation]()}</h3>
+                <Code about={captions[operation]()}>{`curl '${address}'`}</Code>
+              </Fragment>
             ))}
-          </ul>
-        </LookedUp>
-        <LookedUp title={m.developers_assistants()} about={m.developers_assistants_text()}>
-          <Code about={m.developers_assistants()}>{origin + addressOf(mcpPath)}</Code>
-          <p>{m.developers_never()}</p>
-        </LookedUp>
+          </LookedUp>
+          <LookedUp title={m.developers_all()} about={m.developers_all_text()}>
+            <Code about={m.developers_all()} href={description}>
+              {description}
+            </Code>
+          </LookedUp>
+          <LookedUp title={m.developers_answers()}>
+            <ul>
+              {answers.map((say) => (
+                <li key={say()}>
+                  <Coded words={say()} />
+                </li>
+              ))}
+            </ul>
+          </LookedUp>
+          <LookedUp title={m.developers_assistants()} about={m.developers_assistants_text()}>
+            <Code about={m.developers_assistants()}>{origin + addressOf(mcpPath)}</Code>
+            <p>{m.developers_never()}</p>
+          </LookedUp>
+        </div>
       </div>
       <AskUs title={m.ask_us_question()} rather={{ person: people.find(({ slug }) => slug === pages.contact.dataAnsweredBy), say: m.ask_us_data }} />
     </Page>
@@ -157,7 +159,7 @@ function HomeAsData({ slug, lines }: { slug: string; lines: readonly string[] })
   if (!home) return null;
   return (
     <div className="as-data">
-      <Picture picture={pictureOf(home.cover)} sizes="(min-width: 62rem) 46vw, 100vw" main />
+      <Picture picture={pictureOf(home.cover)} sizes="(min-width: 62rem) 50vw, 100vw" main />
       <pre className="on-dark">
         <code>
           {lines.map((line) => (

@@ -86,11 +86,20 @@ function ReadingPage(props: TextProps) {
           </div>
         )}
         <div className="reading-text">
-          <FilledProse html={html.slice(introOf(html).length)} blockOf={props.blockOf} />
+          {sectionsIn(html.slice(introOf(html).length)).map((section) => (
+            <div key={section} className={section.includes("<p>{never-asked}</p>") ? "ground" : undefined}>
+              <FilledProse html={section} blockOf={props.blockOf} />
+            </div>
+          ))}
         </div>
       </div>
     </div>
   );
+}
+
+/** Each heading with what follows it. */
+function sectionsIn(html: string): string[] {
+  return html.split(/(?=<h2 )/);
 }
 
 /** A text of questions, in which one looks for one's own. */

@@ -1,6 +1,8 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { AnswerLine, FactGroup } from "./tell-fact.ts";
+import { HomeLink } from "./home-link.tsx";
+import { type RefundGroup, RefundsTable } from "./refunds-table.tsx";
+import type { FactGroup } from "./tell-fact.ts";
 
 /** What the homes answer to a question; of too many homes, where to read it. */
 export function HomesFact({ groups }: { groups: readonly FactGroup[] | undefined }) {
@@ -11,6 +13,7 @@ export function HomesFact({ groups }: { groups: readonly FactGroup[] | undefined
       </p>
     );
   }
+  if (groups.length > 0 && groups.every(hasRefunds)) return <RefundsTable groups={groups} />;
   const isLong = groups.some(({ answer }) => answer.length > 1);
   return (
     <dl className={isLong ? "facts facts-long" : "facts"}>
@@ -47,22 +50,12 @@ function ByHome({ answer, homes }: FactGroup) {
           </span>
         ))}
       </dt>
-      <dd className={answer.some(isStep) ? "refunds" : undefined}>
-        {answer.map((line) =>
-          isStep(line) ? (
-            <span key={line[0]}>
-              <span className="until font-medium">
-                {line[0]}
-                <span className="sr-only">:</span>
-              </span>{" "}
-              <span>{line[1]} </span>
-            </span>
-          ) : (
-            <span key={line} className="block">
-              {line}{" "}
-            </span>
-          ),
-        )}
+      <dd>
+        {answer.map((line) => (
+          <span key={line} className="block">
+            {line}{" "}
+          </span>
+        ))}
       </dd>
       {homes.map(
         ({ slug, title, note }) =>
@@ -77,10 +70,6 @@ function ByHome({ answer, homes }: FactGroup) {
   );
 }
 
-function isStep(line: AnswerLine): line is readonly [string, string] {
-  return typeof line !== "string";
-}
-
-function HomeLink({ slug, title }: { slug: string; title: string }) {
-  return <a href={addressOf(`/stays/${slug}`)}>{title}</a>;
+function hasRefunds(group: FactGroup): group is RefundGroup {
+  return group.refunds !== undefined;
 }

@@ -2,20 +2,17 @@ import { formatCents } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { sayCheckIn, sayCheckOut, sayParking } from "./arrival.tsx";
-import { sayRefund } from "./cancellation.tsx";
 import { permissionWords, provisionWords } from "./detail-words.ts";
 import type { HomeFact } from "./home-facts.ts";
 import type { StayInFull } from "./stay.ts";
-import { type Permission, type Provision, permissions, provisions } from "./terms.ts";
+import { type Permission, type Provision, permissions, provisions, type Refund } from "./terms.ts";
 
 type Home = Localised<StayInFull>;
 
-/** A line of an answer; one of two parts says until when, and then what. */
-export type AnswerLine = string | readonly [until: string, what: string];
-
 /** The answer of one home; several lines are read together. */
 interface Told {
-  answer: AnswerLine[];
+  answer: string[];
+  refunds?: readonly Refund[];
   note?: string;
   /** Where the answer stands among others, the least first. */
   rank?: number;
@@ -23,7 +20,9 @@ interface Told {
 
 /** One answer, and the homes that give it. */
 export interface FactGroup {
-  answer: AnswerLine[];
+  answer: string[];
+  /** In the place of lines: until when how much comes back. */
+  refunds?: readonly Refund[];
   homes: { slug: string; title: string; note?: string }[];
 }
 
@@ -37,13 +36,7 @@ const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
   "check-in": ({ checkIn }) => ({ answer: [sayCheckIn(checkIn)], rank: rankOf(checkIn.from) + rankOf(checkIn.until ?? "0:00") / 10_000 }),
   "check-out": ({ checkOut }) => ({ answer: [sayCheckOut(checkOut)], rank: rankOf(checkOut.until) }),
   parking: ({ parking }) => ({ answer: [sayParking(parking)], note: parking.note }),
-  cancelling: ({ cancellation: { refunds, note } }) => ({
-    answer: [
-      ...refunds.map(({ days, percent }) => [m.cancel_until_days({ count: days }), sayRefund(percent)] as const),
-      [m.cancel_later(), m.cancel_nothing()],
-    ],
-    note,
-  }),
+  cancelling: ({ cancellation: { refunds, note } }) => ({ answer: [], refunds, note }),
   deposits: ({ rates }) => ({ answer: [rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none()], rank: rates.deposit }),
   licences: ({ licence }) => licence && { answer: [licence.name, licence.number] },
 };
@@ -54,12 +47,12 @@ export function tellFact(fact: HomeFact, homes: readonly Home[]): FactGroup[] {
   for (const home of homes) {
     const told = tellers[fact](home);
     if (!told) continue;
-    const key = told.answer.join("\n");
-    const group = groups.get(key) ?? { answer: told.answer, rank: told.rank ?? 0, homes: [] };
+    const key = JSON.stringify([told.answer, told.refunds]);
+    const group = groups.get(key) ?? { answer: told.answer, refunds: told.refunds, rank: told.rank ?? 0, homes: [] };
     group.homes.push({ slug: home.slug, title: home.title, note: told.note });
     groups.set(key, group);
   }
-  return [...groups.values()].sort((one, other) => one.rank - other.rank).map(({ answer, homes }) => ({ answer, homes }));
+  return [...groups.values()].sort((one, other) => one.rank - other.rank).map(({ answer, refunds, homes }) => ({ answer, refunds, homes }));
 }
 
 /** Earlier times first: `16:30` is 1630. */

@@ -21,9 +21,11 @@ const asked = [...readFileSync("content/pages/faq/en.md", "utf8").matchAll(/^\{(
 
 /** What the page says of each home, by the question: the answer, and what the home adds. */
 async function readAnswers(from: Site, language: "en" | "vi", path = "/faq"): Promise<Map<string, Map<string, { answer: string; note?: string }>>> {
-  const lists = (await openPage(from, addressIn(language, path))).one("main").all("dl", { class: /\bfacts\b/ });
-  expect(lists).toHaveLength(asked.length);
-  return new Map(lists.map((list, index) => [asked[index] ?? "", answersIn(list)]));
+  const main = (await openPage(from, addressIn(language, path))).one("main");
+  const listed = asked.filter((question) => question !== "cancelling");
+  const lists = main.all("dl", { class: /\bfacts\b/ });
+  expect(lists).toHaveLength(listed.length);
+  return new Map([...lists.map((list, index) => [listed[index] ?? "", answersIn(list)] as const), ["cancelling", refundsIn(main.one("table"))]]);
 }
 
 function answersIn(list: MarkupElement): Map<string, { answer: string; note?: string }> {
@@ -43,6 +45,23 @@ function answersIn(list: MarkupElement): Map<string, { answer: string; note?: st
   });
   return new Map<string, { answer: string; note?: string }>(told);
 }
+
+/** Of each home the numbers in each of its cells, with that of its heading. */
+function refundsIn(table: MarkupElement): Map<string, { answer: string; note?: string }> {
+  const told = table.all("tbody").flatMap((group) => {
+    const [row, ...notes] = group.all("tr");
+    const named = row?.one("th", { scope: "row" }).all("a") ?? [];
+    const cells = row?.all("td").map(({ text }) => text) ?? [];
+    return named.map((home) => {
+      const note = notes.find(({ text }) => named.length === 1 || text.startsWith(`${home.text}: `))?.text;
+      return [slugOf(home), { answer: numbersOf(cells), note: named.length > 1 ? note?.slice(home.text.length + 2) : note }] as const;
+    });
+  });
+  return new Map<string, { answer: string; note?: string }>(told);
+}
+
+/** The numbers in each sentence, whichever stands first. */
+const numbersOf = (sentences: readonly string[]) => JSON.stringify(sentences.map((sentence) => (sentence.match(/\d+/g) ?? []).sort()));
 
 const slugOf = (link: MarkupElement) => /\/stays\/([\w-]+)$/.exec(link.get("href") ?? "")?.[1] ?? "";
 
@@ -80,12 +99,7 @@ describe.each(languages)("in %s the answers are those of the pages of homes:", (
     expect(page.one("section", { "aria-labelledby": "included" }).text).toContain(sentence("high-chairs", " · "));
     expect(of("wifi").answer).toBe({ en: ["Not provided", "Included"], vi: ["Không có", "Đã gồm"] }[language][Number(amenities.includes("wifi"))]);
     const cancellation = page.one("section", { "aria-labelledby": "cancellation" });
-    expect(of("cancelling").answer.replaceAll(":", "")).toBe(
-      cancellation
-        .all("li")
-        .map(({ text }) => text)
-        .join(" "),
-    );
+    expect(of("cancelling").answer).toBe(numbersOf(cancellation.all("li").map(({ text }) => text)));
     if (of("cancelling").note) expect(cancellation.text).toContain(of("cancelling").note);
     const deposit = of("deposits").answer;
     if (/\d/.test(deposit)) expect(page.one("main").text).toContain(deposit);
@@ -112,16 +126,29 @@ test("on the Markdown of the page every question stands with its answer", async 
   expect(body).toContain("### What if I find the same home for less?\n\nShow us, and we match it");
 });
 
-test("how much comes back is told in as many steps as there are, and a number stays with its unit", async () => {
-  for (const [language, step] of [
-    ["en", "Until 21\u00a0days before arrival"],
-    ["vi", "Trước ngày nhận phòng ít\u00a0nhất\u00a021\u00a0ngày"],
-  ] as const) {
-    const { payload } = await site.get(addressIn(language, "/terms"));
-    const [, barn = ""] = payload.split('/stays/the-old-barn"');
-    expect(barn.slice(0, barn.indexOf("</dd>")).match(/class="until\b/g)).toHaveLength(3);
-    expect(barn).toContain(step);
-  }
+test("how much comes back has a column for each share that a home gives, and a number stays with its unit", async () => {
+  const content = new ContentCopy();
+  content.edit("stays/alpine-chalet/stay.yaml", "- { days: 21, percent: 50 }", "- { days: 21, percent: 30 }\n    - { days: 1, percent: 10 }");
+  content.edit("stays/city-view-loft/stay.yaml", "\n    - { days: 7, percent: 50 }", "");
+  const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  const table = (await openPage(other, "/terms")).one("main").one("table");
+  expect(table.all("th", { scope: "col" }).map(({ text }) => text)).toEqual([
+    "Home",
+    "Everything back until",
+    "50% back until",
+    "30% back until",
+    "10% back until",
+    "After that",
+  ]);
+  const cellsOf = (slug: string) => {
+    const row = table.all("tr").find((one) => one.all("a", { href: `/stays/${slug}` }).length > 0);
+    return row?.all("td").map((cell) => cell.text.replace(/^.*(?:until|that) /, ""));
+  };
+  expect(cellsOf("the-old-barn")).toEqual(["21 days", "7 days", "–", "–", "nothing"]);
+  expect(cellsOf("alpine-chalet")).toEqual(["45 days", "–", "21 days", "1 day", "nothing"]);
+  expect(cellsOf("city-view-loft")).toEqual(["14 days", "–", "–", "–", "nothing"]);
+  expect((await site.get("/terms")).payload).toContain("21\u00a0days");
 });
 
 test("an answer that a home changes is changed here, without a word written twice", async () => {
@@ -147,6 +174,6 @@ test("of more homes than anybody reads a list of, the page leads to the homes", 
   const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(() => other.close());
   const main = (await openPage(other, "/faq")).one("main");
-  expect(main.all("dl", { class: /\bfacts\b/ })).toEqual([]);
+  expect([...main.all("dl", { class: /\bfacts\b/ }), ...main.all("table")]).toEqual([]);
   expect(main.all("a", { href: "/stays" }).map(({ text }) => text)).toEqual(asked.map(() => "The page of each home says so."));
 });

@@ -58,11 +58,7 @@ describe.each(languages)("in %s", (language) => {
   test("the terms say with whom, how it is paid and what comes back; the answers say how it is paid", async () => {
     const terms = (await open("/terms")).one("main");
     for (const words of [company.name, company.form, company.payment, business.contact.phone]) expect(terms.text).toContain(words);
-    const refunds =
-      terms
-        .all("dl", { class: /\bfacts\b/ })
-        .at(-1)
-        ?.all("dt") ?? [];
+    const refunds = terms.one("table").all("th", { scope: "row" });
     expect(refunds.flatMap((group) => group.all("a"))).toHaveLength(stays.length);
     expect((await open("/faq")).one("main").text).toContain(company.payment);
   });

@@ -1,0 +1,103 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: where styles lay the table out as lines, some browsers no longer tell that it is one.
+import { formatPercent } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { HomeLink } from "./home-link.tsx";
+import type { FactGroup } from "./tell-fact.ts";
+import type { Refund } from "./terms.ts";
+
+export interface RefundGroup extends FactGroup {
+  refunds: readonly Refund[];
+}
+
+/** Until when how much comes back, of all homes: a column for each share that any of them gives. */
+export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
+  const shares = [...new Set(groups.flatMap(({ refunds }) => refunds.map(({ percent }) => percent)))].sort((one, other) => other - one);
+  return (
+    <div className="facts facts-long">
+      <table className="refunds" role="table">
+        <caption className="sr-only">{m.cancel_title()}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className="sr-only">{m.cancel_home()}</span>
+            </th>
+            {shares.map((share) => (
+              <th key={share} role="columnheader" scope="col">
+                {sayShare(share)}
+              </th>
+            ))}
+            <th role="columnheader" scope="col">
+              {m.cancel_later()}
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <GroupRows key={group.homes[0]?.slug} {...group} shares={shares} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** The homes of the same terms, and beneath them what any of them adds. */
+function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly number[] }) {
+  return (
+    <tbody role="rowgroup">
+      <tr role="row">
+        <th role="rowheader" scope="row">
+          {homes.map(({ slug, title }) => (
+            <span key={slug} className="block">
+              <HomeLink slug={slug} title={title} />{" "}
+            </span>
+          ))}
+        </th>
+        {shares.map((share) => (
+          <Cell key={share} label={sayShare(share)} days={refunds.find(({ percent }) => percent === share)?.days} />
+        ))}
+        <td role="cell">
+          <Label>{m.cancel_later()}</Label>
+          {m.cancel_none()}
+        </td>
+      </tr>
+      {homes.map(
+        ({ slug, title, note }) =>
+          note && (
+            <tr key={slug} role="row">
+              <td role="cell" colSpan={shares.length + 2} className="text-quiet">
+                {homes.length > 1 && `${title}: `}
+                {note}
+              </td>
+            </tr>
+          ),
+      )}
+    </tbody>
+  );
+}
+
+function Cell({ label, days }: { label: string; days?: number }) {
+  if (days === undefined)
+    return (
+      <td role="cell" className="not-given">
+        –
+      </td>
+    );
+  return (
+    <td role="cell">
+      <Label>{label}</Label>
+      {m.cancel_days({ count: days })}
+    </td>
+  );
+}
+
+/** The heading of a column once more, where there are no columns; the column says it to those who listen. */
+function Label({ children }: { children: string }) {
+  return (
+    <span className="label text-quiet" aria-hidden="true">
+      {children}{" "}
+    </span>
+  );
+}
+
+function sayShare(percent: number): string {
+  return percent === 100 ? m.cancel_all_until() : m.cancel_part_until({ percent: formatPercent(percent) });
+}
