@@ -11,6 +11,7 @@ import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { type AskedAboutProps, askedIn, sayStay, totalsAlike } from "./asked-about.tsx";
+import type { EnquirySubject } from "./enquiry.ts";
 
 interface ThanksProps extends AskedAboutProps {
   /** The address from which the answer comes. */
@@ -36,7 +37,7 @@ export function Thanks({ email, picture, others, children, ...asked }: ThanksPro
             {holdTogether(m.enquiry_thanks())}
           </span>
         </h1>
-        <Next email={email} />
+        <Next email={email} {...asked} />
         {count === 1 && <div className="mt-14 max-w-[31em]">{children}</div>}
       </div>
       {count === 1 ? (
@@ -48,7 +49,7 @@ export function Thanks({ email, picture, others, children, ...asked }: ThanksPro
         </div>
       )}
       {count !== 1 && (
-        <div className="grid grid-cols-1 gap-y-12 lg:col-span-2 lg:mt-8">
+        <div className={`${isAboutAny ? "asked-several " : ""}grid grid-cols-1 gap-y-12 lg:col-span-2 lg:mt-8`}>
           {isAboutAny && <Asked {...asked} />}
           {count === 0 && <Others homes={others} />}
         </div>
@@ -57,8 +58,9 @@ export function Thanks({ email, picture, others, children, ...asked }: ThanksPro
   );
 }
 
-/** What happens now, and one way on. */
-function Next({ email }: { email: string }) {
+/** What happens now, and one way on: back to what was asked about, where that is known. */
+function Next({ email, about, homes }: AskedAboutProps & { email: string }) {
+  const back = wayBack(about, homes);
   return (
     <section className="mt-[clamp(2rem,3.5vw,3rem)]" aria-labelledby="next">
       <h2 id="next" className="display-4">
@@ -77,7 +79,12 @@ function Next({ email }: { email: string }) {
         <li>{m.enquiry_next_free()}</li>
       </ol>
       <p className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <a className="button" href={addressOf("/stays")}>
+        {back && (
+          <a className="button" href={back.href} rel="nofollow">
+            {back.label}
+          </a>
+        )}
+        <a className={back ? "quiet-link" : "button"} href={addressOf("/stays")}>
           {m.failure_way_stays()}
         </a>
         <a className="quiet-link" href={addressOf("/blogs")}>
@@ -86,6 +93,17 @@ function Next({ email }: { email: string }) {
       </p>
     </section>
   );
+}
+
+/** The page of the home that was asked about, or the list of several, with their dates. */
+function wayBack(about: EnquirySubject, homes: AskedAboutProps["homes"]): { href: string; label: string } | undefined {
+  const known = askedIn(about).flatMap(({ stay }) => homes[stay] ?? []);
+  const [only, ...more] = known;
+  if (!only) return undefined;
+  const query = stayQuery(about);
+  if (more.length === 0) return { href: addressOf(`/stays/${only.slug}`) + query, label: m.enquiry_back_home() };
+  const names = known.map(({ slug }) => slug).join(",");
+  return { href: `${addressOf("/favourites")}?homes=${names}${query.replace("?", "&")}`, label: m.enquiry_back_homes() };
 }
 
 function Others({ homes }: { homes: readonly Localised<Stay>[] }) {

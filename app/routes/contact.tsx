@@ -102,7 +102,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div className="max-lg:mt-5 lg:self-end">
             <Answering />
           </div>
-          <section className="mt-[clamp(1.75rem,4vw,3.5rem)]" aria-labelledby="send">
+          <section className="mt-[clamp(3rem,4vw,3.5rem)]" aria-labelledby="send">
             <h2 id="send" className="display-3 mb-[clamp(1rem,2vw,1.75rem)]">
               {holdTogether(m.contact_send())}
             </h2>

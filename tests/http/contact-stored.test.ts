@@ -41,14 +41,14 @@ test.each([
     "/contact",
     "Feb 12–16, 2027 · 2 guests",
     ["within 24 hours", "hello@anyen.example", "Nothing is booked yet"],
-    ["/this-is-us", "/stays", "/blogs"],
+    ["/this-is-us", `/stays/the-old-barn${asked}`, "/stays", "/blogs"],
     `/stays/the-old-barn${asked}`,
   ],
   [
     "/vi/contact",
     "12–16/02/2027 · 2 khách",
     ["trong vòng 24 giờ", "hello@anyen.example", "Chưa có gì được đặt"],
-    ["/vi/this-is-us", "/vi/stays", "/vi/blogs"],
+    ["/vi/this-is-us", `/vi/stays/the-old-barn${asked}`, "/vi/stays", "/vi/blogs"],
     `/vi/stays/the-old-barn${asked}`,
   ],
 ])(

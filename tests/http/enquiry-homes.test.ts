@@ -44,7 +44,7 @@ describe("a message about several homes", () => {
     expect(form.one("input", { name: "subject" }).get("value")).toBe("A question about 2 homes");
   });
 
-  test("is stored with all of them and what was told, and the thanks name them", async () => {
+  test("is stored with all of them and what was told, and the thanks name them and lead back to their list", async () => {
     const site = await open();
     const { totals = "" } = typedIn(await openPage(site, address));
     const { statusCode, headers } = await site.post("/contact", { ...words, ...stay, homes: "the-glass-house,the-old-barn", totals });
@@ -55,8 +55,11 @@ describe("a message about several homes", () => {
       { stay: "the-old-barn", total: barn },
     ]);
     expect(await storedMessages(site)).toMatchObject([{ stay: null, total: null, check_in: stay.from, check_out: stay.to, guests: 2 }]);
-    const thanks = readMarkup((await site.get(headers.location ?? "")).body).one("section", { "aria-labelledby": "asked" });
+    const page = await openPage(site, headers.location ?? "");
+    const back = page.one("section", { "aria-labelledby": "next" }).one("a", { class: "button" }).get("href");
+    const thanks = page.one("section", { "aria-labelledby": "asked" });
     await site.close();
+    expect(back).toBe("/favourites?homes=the-glass-house,the-old-barn&from=2027-05-14&to=2027-05-17&guests=2");
     expect(thanks.all("h3").map(({ text }) => text)).toEqual(["The Glass House", "The Old Barn"]);
     expect(thanks.text).toContain("About 2 homes");
     expect(thanks.text.match(/\$[\d,.]+ in all/g)).toHaveLength(2);
