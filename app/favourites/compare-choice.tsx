@@ -31,7 +31,7 @@ export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps
 export function CompareTwo({ favourites, shown, ...form }: CompareChoiceProps) {
   return (
     <ChoiceForm {...form} legend={m.compare_two()} className="compare-two grid gap-y-3">
-      <div className="mt-2 grid grid-cols-2 gap-x-4">
+      <div className="mt-2 grid grid-cols-2 gap-x-3">
         {[1, 2].map((place) => (
           <select key={place} className="field-box" name="compare" aria-label={m.compare_place_of({ place })} defaultValue={shown[place - 1]}>
             {favourites.map(({ stay }) => (

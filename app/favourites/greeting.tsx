@@ -27,9 +27,11 @@ export function Greeting({ favourites, answered, askHref, children }: GreetingPr
         {answered && (
           <p className="mt-3 flex flex-wrap gap-x-5 font-medium">
             {[datesLabel(answered.from, answered.to), answered.guests && m.guests_count({ count: answered.guests })].filter(Boolean).join(" · ")}
-            <a className="no-print underline underline-offset-4 hover:text-lamp" href="#stay-form">
-              {m.favourites_change()}
-            </a>
+            {count === 1 && (
+              <a className="no-print underline underline-offset-4 hover:text-lamp" href="#stay-form">
+                {m.favourites_change()}
+              </a>
+            )}
           </p>
         )}
         {count > 1 && <Totals favourites={favourites} />}
@@ -42,11 +44,9 @@ export function Greeting({ favourites, answered, askHref, children }: GreetingPr
           <a className="quiet-link" href="#compare">
             {m.compare_title()}
           </a>
-          {!answered && (
-            <a className="quiet-link" href="#stay-form">
-              {m.favourites_dates()}
-            </a>
-          )}
+          <a className="quiet-link" href="#stay-form">
+            {answered ? m.favourites_change() : m.favourites_dates()}
+          </a>
         </p>
       )}
     </div>

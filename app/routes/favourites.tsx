@@ -97,6 +97,9 @@ function Notices({ asked, favourites, gone }: Pick<ListProps, "asked" | "favouri
 const rowSizes = "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 37vw";
 const firstSizes = "(min-width: 36rem) 46vw, 37vw";
 
+/** On phones a long list begins with a large photo. */
+const largeSizes = "(min-width: 36rem) 46vw, 92vw";
+
 function List(props: ListProps) {
   const { asked, favourites, visit } = props;
   const { from, to, guests } = readStay(asked.typed);
@@ -125,7 +128,7 @@ function List(props: ListProps) {
               <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
                 <FavouriteCard
                   {...{ favourite, tell, query, guests }}
-                  sizes={isOne ? sizes : index < 2 && favourites.length % 3 === 2 ? firstSizes : rowSizes}
+                  sizes={isOne ? sizes : sizesOf(index, favourites.length)}
                   withoutHref={withoutHref(favourites, index, asked)}
                   askHref={isOne ? askHref : undefined}
                 />
@@ -154,6 +157,11 @@ function List(props: ListProps) {
       )}
     </>
   );
+}
+
+function sizesOf(index: number, count: number): string {
+  if (index === 0 && count > 4) return largeSizes;
+  return index < 2 && count % 3 === 2 ? firstSizes : rowSizes;
 }
 
 function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) {
