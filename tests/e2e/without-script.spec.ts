@@ -86,7 +86,7 @@ for (const { language, at, ...words } of languages) {
       await page.getByLabel(words.place).fill("tahoe");
       await page.getByRole("button", { name: words.search }).click();
       await expect(page).toHaveURL(`${at("/stays")}?where=tahoe&guests=4`);
-      await expect(page.locator(".search-fold summary")).toContainText("tahoe · 4");
+      await expect(page.locator(".search-fold summary")).toContainText("tahoe, 4");
       await expect(page.getByRole("search")).toBeHidden();
     });
 
