@@ -24,6 +24,9 @@ interface ThanksProps extends AskedAboutProps {
   children: ReactNode;
 }
 
+/** Below both columns of wide screens. */
+const below = "grid grid-cols-1 gap-y-12 lg:col-span-2 lg:row-start-2 lg:mt-8";
+
 /** Thanks, to be given for a stored message only: what happens next and when, what it is about, and where to go from here. */
 export function Thanks({ email, picture, others, children, ...asked }: ThanksProps) {
   const count = askedIn(asked.about).length;
@@ -40,18 +43,22 @@ export function Thanks({ email, picture, others, children, ...asked }: ThanksPro
         <Next email={email} {...asked} />
         {count === 1 && <div className="mt-14 max-w-[31em]">{children}</div>}
       </div>
-      {count === 1 ? (
-        <Asked {...asked} />
-      ) : (
-        <div className="grid grid-cols-1 content-start gap-y-10">
+      {count === 1 && <Asked {...asked} />}
+      {count !== 1 && isAboutAny && (
+        <div className={below}>
+          <Asked {...asked} />
+          {count === 0 && <Others homes={others} />}
+        </div>
+      )}
+      {count !== 1 && (
+        <div className="grid grid-cols-1 content-start gap-y-10 lg:col-start-2 lg:row-start-1">
           <Picture className="aspect-4/3 max-lg:hidden!" picture={picture} sizes="38vw" decorative />
           {children}
         </div>
       )}
-      {count !== 1 && (
-        <div className={`${isAboutAny ? "asked-several " : ""}grid grid-cols-1 gap-y-12 lg:col-span-2 lg:mt-8`}>
-          {isAboutAny && <Asked {...asked} />}
-          {count === 0 && <Others homes={others} />}
+      {!isAboutAny && (
+        <div className={below}>
+          <Others homes={others} />
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
+import { is } from "../ui/table-roles.ts";
 import { compare, type Row } from "./comparison.ts";
 import type { Compared } from "./favourite.ts";
 import { Answer } from "./favourite-card.tsx";
@@ -68,9 +69,6 @@ export function CompareTable({ homes, tell, query, guests }: CompareTableProps) 
     </>
   );
 }
-
-/** Said once more of every part: it is displayed as a grid, for which some browsers forget that it is a table. */
-const is = (role: string) => ({ role });
 
 /** A column for each home, under its name: that of its card, where there are as many. Phones show the first two. */
 function Table({ homes, query, name, children }: Omit<CompareTableProps, "tell" | "guests"> & { name: string; children: ReactNode }) {

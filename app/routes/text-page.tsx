@@ -87,7 +87,7 @@ function ReadingPage(props: TextProps) {
         )}
         <div className="reading-text">
           {sectionsIn(html.slice(introOf(html).length)).map((section) => (
-            <div key={section} className={section.includes("<p>{never-asked}</p>") ? "ground" : undefined}>
+            <div key={section}>
               <FilledProse html={section} blockOf={props.blockOf} />
             </div>
           ))}

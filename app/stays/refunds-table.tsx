@@ -1,6 +1,6 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: where styles lay the table out as lines, some browsers no longer tell that it is one.
 import { formatPercent } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { is } from "../ui/table-roles.ts";
 import { HomeLink } from "./home-link.tsx";
 import type { FactGroup } from "./tell-fact.ts";
 import type { Refund } from "./terms.ts";
@@ -14,19 +14,19 @@ export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
   const shares = [...new Set(groups.flatMap(({ refunds }) => refunds.map(({ percent }) => percent)))].sort((one, other) => other - one);
   return (
     <div className="facts facts-long">
-      <table className="refunds" role="table">
+      <table className="refunds" {...is("table")}>
         <caption className="sr-only">{m.cancel_title()}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
+        <thead {...is("rowgroup")}>
+          <tr {...is("row")}>
+            <th {...is("columnheader")} scope="col">
               <span className="sr-only">{m.cancel_home()}</span>
             </th>
             {shares.map((share) => (
-              <th key={share} role="columnheader" scope="col">
+              <th key={share} {...is("columnheader")} scope="col">
                 {sayShare(share)}
               </th>
             ))}
-            <th role="columnheader" scope="col">
+            <th {...is("columnheader")} scope="col">
               {m.cancel_later()}
             </th>
           </tr>
@@ -42,9 +42,9 @@ export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
 /** The homes of the same terms, and beneath them what any of them adds. */
 function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly number[] }) {
   return (
-    <tbody role="rowgroup">
-      <tr role="row">
-        <th role="rowheader" scope="row">
+    <tbody {...is("rowgroup")}>
+      <tr {...is("row")}>
+        <th {...is("rowheader")} scope="row">
           {homes.map(({ slug, title }) => (
             <span key={slug} className="block">
               <HomeLink slug={slug} title={title} />{" "}
@@ -54,7 +54,7 @@ function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly 
         {shares.map((share) => (
           <Cell key={share} label={sayShare(share)} days={refunds.find(({ percent }) => percent === share)?.days} />
         ))}
-        <td role="cell">
+        <td {...is("cell")}>
           <Label>{m.cancel_later()}</Label>
           {m.cancel_none()}
         </td>
@@ -62,8 +62,8 @@ function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly 
       {homes.map(
         ({ slug, title, note }) =>
           note && (
-            <tr key={slug} role="row">
-              <td role="cell" colSpan={shares.length + 2} className="text-quiet">
+            <tr key={slug} {...is("row")}>
+              <td {...is("cell")} colSpan={shares.length + 2} className="text-quiet">
                 {homes.length > 1 && `${title}: `}
                 {note}
               </td>
@@ -77,12 +77,12 @@ function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly 
 function Cell({ label, days }: { label: string; days?: number }) {
   if (days === undefined)
     return (
-      <td role="cell" className="not-given">
+      <td {...is("cell")} className="not-given">
         –
       </td>
     );
   return (
-    <td role="cell">
+    <td {...is("cell")}>
       <Label>{label}</Label>
       {m.cancel_days({ count: days })}
     </td>

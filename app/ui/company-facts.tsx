@@ -96,7 +96,7 @@ export function HowYouPay({ company: { name, payment } }: Pick<CompanyProps, "co
 
 export function NeverAsked({ company: { never } }: Pick<CompanyProps, "company">) {
   return (
-    <ul>
+    <ul className="never">
       {never.map((one) => (
         <li key={one}>{one}</li>
       ))}
