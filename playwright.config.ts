@@ -1,7 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const phoneSize = { width: 390, height: 844 };
+/** What fetches pictures ahead takes a phone's page to be as wide as its screen. */
+const phone = { ...devices["Pixel 7"], viewport: phoneSize, screen: phoneSize };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
 const withoutScript = /without-script\.spec/;
 /** What a page does is the same at every size; these measure several sizes in one load where it matters. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 
 /** What a phone of 390 px with two device pixels a CSS pixel fetches: bytes of pictures in the first view, and of the largest card. */
-test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+test.use({ deviceScaleFactor: 2 });
 
 const firstViews = [
   ["/", 120_000],
@@ -19,7 +19,9 @@ for (const [address, most] of firstViews) {
     await page.goto(address, { waitUntil: "networkidle" });
     const seen = await page.evaluate(picturesInView);
     expect(seen.length).toBeGreaterThan(0);
-    const total = seen.reduce((sum, name) => sum + (weights.get(name) ?? Number.NaN), 0);
+    const fetched = [...weights].filter(([name]) => seen.some((shown) => photoOf(shown) === photoOf(name)));
+    expect(fetched.map(([name]) => name).sort()).toEqual(seen.sort());
+    const total = fetched.reduce((sum, [, bytes]) => sum + bytes, 0);
     expect(total).toBeLessThanOrEqual(most);
   });
 }
@@ -34,6 +36,7 @@ test("no card fetches more than 35,000 bytes", async ({ page }) => {
     await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
     const name = await card.evaluate((image: HTMLImageElement) => image.currentSrc.split("/").pop() ?? "");
     await expect.poll(() => weights.get(name)).toBeLessThanOrEqual(35_000);
+    expect([...weights.keys()].filter((fetched) => photoOf(fetched) === photoOf(name))).toEqual([name]);
   }
 });
 
@@ -45,6 +48,11 @@ function watchPictures(page: Page): Map<string, number> {
     if (pathname.startsWith("/pictures/")) weights.set(pathname.split("/").pop() ?? "", (await response.body()).length);
   });
   return weights;
+}
+
+/** A photo's own part of the name of its file: one that is fetched in two sizes has two files. */
+function photoOf(name: string): string {
+  return name.split("-")[0] ?? "";
 }
 
 /** Runs in the page: the file names of the pictures that can be seen without scrolling. */
