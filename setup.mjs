@@ -71,6 +71,11 @@ export async function build() {
   writeFileSync(stamp, wanted);
 }
 
+/** Whether Debian can be asked for a program. */
+export function canInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
 /** Asks Debian for a program of the system; whether it came is for the caller to see. */
 export async function installProgram(name) {
   say(`Installing ${name} (once) …`);
@@ -81,7 +86,7 @@ export async function installProgram(name) {
 /** Whether a program of the system is there, or apt could install it. */
 export async function findProgram(name, from) {
   const isThere = () => spawnSync(name, ["-v"]).error === undefined;
-  if (!isThere() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) await installProgram(from);
+  if (!isThere() && canInstall()) await installProgram(from);
   return isThere();
 }
 
@@ -102,7 +107,7 @@ export async function findPostgres() {
       : [];
   const found = () => [process.env.POSTGRES_PROGRAMS ?? "", ...inDebian(), embeddedPrograms].find(hasPrograms);
   if (found()) return found();
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (canInstall()) {
     // The package would make a cluster of its own and start it.
     await installProgram("postgresql-common");
     if (existsSync(clusterSettings)) appendFileSync(clusterSettings, "\ncreate_main_cluster = false\n");

@@ -9,6 +9,8 @@ export default defineConfig({
   define: { RELEASE: JSON.stringify(releaseOf()) },
   environments: {
     ssr: {
+      // Of many small files each: built in, `npm run inbox` starts in a fifth of the time.
+      resolve: { noExternal: ["@rgrove/parse-xml", "kysely", "uuid", "yaml", "zod"] },
       build: {
         rollupOptions: {
           input: {

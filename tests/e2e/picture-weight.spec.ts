@@ -19,9 +19,15 @@ for (const [address, most] of firstViews) {
     await page.goto(address, { waitUntil: "networkidle" });
     const seen = await page.evaluate(picturesInView);
     expect(seen.length).toBeGreaterThan(0);
-    const fetched = [...weights].filter(([name]) => seen.some((shown) => photoOf(shown) === photoOf(name)));
-    expect(fetched.map(([name]) => name).sort()).toEqual(seen.sort());
-    const total = fetched.reduce((sum, [, bytes]) => sum + bytes, 0);
+    const fetched = () => [...weights].filter(([name]) => seen.some((shown) => photoOf(shown) === photoOf(name)));
+    await expect
+      .poll(() =>
+        fetched()
+          .map(([name]) => name)
+          .sort(),
+      )
+      .toEqual(seen.sort());
+    const total = fetched().reduce((sum, [, bytes]) => sum + bytes, 0);
     expect(total).toBeLessThanOrEqual(most);
   });
 }
