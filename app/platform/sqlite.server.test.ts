@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, copyFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
@@ -31,6 +33,20 @@ test("a start beside another process that holds the lock waits for so long, and 
   expect(performance.now() - began).toBeLessThan(2_000);
   other.exec("COMMIT");
   await openSqliteDatabase(dataFolder, 500);
+});
+
+test("a start on a new file that another process is just writing waits for it", async () => {
+  const dataFolder = makeDataFolder();
+  const work = `
+    const file = new (require("better-sqlite3"))(process.argv[1]);
+    file.exec("BEGIN IMMEDIATE");
+    console.log("locked");
+    setTimeout(() => file.exec("COMMIT"), 300);`;
+  const other = spawn(process.execPath, ["-e", work, databaseFile(dataFolder)]);
+  const ended = once(other, "exit");
+  await once(other.stdout, "data");
+  await openSqliteDatabase(dataFolder, 10_000);
+  expect(await ended).toEqual([0, null]);
 });
 
 test.each(["an-yen.sqlite", "an-yen.sqlite-wal"])(

@@ -107,7 +107,7 @@ export function openSqlite(dataFolder: string, wait = patienceAtStart): Engine {
 function openFile(path: string, wait: number, explain: (error: unknown) => unknown): SQLite.Database {
   const file = new SQLite(path, { timeout: wait });
   try {
-    file.pragma("journal_mode = WAL");
+    keepLog(file, wait);
     file.pragma("synchronous = FULL");
     file.pragma("foreign_keys = ON");
     // SQLite overwrites what is deleted, because the right to be forgotten holds for the bytes of the file too.
@@ -117,6 +117,29 @@ function openFile(path: string, wait: number, explain: (error: unknown) => unkno
     file.close();
     throw explain(error);
   }
+}
+
+/**
+ * Turns a new database to one with a write-ahead log. Its own waiting does not hold for that: beside another process that is
+ * doing the same, SQLite says at once that the file is locked.
+ */
+function keepLog(file: SQLite.Database, wait: number): void {
+  for (const until = performance.now() + wait; ; ) {
+    try {
+      file.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (codeOf(error) !== "SQLITE_BUSY" || performance.now() >= until) throw error;
+      standStill(between);
+    }
+  }
+}
+
+/** Milliseconds between two tries to turn a database to its log. */
+const between = 10;
+
+function standStill(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 function namesIn(file: SQLite.Database, query: string): string[] {
@@ -142,7 +165,7 @@ function rememberFiles(path: string): () => boolean {
 
 /** What an operator can do about a database that does not open, where it is known. */
 function explainAt(path: string, wait: number, error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   const held = `has been locked by another process for ${wait / 1_000} seconds`;
   if (code === "SQLITE_BUSY")
     return new Error(`DATA_DIR: ${path} ${held}, and the site cannot start without it: end that process (fuser ${path} names it).`, { cause: error });
@@ -150,6 +173,10 @@ function explainAt(path: string, wait: number, error: unknown): unknown {
   // That is what SQLite says where a file beside the database has no room.
   const isFull = code === "SQLITE_FULL" || (/^SQLITE_(IOERR|CANTOPEN)/.test(code) && bavail * bsize < leastRoom);
   return isFull ? new Error(`DATA_DIR: the disk is full, and ${path} needs room to grow.`, { cause: error }) : error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** Bytes: a database that is opened needs some for its log and the index of the log. */
