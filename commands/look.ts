@@ -79,7 +79,10 @@ for (const { slug } of services.published[languages[0].code].pages.texts) views[
 // Until the calendars are read, every home would say that it does not know.
 const isKnown = () => services.published[languages[0].code].stays.every(({ slug }) => services.confirmations.of(slug).isConfirmed);
 for (let waits = 0; waits < 60 && !isKnown(); waits += 1) await setTimeout(500);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-quic"] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-quic", "--font-render-hinting=none"],
+});
 
 mkdirSync("look", { recursive: true });
 for (const [name, view] of Object.entries(views)) {

@@ -47,8 +47,8 @@ function onTouch(island: HTMLElement, wake: () => void): void {
   else for (const touch of ["focusin", "pointerover", "touchstart"]) island.addEventListener(touch, wake, { once: true, passive: true });
 }
 
-/** After the first paint, when the browser has nothing better to do. */
+/** After the first paint, when the browser has nothing better to do, or a second later: where nothing moves some find no idle moment at all. */
 function whenIdle(work: () => void): void {
   const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1));
-  requestAnimationFrame(() => idle(work));
+  requestAnimationFrame(() => idle(work, { timeout: 1_000 }));
 }

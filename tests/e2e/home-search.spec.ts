@@ -147,7 +147,7 @@ for (const { language, home, stays, ...words } of languages) {
       page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
       await page.goto(home);
       await page.getByLabel(words.guests).fill("2");
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_500 })));
       expect(scripts.map((script) => /\/([^/]+)-.{8}\.js$/.exec(script)?.[1])).toEqual(["boot", "keep-search"]);
       for (const script of scripts) expect((await (await page.request.get(script)).body()).length).toBeLessThanOrEqual(2200);
       await page.getByLabel(words.checkIn).focus();

@@ -66,7 +66,7 @@ export async function wakeIslands(page: Page): Promise<void> {
     await expect.poll(isHydrated).toBe(true);
   }
   // What shows only awake comes by an effect, after that.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_500 })));
 }
 
 /** What sticks out to the right of a page whose width is given in CSS pixels; nothing when it does not scroll sideways. */

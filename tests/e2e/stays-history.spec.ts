@@ -60,6 +60,14 @@ for (const { language, address, homes, ...words } of staysIn) {
       await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
     });
 
+    test("a page wakes where the browser finds no idle moment", async ({ page }) => {
+      await page.addInitScript(() => {
+        globalThis.requestIdleCallback = (work, { timeout } = {}) => (timeout ? Number(setTimeout(work, timeout)) : 0);
+      });
+      await page.goto(address);
+      await expectAwake(page);
+    });
+
     test("Back before the page is awake brings what was there", async ({ page }) => {
       await page.goto(address);
       await expectAwake(page);
