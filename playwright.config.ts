@@ -8,7 +8,7 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height:
 const withoutScript = /without-script\.spec/;
 /** What a page does is the same at every size; these measure several sizes in one load where it matters. */
 const sameAtEverySize =
-  /e2e\/(menu|blogs|contact|contact-kept|favourites|further-pages|hearts|home-search|picture-weight|share|stays-\w+|suggestions|home-look)\.spec/;
+  /e2e\/(menu|blogs|contact|contact-kept|favourites|further-pages|hearts|home-search|picture-weight|share|stays-\w+|suggestions(-answers)?|home-look)\.spec/;
 
 /** What a script does here is the same in both languages: the Vietnamese words are tried by the other journeys, and in process. */
 const sameInBothLanguages =

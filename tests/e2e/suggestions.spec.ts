@@ -2,30 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import axe from "axe-core";
 import { holdIsland } from "./islands.ts";
 import { sticksOutAt } from "./page-watch.ts";
+import { expectClosed, field, goToField, list, options } from "./suggestions-list.ts";
 
 /** The words are those of the messages: both languages are tried by their own tests. */
 const pages = [
   { path: "/", island: "whereField" },
   { path: "/stays", island: "stayFinder" },
 ] as const;
-
-const field = (page: Page) => page.locator('input[name="where"]');
-const list = (page: Page) => page.locator("search").getByRole("listbox");
-const options = (page: Page) => list(page).getByRole("option");
-const requests = /\/suggestions\.json/;
-
-/** The field, awake and with the focus. */
-async function goToField(page: Page, path = "/"): Promise<void> {
-  await page.goto(path);
-  await field(page).focus();
-  await expect(field(page)).toHaveRole("combobox");
-}
-
-async function expectClosed(page: Page): Promise<void> {
-  await expect(list(page)).toHaveCount(0);
-  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
-  await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
-}
 
 async function expectActive(page: Page, number: number): Promise<void> {
   const id = await options(page).nth(number).getAttribute("id");
@@ -208,72 +191,5 @@ test.describe("the field for a place, wherever it stands", () => {
     await keyboard.send("Input.insertText", { text: "hồ c" });
     await expect(field(page)).toHaveValue("hồ c");
     await expect(options(page).first()).toContainText("Como");
-  });
-
-  test("shows what belongs to the last text, however late an earlier answer comes", async ({ page }) => {
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/where=as$/, async (route) => {
-      await promise;
-      await route.continue().catch(() => undefined);
-    });
-    await goToField(page);
-    const asked = page.waitForRequest(/where=as$/);
-    await page.keyboard.type("as");
-    await asked;
-    await field(page).fill("malibu");
-    await expect(options(page).first()).toContainText("Malibu");
-    release();
-    await page.waitForTimeout(300);
-    await expect(options(page).first()).toContainText("Malibu");
-  });
-
-  test("is asked for once for a word that is typed fast", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => requests.test(request.url()) && asked.push(new URL(request.url()).search));
-    await goToField(page);
-    // In one task, because a busy machine may be slower than the pause between two keys.
-    await field(page).evaluate((input) => {
-      for (const typed of ["a", "as", "asp", "aspe", "aspen"]) {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typed);
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-      }
-    });
-    await expect(list(page)).toBeVisible();
-    expect(asked).toEqual(["?where=aspen"]);
-  });
-
-  for (const [failing, answer] of [
-    ["does not answer", (): Promise<void> => new Promise(() => {})],
-    ["breaks off", (route: { abort: () => Promise<void> }) => route.abort()],
-    ["is too busy", (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 503, contentType: "text/html", body: "<p>" })],
-    ["answers nonsense", (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ contentType: "application/json", body: "{" })],
-  ] as const) {
-    test(`is a plain field while the server ${failing}`, async ({ page }) => {
-      const mistakes: string[] = [];
-      page.on("pageerror", (error) => mistakes.push(String(error)));
-      await page.route(requests, answer);
-      await goToField(page);
-      await page.keyboard.type("aspen", { delay: 20 });
-      await page.waitForTimeout(400);
-      await expectClosed(page);
-      expect(mistakes).toEqual([]);
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL("/stays?where=aspen");
-      await expect(page.getByRole("article")).toHaveCount(4);
-    });
-  }
-
-  test("an answer that comes when the field was left is not shown", async ({ page }) => {
-    await page.route(requests, async (route) => {
-      await new Promise((done) => setTimeout(done, 500));
-      await route.continue().catch(() => undefined);
-    });
-    await goToField(page);
-    const asked = page.waitForRequest(requests);
-    await page.keyboard.type("aspen");
-    await asked;
-    await page.keyboard.press("Tab");
-    await page.waitForTimeout(700);
-    await expectClosed(page);
   });
 });

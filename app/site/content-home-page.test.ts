@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { ContentCopy } from "../../tests/content-copy.ts";
+import { examineContent } from "./content.server.ts";
+
+describe("the home page", () => {
+  test("that features a home nobody knows is named, with the homes there are", () => {
+    const content = new ContentCopy();
+    content.edit("site.yaml", "the-old-barn]", "castle]");
+    const [mistake, ...others] = examineContent(content.root).mistakes;
+    expect(others).toEqual([]);
+    const line = content.lineOf("site.yaml", "castle]");
+    expect(mistake).toMatchObject({ file: "content/site.yaml", line, field: "featured.stays, the fourth", found: '"castle"' });
+    expect(mistake?.allowed.split(", ").sort()).toEqual([
+      "alpine-chalet",
+      "city-view-loft",
+      "forest-hideaway",
+      "mountain-top-cabin",
+      "oceanfront-oasis",
+      "riverbend-retreat",
+      "the-glass-house",
+      "the-old-barn",
+    ]);
+  });
+
+  test("that features a place nobody knows is named, with the places there are", () => {
+    const content = new ContentCopy();
+    content.edit("site.yaml", "[aspen, lake-como, malibu]", "[aspen, atlantis, malibu]");
+    const line = content.lineOf("site.yaml", "atlantis");
+    expect(examineContent(content.root).mistakes).toEqual([
+      { file: "content/site.yaml", line, field: "featured.destinations, the second", found: '"atlantis"', allowed: "aspen, lake-como, malibu" },
+    ]);
+  });
+
+  test.each([
+    [", the-old-barn]", "]", "a list of 3", "four homes: add one"],
+    ["the-old-barn]", "the-old-barn, city-view-loft]", "a list of 5", "four homes at most: take one away"],
+    [", lake-como, malibu]", "]", "a list of 1", "three destinations: add two"],
+  ])("that features too few or too many is told the way out", (from, to, found, allowed) => {
+    const content = new ContentCopy();
+    content.edit("site.yaml", from, to);
+    expect(examineContent(content.root).mistakes).toMatchObject([{ file: "content/site.yaml", found, allowed }]);
+  });
+
+  test("that features a home twice is named, at the second", () => {
+    const content = new ContentCopy();
+    content.edit("site.yaml", "the-old-barn]", "riverbend-retreat]");
+    expect(examineContent(content.root).mistakes).toMatchObject([
+      { field: "featured.stays, the fourth", found: '"riverbend-retreat"', allowed: "a home that is not in the list already" },
+    ]);
+  });
+
+  test.each([
+    ["stay: forest-hideaway,", "stay: the-wood,", "featured.review.stay", '"the-wood"', expect.stringContaining("the-glass-house")],
+    ["guest: Elisa T.", "guest: Elisa", "featured.review.guest", '"Elisa"', "Elisa T., Hà Linh, Rob and Jen, Nils K."],
+  ])("that features words which nobody said is told whose there are (%s %s)", (from, to, field, found, allowed) => {
+    const content = new ContentCopy();
+    content.edit("site.yaml", from, to);
+    const line = content.lineOf("site.yaml", "review:");
+    expect(examineContent(content.root).mistakes).toEqual([{ file: "content/site.yaml", line, field, found, allowed }]);
+  });
+
+  test("that features words about a home that is not published is told the homes that are", () => {
+    const content = new ContentCopy();
+    content.edit("stays/forest-hideaway/stay.yaml", "type: cottage", "type: cottage\npublished: false");
+    expect(examineContent(content.root).mistakes).toContainEqual(
+      expect.objectContaining({
+        field: "featured.review.stay",
+        found: '"forest-hideaway"',
+        allowed: expect.stringMatching(/^alpine-chalet, .*the-old-barn$/),
+      }),
+    );
+  });
+
+  test("whose feature is longer than a line, or has a drawing that is not there, is told so", () => {
+    const content = new ContentCopy();
+    content.edit("pages/home/page.yaml", "Slept in by us before you are.", "Slept in by one of us before you are.");
+    expect(examineContent(content.root).mistakes).toMatchObject([
+      { file: "content/pages/home/page.yaml", field: expect.stringMatching(/^features.*text.*en$/) },
+    ]);
+    content.edit("pages/home/page.yaml", "Slept in by one of us before you are.", "Slept in by us.");
+    content.edit("pages/home/page.yaml", "drawing: letter.svg", "drawing: mail.svg");
+    expect(examineContent(content.root).mistakes).toMatchObject([
+      { field: expect.stringMatching(/^features.*drawing$/), found: '"mail.svg"', allowed: "chosen.svg, lantern.svg, letter.svg, price.svg" },
+    ]);
+  });
+
+  test("whose picture is not there is named, with the pictures there are", () => {
+    const content = new ContentCopy();
+    content.remove("pages/home/hero.jpg");
+    const line = content.lineOf("pages/home/page.yaml", "file: hero.jpg");
+    expect(examineContent(content.root).mistakes).toEqual([
+      {
+        file: "content/pages/home/page.yaml",
+        line,
+        field: "hero.photo.file",
+        found: '"hero.jpg"',
+        allowed: expect.stringMatching(/^book\.jpg, .*hero-tall\.jpg/),
+      },
+    ]);
+  });
+});

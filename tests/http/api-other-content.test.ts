@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { homeList } from "../../app/api/home-schemas.ts";
+import { problem } from "../../app/api/problem.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { publishContent } from "../../app/site/content.server.ts";
+import { languages } from "./pages.ts";
+import { openSite } from "./site.ts";
+
+const siteUrl = "https://www.anyen.example";
+const host = "www.anyen.example";
+const content = publishContent("content", readPictureManifest());
+const clock = () => new Date("2026-11-22T12:00:00Z");
+
+test("a list of many pages leads from each to the next and back, in the answer and in the header", async () => {
+  const many = Object.fromEntries(
+    languages.map((language) => {
+      const { stays } = content[language];
+      const copies = Array.from({ length: 7 }, (_, copy) => stays.map((stay) => ({ ...stay, slug: copy ? `${stay.slug}-${copy}` : stay.slug })));
+      return [language, { ...content[language], stays: copies.flat() }];
+    }),
+  );
+  const large = await openSite({ siteUrl }, { clock, published: { ...content, ...many } });
+  try {
+    const seen: string[] = [];
+    let address: string | null = `${siteUrl}/api/stays?guests=2`;
+    let before: string | null = null;
+    while (address !== null) {
+      const answer = await large.get(address.replace(siteUrl, ""), { host });
+      const list = homeList.parse(answer.json());
+      expect([list.prev, list.found]).toEqual([before, 56]);
+      const links = String(answer.headers.link ?? "");
+      expect([links.includes('rel="next"'), links.includes(`<${list.next}>; rel="next"`)]).toEqual([list.next !== null, list.next !== null]);
+      seen.push(...list.items.map(({ slug }) => slug));
+      [before, address] = [address, list.next];
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([56, 56]);
+  } finally {
+    await large.close();
+  }
+});
+
+test("a home that is called otherwise now is led to, and one that is not on offer is gone", async () => {
+  const [barn, loft] = ["the-old-barn", "city-view-loft"];
+  const changed = Object.fromEntries(
+    languages.map((language) => {
+      const { stays, detailOf } = content[language];
+      const renamed = stays.map((stay) => (stay.slug === barn ? { ...stay, slug: "barn-by-the-lake", was: [barn] } : stay));
+      const withdrawn = stays.filter(({ slug }) => slug === loft).map((stay) => ({ ...stay, published: false }));
+      const details = (slug: string) => detailOf(slug === "barn-by-the-lake" ? barn : slug);
+      return [language, { ...content[language], stays: renamed.filter(({ slug }) => slug !== loft), withdrawn, detailOf: details }];
+    }),
+  );
+  const other = await openSite({ siteUrl }, { clock, published: { ...content, ...changed } });
+  try {
+    const moved = await other.get(`/vi/api/stays/${barn}/quote?from=2027-10-01&to=2027-10-08&guests=2`, { host });
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, "/vi/api/stays/barn-by-the-lake/quote?from=2027-10-01&to=2027-10-08&guests=2"]);
+    for (const path of ["", "/nights", "/quote?from=2027-10-01&to=2027-10-08&guests=2"]) {
+      const gone = await other.get(`/api/stays/${loft}${path}`, { host });
+      expect([gone.statusCode, problem.parse(gone.json()).detail]).toEqual([410, "This home is not for rent at the moment."]);
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+test("a failure of ours names its reference and tells nothing else", async () => {
+  const taken = {
+    version: 0,
+    versionOf: () => 0,
+    of: () => {
+      throw new Error("secret of the house");
+    },
+  };
+  const broken = await openSite({ siteUrl }, { clock, taken });
+  try {
+    const answer = await broken.get("/api/stays/the-old-barn/nights", { host });
+    const told = problem.parse(answer.json());
+    expect([answer.statusCode, answer.headers["access-control-allow-origin"]]).toEqual([500, "*"]);
+    expect(told.reference).toMatch(/^[\da-f]{12}$/);
+    expect(answer.body).not.toContain("secret");
+  } finally {
+    await broken.close();
+  }
+});
+
+test.each([
+  [false, { value: 4.7, count: expect.any(Number) }],
+  [true, null],
+])("a rating is told only where it is not invented (sample: %s)", async (sample, told) => {
+  const changed = Object.fromEntries(
+    languages.map((language) => [language, { ...content[language], business: { ...content[language].business, sample } }]),
+  );
+  const open = await openSite({ siteUrl }, { clock, published: { ...content, ...changed } });
+  try {
+    expect((await open.get("/api/stays/the-old-barn", { host })).json().rating).toEqual(told);
+  } finally {
+    await open.close();
+  }
+});
