@@ -38,7 +38,7 @@ export function AskedAbout(props: AskedAboutProps) {
           <AskOther />
         </>
       ) : (
-        <div className="flex flex-wrap items-start gap-4">
+        <div className="flex flex-wrap items-start gap-4 sm:items-center">
           <HomePicture {...props} stay={stay} className="asked-home shrink-0" />
           <div className="asked-words grid min-w-0 flex-1 basis-32 gap-2">
             <Sentence {...props} />

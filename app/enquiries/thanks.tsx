@@ -91,12 +91,14 @@ function Next({ email, about, homes }: AskedAboutProps & { email: string }) {
             {back.label}
           </a>
         )}
-        <a className={back ? "quiet-link" : "button"} href={addressOf("/stays")}>
-          {m.failure_way_stays()}
-        </a>
-        <a className="quiet-link" href={addressOf("/blogs")}>
-          {m.failure_way_blogs()}
-        </a>
+        <span className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <a className={back ? "quiet-link" : "button"} href={addressOf("/stays")}>
+            {m.failure_way_stays()}
+          </a>
+          <a className="quiet-link" href={addressOf("/blogs")}>
+            {m.failure_way_blogs()}
+          </a>
+        </span>
       </p>
     </section>
   );

@@ -26,7 +26,7 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
   ];
   return (
     <nav className="no-print" aria-label={m.blogs_categories()}>
-      <ul className="flex gap-x-7 gap-y-1 text-[.9375rem] max-sm:-mx-gutter max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ul className="flex gap-x-7 gap-y-1 text-[.9375rem] max-sm:-mx-gutter max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:pr-10 max-sm:pl-gutter max-sm:[scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] sm:flex-wrap">
         {ways.map(({ path, name, isCurrent }) => (
           <li key={path}>
             <a

@@ -188,7 +188,7 @@ interface DatesNoteProps {
   clear?: ReturnType<LinkTo>;
 }
 
-const noteLook = "mt-3 border-l border-lamp pl-4 text-[.9375rem] lg:mt-5";
+const noteLook = "my-3 border-l border-lamp pl-4 text-[.9375rem] lg:my-5";
 
 /** What the dates of a search have to do with the homes below. */
 export function DatesNote({ search, clear }: DatesNoteProps) {

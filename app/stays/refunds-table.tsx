@@ -63,7 +63,7 @@ function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly 
         ({ slug, title, note }) =>
           note && (
             <tr key={slug} {...is("row")}>
-              <td {...is("cell")} colSpan={shares.length + 2} className="text-quiet">
+              <td {...is("cell")} colSpan={shares.length + 2}>
                 {homes.length > 1 && `${title}: `}
                 {note}
               </td>

@@ -30,7 +30,7 @@ export function WhoAnswers({ person: { name, role, bio, portrait }, href, phones
           )}
         </h2>
         <p className="mt-1 text-[.9375rem] font-medium text-lamp max-lg:hidden">{role}</p>
-        <p className="mt-2 text-[.9375rem] text-quiet max-lg:hidden">{bio}</p>
+        <p className="mt-2 text-balance text-[.9375rem] text-quiet max-lg:hidden">{bio}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 lg:mt-2">
           {phones.map((phone) => (
             <PhoneLink key={phone} className="border-b border-line text-lg font-medium hover:border-lamp" phone={phone} />

@@ -78,7 +78,7 @@ function Menu(props: HeaderProps) {
     <div id="menu" className="menu" popover="auto" role="dialog" aria-label={m.menu_title()}>
       <div className="flex items-center">
         <Brand brand={props.brand} />
-        <button className="flex items-center gap-2 py-2 pl-2 font-medium" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
+        <button className="-mr-2 flex items-center gap-2 p-2 font-medium" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
           <Icon path={closeIcon} /> {m.menu_close()}
         </button>
       </div>

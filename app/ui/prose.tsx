@@ -62,7 +62,7 @@ interface SectionLink {
 
 /** The way through a long text: its headings, and what else the page has. */
 export function ProseSections({ html, before = [], after = [], inRow }: ProseSectionsProps) {
-  const link = "py-1 underline decoration-line underline-offset-4 hover:decoration-current";
+  const link = "py-1 underline decoration-edge underline-offset-4 hover:decoration-current";
   const toSection = ({ href, title }: SectionLink) => (
     <a key={href} className={link} href={href}>
       {title}

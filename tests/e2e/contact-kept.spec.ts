@@ -51,7 +51,7 @@ for (const [own, other, address] of [
       await fillIn(page);
       await send(page).click();
       await expect(page.getByRole("status")).toBeVisible();
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+      await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
       await page.goto(address);
       await expectFilledIn(page, {});
     });

@@ -38,3 +38,8 @@ test.each([
   const elsewhere = [...used].filter((name) => [...sheets.values()].some((sheet) => sheet.has(name)) && !linked.some((sheet) => sheet?.has(name)));
   expect(elsewhere).toEqual([]);
 });
+
+test("no letter is thickened or slanted by the browser: of what there is no face for, the nearest face is taken", () => {
+  const all = globSync("build/public/assets/*.css").map((file) => readFileSync(file, "utf8"));
+  expect(all.join("")).toMatch(/\bhtml\{[^}]*font-synthesis:none/);
+});
