@@ -116,6 +116,8 @@ async function shoot({ path, prepare }: View, width: number, language: Language,
   await page.goto(origin + addressIn(language, path));
   await prepare?.(page);
   await page.evaluate(loadEveryPicture);
+  await page.waitForFunction(isAwake);
+  await page.evaluate(restWhatSticks);
   const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
   const screenshot = await page.screenshot({ fullPage });
   await page.close();
@@ -155,6 +157,17 @@ async function loadEveryPicture(): Promise<void> {
   for (const image of document.querySelectorAll("img")) image.loading = "eager";
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
+}
+
+/** Whether every island that wakes by itself is awake, as React marks it: until then buttons show that are for pages without script. */
+function isAwake(): boolean {
+  const islands = [...document.querySelectorAll("[data-island]:not([data-wakes])")];
+  return islands.every(({ firstElementChild }) => Object.keys(firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber")));
+}
+
+/** What sticks to the window would lie across the middle of a picture of the whole page: it goes to where it rests. */
+function restWhatSticks(): void {
+  for (const bar of document.querySelectorAll<HTMLElement>(".ask-bar")) bar.style.position = "static";
 }
 
 async function seeOpenPhoto(page: Page): Promise<void> {
