@@ -161,7 +161,7 @@ async function loadEveryPicture(): Promise<void> {
 
 /** Whether every island that wakes by itself is awake, as React marks it: until then buttons show that are for pages without script. */
 function isAwake(): boolean {
-  const islands = [...document.querySelectorAll("[data-island]:not([data-wakes])")];
+  const islands = [...document.querySelectorAll('[data-wakes="idle"]')];
   return islands.every(({ firstElementChild }) => Object.keys(firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber")));
 }
 

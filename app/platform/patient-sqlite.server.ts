@@ -28,6 +28,11 @@ export class PatientSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Whether a statement found the file locked. Only this kind passes by waiting: SQLITE_BUSY_SNAPSHOT and the like do not. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
+}
+
 class PatientSqliteDriver extends SqliteDriver {
   readonly #config: PatientSqliteConfig;
   /** The first and the last try that found the file locked, by `performance.now()`. Statements in line behind share this wait, not one each. */
@@ -64,9 +69,7 @@ class PatientSqliteDriver extends SqliteDriver {
         if (tries > 1 || isWriting(query)) this.#wait = undefined;
         return result;
       } catch (error) {
-        // Only this kind passes by waiting: SQLITE_BUSY_SNAPSHOT and the like do not.
-        const isLocked = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
-        if (!isLocked || this.#hasWaited(performance.now())) throw error;
+        if (!isLocked(error) || this.#hasWaited(performance.now())) throw error;
         await pause(between * Math.random());
       }
     }

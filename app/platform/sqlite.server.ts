@@ -5,7 +5,7 @@ import SQLite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./database.server.ts";
 import type { Engine } from "./engine.ts";
-import { PatientSqliteDialect } from "./patient-sqlite.server.ts";
+import { isLocked, PatientSqliteDialect } from "./patient-sqlite.server.ts";
 import { withoutRowLocks } from "./row-locks.ts";
 
 /** Milliseconds to wait for a lock of another process while the site runs, and when it starts. */
@@ -129,7 +129,7 @@ function keepLog(file: SQLite.Database, wait: number): void {
       file.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      if (codeOf(error) !== "SQLITE_BUSY" || performance.now() >= until) throw error;
+      if (!isLocked(error) || performance.now() >= until) throw error;
       standStill(between);
     }
   }
@@ -165,18 +165,14 @@ function rememberFiles(path: string): () => boolean {
 
 /** What an operator can do about a database that does not open, where it is known. */
 function explainAt(path: string, wait: number, error: unknown): unknown {
-  const code = codeOf(error);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const held = `has been locked by another process for ${wait / 1_000} seconds`;
-  if (code === "SQLITE_BUSY")
+  if (isLocked(error))
     return new Error(`DATA_DIR: ${path} ${held}, and the site cannot start without it: end that process (fuser ${path} names it).`, { cause: error });
   const { bavail, bsize } = statfsSync(path);
   // That is what SQLite says where a file beside the database has no room.
   const isFull = code === "SQLITE_FULL" || (/^SQLITE_(IOERR|CANTOPEN)/.test(code) && bavail * bsize < leastRoom);
   return isFull ? new Error(`DATA_DIR: the disk is full, and ${path} needs room to grow.`, { cause: error }) : error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** Bytes: a database that is opened needs some for its log and the index of the log. */
