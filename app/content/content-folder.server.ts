@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { inEveryLanguage, type Language, type Text } from "../i18n/languages.ts";
 import { type Drawing, readDrawing } from "../pictures/drawing.server.ts";
+import { foreignFormat } from "../pictures/foreign-formats.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Shape } from "../pictures/shapes.ts";
 import { type Link, linksIn, renderMarkdown, repeatedQuotes, type TextPicture, textPictures } from "./markdown.server.ts";
 import type { Mistake } from "./mistake.ts";
 import { addressLike, slug } from "./schemas.ts";
+import { readText } from "./text-file.server.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
 const pictureFile = /\.(jpe?g|png|webp|avif|svg)$/i;
@@ -58,12 +60,14 @@ export class ContentFolder {
 
   /**
    * A YAML file and its value in the shape of a schema; what is wrong with it is noted. The pictures that it names stand
-   * beside it, or in the folder `pictures` beside it. Nothing is returned when it is not there, or is no YAML.
+   * beside it, or in the folder `pictures` beside it. Nothing is returned when it is not there, is no text, or no YAML.
    */
   yaml<Schema extends z.ZodType>(path: string, schema: Schema, pictures = ""): YamlFile<z.output<Schema>> | undefined {
     const file = this.#nameOf(path);
     if (!this.#exists(path)) return this.#missing(file);
-    const source = new YamlSource(file, this.#read(path));
+    const text = this.#read(path);
+    if (text === undefined) return undefined;
+    const source = new YamlSource(file, text);
     const result = source.parse(schema);
     if ("mistakes" in result) this.mistakes.push(...result.mistakes);
     if (!source.isReadable) return undefined;
@@ -135,6 +139,14 @@ export class ContentFolder {
     return this.#photo(path, words, shapes);
   }
 
+  /** Notes the pictures in formats that the site does not read, wherever they lie: without a word they would be left out. */
+  checkFormats(): void {
+    for (const path of readdirSync(this.#root, { recursive: true, encoding: "utf8" }).sort()) {
+      const format = foreignFormat(path);
+      if (format) this.mistakes.push({ file: this.#nameOf(path), ...format });
+    }
+  }
+
   /** Notes it when the name of a folder is no address. */
   checkName(path: string, wayOut = ""): void {
     const name = basename(path);
@@ -150,12 +162,15 @@ export class ContentFolder {
 
   #meetPicture({ home, wrong }: YamlFile<unknown>, field: PropertyKey[], name: string): void {
     const path = join(home, name);
-    if (this.#exists(path)) this.pictureFiles.add(path);
-    else wrong(field, this.pictures(home).join(", ") || `a picture in ${this.#nameOf(home)}`);
+    if (!this.#exists(path)) wrong(field, this.pictures(home).join(", ") || `a picture in ${this.#nameOf(home)}`);
+    // What a picture in another format is, says checkFormats.
+    else if (!foreignFormat(name)) this.pictureFiles.add(path);
   }
 
   #readDrawing(path: string): Drawing | undefined {
-    const result = readDrawing(this.#read(path));
+    const source = this.#read(path);
+    if (source === undefined) return undefined;
+    const result = readDrawing(source);
     if ("drawing" in result) return result.drawing;
     this.mistakes.push(...result.faults.map((fault) => ({ file: this.#nameOf(path), ...fault })));
     return undefined;
@@ -168,9 +183,9 @@ export class ContentFolder {
   }
 
   #words(path: string): string {
-    const text = this.#exists(path) ? this.#read(path).trim() : "";
-    if (!text) this.#missing(this.#nameOf(path), "a text in Markdown");
-    return text;
+    const text = this.#exists(path) ? this.#read(path)?.trim() : "";
+    if (text === "") this.#missing(this.#nameOf(path), "a text in Markdown");
+    return text ?? "";
   }
 
   #missing(file: string, allowed = "this file"): undefined {
@@ -181,8 +196,12 @@ export class ContentFolder {
     return existsSync(join(this.#root, path));
   }
 
-  #read(path: string): string {
-    return readFileSync(join(this.#root, path), "utf8");
+  /** The text of a file that is there; a letter that cannot be read is noted, and then there is none. */
+  #read(path: string): string | undefined {
+    const result = readText(join(this.#root, path));
+    if ("text" in result) return result.text;
+    this.mistakes.push({ file: this.#nameOf(path), ...result.flaw });
+    return undefined;
   }
 
   #nameOf(path: string): string {

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { languages } from "../i18n/languages.ts";
 import type { Mistake } from "./mistake.ts";
+import { readText } from "./text-file.server.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
 /** A text, or the forms of a text for different numbers. */
@@ -16,7 +17,15 @@ export function examineMessages(folder: string): Mistake[] {
   const files = languages.map(({ code }) => new MessageFile(join(folder, `${code}.json`)));
   const readable = files.filter((file) => file.messages);
   const keys = [...new Set(readable.flatMap((file) => Object.keys(file.messages ?? {})))];
-  return files.flatMap((file) => [...file.mistakes, ...keys.flatMap((key) => file.compare(key, readable))]);
+  return [...files.flatMap((file) => [...file.mistakes, ...keys.flatMap((key) => file.compare(key, readable))]), ...strangersIn(folder)];
+}
+
+/** The files of languages that the site does not have: nobody would ever see their words. */
+function strangersIn(folder: string): Mistake[] {
+  const known = languages.map(({ code }) => `${code}.json`);
+  const others = readdirSync(folder).filter((name) => name.endsWith(".json") && !known.includes(name));
+  const allowed = `${known.join(", ")}: a further language needs code, see "What needs code" in content/README.md`;
+  return others.map((name) => ({ file: join(folder, name), found: "a language that the site does not have", allowed }));
 }
 
 class MessageFile {
@@ -26,14 +35,16 @@ class MessageFile {
   readonly #source: YamlSource;
 
   constructor(path: string) {
-    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const read = existsSync(path) ? readText(path) : { text: "" };
+    const text = "text" in read ? read.text : "";
     this.#source = new YamlSource(path, text);
     const raw = this.#source.parse(z.record(z.string(), z.unknown()));
     const result = this.#source.parse(schema);
     if ("mistakes" in result) this.mistakes = result.mistakes;
-    const flaw = existsSync(path) ? flawOf(text) : undefined;
+    const flaw = "text" in read && existsSync(path) ? flawOf(text) : undefined;
     const line = "mistakes" in raw ? raw.mistakes[0]?.line : undefined;
     if (flaw) this.mistakes = [{ file: path, line: line ?? lineIn(flaw, text), found: flaw.replace(/\s+/g, " "), allowed: wellFormed }];
+    if ("flaw" in read) this.mistakes = [{ file: path, ...read.flaw }];
     this.messages = "value" in raw && !flaw ? raw.value : undefined;
   }
 

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { examineMessages } from "./examine-messages.server.ts";
 
 /** What is said of the words in two languages, or in one where a file is missing; each file begins with a curly bracket on a line of its own. */
-function examine(en: object | string, vi?: object | string) {
+function examine(en: object | string, vi?: object | string, fr?: object) {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-messages-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [language, words] of Object.entries({ en, vi })) {
+  for (const [language, words] of Object.entries({ en, vi, fr })) {
     if (words === undefined) continue;
-    writeFileSync(join(folder, `${language}.json`), typeof words === "string" ? words : JSON.stringify(words, null, 2));
+    writeFileSync(join(folder, `${language}.json`), typeof words === "string" || words instanceof Buffer ? words : JSON.stringify(words, null, 2));
   }
   return examineMessages(folder).map((mistake) => ({ ...mistake, file: mistake.file.replace(`${folder}/`, "") }));
 }
@@ -35,6 +35,20 @@ test("a message missing in one language is named, whichever it is", () => {
 
 test("a file that is missing is named", () => {
   expect(examine({ a: "Hello" })).toMatchObject([{ file: "vi.json", found: "nothing", allowed: "a group of fields" }]);
+});
+
+test("a file of a language that the site does not have is named, with those that it has", () => {
+  const found = {
+    file: "fr.json",
+    found: "a language that the site does not have",
+    allowed: expect.stringMatching(/^en\.json, vi\.json: .*What needs code/),
+  };
+  expect(examine({ a: "Hello" }, { a: "Xin chào" }, { a: "Bonjour" })).toEqual([found]);
+});
+
+test("words in an encoding of Windows are named with their line, and nothing else of their file", () => {
+  const vi = Buffer.from('{\n  "a": "Ch\xE0o"\n}', "latin1");
+  expect(examine({ a: "Hello", b: "Bye" }, vi)).toMatchObject([{ file: "vi.json", line: 2, found: expect.stringContaining('"à" in') }]);
 });
 
 test("two that are missing are both named", () => {

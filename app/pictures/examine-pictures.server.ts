@@ -1,6 +1,8 @@
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { identityOf } from "./file-identity.server.ts";
+import { heic } from "./foreign-formats.ts";
 
 /** Pixels: narrower photos are soft on a large screen; those that are higher than wide stand on narrow ones. */
 const leastWidth = { landscape: 1200, upright: 1080 };
@@ -33,7 +35,7 @@ export async function examinePictures(content: string, pictures: readonly { path
 async function examinePicture(content: string, path: string): Promise<PictureFault[]> {
   const file = join(content, path);
   const size = await sharp(file, { limitInputPixels: false }).metadata().catch(failure);
-  if (size instanceof Error) return [unreadable(path, size)];
+  if (size instanceof Error) return [await unreadable(file, path, size)];
   const { format, width, height, autoOrient } = size;
   if (format === "svg") return [];
   if (width * height > mostPixels) return [{ path, found: `${width} × ${height} pixels`, allowed: `at most ${mostPixels / 1e6} megapixels` }];
@@ -42,7 +44,7 @@ async function examinePicture(content: string, path: string): Promise<PictureFau
   if (shown.width < least) return [{ path, found: `${shown.width} pixels wide`, allowed: `at least ${least} pixels wide` }];
   // The head of a truncated file is whole, and metadata() reads no further: only decoding all of it tells.
   const whole = await sharp(file, { limitInputPixels: mostPixels, failOn: "truncated" }).resize(16).toBuffer().catch(failure);
-  return whole instanceof Error ? [unreadable(path, whole)] : [];
+  return whole instanceof Error ? [await unreadable(file, path, whole)] : [];
 }
 
 function failure(error: Error): Error {
@@ -50,8 +52,16 @@ function failure(error: Error): Error {
 }
 
 /** What the reader of pictures complains of, in words for somebody who has only copied a file. */
-function unreadable(path: string, { message }: Error): PictureFault {
+async function unreadable(file: string, path: string, { message }: Error): Promise<PictureFault> {
+  if (await isHeic(file)) return { path, ...heic };
   const isPicture = !message.includes("unsupported image format");
   const found = isPicture ? "a picture that is damaged, or was copied only in part" : "a file that is no picture, whatever its name says";
   return { path, found, allowed: "a picture that can be read: jpg, png, webp, avif or svg" };
+}
+
+/** Whether the head of a file names a brand of HEIC (ISO/IEC 23008-12), whatever the file is called. AVIF has brands of its own. */
+async function isHeic(file: string): Promise<boolean> {
+  await using head = await open(file);
+  const { buffer } = await head.read(Buffer.alloc(12), 0, 12, 0);
+  return /^ftyp(hei|hev|mif1|msf1)/.test(buffer.toString("latin1", 4));
 }

@@ -99,6 +99,14 @@ test.each([
   expect(found[0]?.found).toMatch(words);
 });
 
+test("a photo of an iPhone is called what it is, also under the name of a JPEG", async () => {
+  const head = Buffer.from("00000024667479706865696300000000", "hex");
+  const found = await examine({ "a.jpg": Buffer.concat([head, Buffer.from("mif1heic".padEnd(4000, "\0"))]) });
+  expect(found).toEqual([
+    { path: "a.jpg", found: "a photo in HEIC, the format of iPhones", allowed: expect.stringMatching(/^a JPEG: .*Mac.*Windows/) },
+  ]);
+});
+
 test.each(["jpeg", "png", "webp"] as const)("a %s that breaks off in the middle is no picture", async (format) => {
   const whole = await sharp(noisy(1200, 200), { raw: { width: 1200, height: 200, channels: 3 } })
     .toFormat(format)

@@ -107,6 +107,7 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   if (business) checkFeatured(folder, business, homes);
   checkLinks(folder);
   checkPictures(folder);
+  folder.checkFormats();
   const { mistakes, photos } = folder;
   const examined = { mistakes, photos, pictureFiles: [...folder.pictureFiles] };
   if (mistakes.length > 0 || !business?.value || !pages) return examined;

@@ -99,6 +99,37 @@ describe("in a home", () => {
     expect(mistakes[0]).toMatchObject({ file: `content/${home}`, line, field: "photos", allowed: "an entry with alt text for 02-bed.JPG too" });
   });
 
+  test("a photo in a format that the site does not read is named, listed or not", () => {
+    const content = new ContentCopy();
+    const photos = "stays/forest-hideaway/photos";
+    for (const file of [`${photos}/IMG_1.HEIC`, `${photos}/IMG_2.heic`, "team/jonas-weil/me.tiff", "amenities/sauna.jfif"]) content.write(file, "");
+    content.edit(home, "02-living.jpg", "IMG_1.HEIC");
+    content.remove(`${photos}/02-living.jpg`);
+    const heic = { found: "a photo in HEIC, the format of iPhones", allowed: expect.stringMatching(/^a JPEG: .*Mac.*Windows/) };
+    const { mistakes, pictureFiles } = examineContent(content.root);
+    expect(mistakes).toEqual([
+      { file: "content/amenities/sauna.jfif", found: expect.stringContaining("JPEG"), allowed: expect.stringContaining(".jpg") },
+      { file: `content/${photos}/IMG_1.HEIC`, ...heic },
+      { file: `content/${photos}/IMG_2.heic`, ...heic },
+      { file: "content/team/jonas-weil/me.tiff", found: "a picture in TIFF", allowed: expect.stringContaining("JPEG") },
+    ]);
+    // It would be called damaged.
+    expect(pictureFiles.filter((file) => /heic/i.test(file))).toEqual([]);
+  });
+
+  test("a text in an encoding of Windows is named, in whatever file it stands", () => {
+    const content = new ContentCopy();
+    const [yaml, words] = ["stays/the-old-barn/stay.yaml", "stays/forest-hideaway/en.md"];
+    content.write(yaml, Buffer.from(content.read(yaml).replace(/^title:.*/m, "title: { en: Caf\xE9, vi: Caf\xE9 }"), "latin1"));
+    content.write(words, Buffer.from("Forest.\n\nA caf\xE9.", "latin1"));
+    content.write("amenities/wifi.svg", Buffer.from('<svg viewBox="0 0 24 24"><path d="M3 20V9h18v11"/></svg>', "utf16le"));
+    expect(examineContent(content.root).mistakes.filter(({ found }) => !/^"the-old-barn"|^a link/.test(found))).toMatchObject([
+      { file: "content/amenities/wifi.svg", line: 1, found: expect.stringContaining("UTF-16") },
+      { file: `content/${words}`, line: 3, found: expect.stringContaining('"é" in "café."') },
+      { file: `content/${yaml}`, line: content.lineOf(yaml, "title:"), found: expect.stringContaining('"é" in "Café,"') },
+    ]);
+  });
+
   test("malformed YAML is named with its line", () => {
     const content = new ContentCopy();
     content.edit(home, "amenities: [kitchen, parking]", "amenities: [kitchen, parking");
