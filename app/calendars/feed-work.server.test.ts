@@ -196,7 +196,7 @@ test("a feed that takes a night held here is told of by mail at once, and both s
     "Nights are taken twice: The Old Barn · An Yên",
     "“airbnb”",
     `held for the message ${message.slice(-8)}`,
-    "Jan 3, 2027",
+    "3 Jan 2027",
     "let-go",
   ])
     expect(letter?.[1]).toContain(words);

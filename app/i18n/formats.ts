@@ -39,12 +39,12 @@ export function formatRating(rating: number): string {
   return rating.toFixed(1).replace(".", spokenLanguage().decimal);
 }
 
-/** A day `YYYY-MM-DD` in long form: `November 12, 2026`, `12 tháng 11, 2026`. */
+/** A day `YYYY-MM-DD` in long form: `12 November 2026`, `12 tháng 11, 2026`. */
 export function formatDay(day: string): string {
   return spokenLanguage().longDate(...partsOf(day));
 }
 
-/** A day `YYYY-MM-DD` in short form, for fields and chips: `Nov 2, 2026`, `02/11/2026`. `readDay` reads it. */
+/** A day `YYYY-MM-DD` in short form, for fields and chips: `2 Nov 2026`, `02/11/2026`. `readDay` reads it. */
 export function formatShortDay(day: string): string {
   return spokenLanguage().shortDate(...partsOf(day));
 }
@@ -66,7 +66,7 @@ export function formatTime(time: string): string {
   return spokenLanguage().time(hour, minute);
 }
 
-/** Two days `YYYY-MM-DD` of one stay where there is little room: `Nov 2–6`, `02–06/11`. A stay of a year or more says the years. */
+/** Two days `YYYY-MM-DD` of one stay where there is little room: `2–6 Nov`, `02–06/11`. A stay of a year or more says the years. */
 export function formatDaySpan(from: string, to: string): string {
   const [date, month, year] = partsOf(from);
   const [toDate, toMonth, toYear] = partsOf(to);
@@ -77,7 +77,7 @@ export function formatDaySpan(from: string, to: string): string {
 
 /** Words in which no line parts the days of a span, nor its month from them: for sentences of a page. */
 export function holdSpans(words: string): string {
-  return words.replace(/ (?=\d+–\d)/g, "\u00a0").replace(/–(?=\d)/g, "–\u2060");
+  return words.replace(/(–\d+) (?=[A-Z])/g, "$1\u00a0").replace(/–(?=\d)/g, "–\u2060");
 }
 
 function partsOf(day: string): [date: number, month: number, year: number] {

@@ -8,8 +8,6 @@ interface LanguageSettings {
   /** What sets thousands and decimals apart. */
   thousands: string;
   decimal: string;
-  /** Whether the day stands before the month where a date is typed. */
-  dayFirst: boolean;
   /** What the months are called where a short date names them. */
   monthNames: readonly string[];
   /**
@@ -57,15 +55,13 @@ export const languages = [
     openGraph: "en_US",
     thousands: ",",
     decimal: ".",
-    dayFirst: false,
     monthNames: englishMonths,
-    longDate: (date, month, year) => `${englishMonths[month - 1]} ${date}, ${year}`,
-    shortDate: (date, month, year) => `${shortMonth(month)} ${date}, ${year}`,
+    longDate: (date, month, year) => `${date} ${englishMonths[month - 1]} ${year}`,
+    shortDate: (date, month, year) => `${date} ${shortMonth(month)} ${year}`,
     monthName: (month, year) => `${englishMonths[month - 1]} ${year}`,
     monthInText: (month, year) => `${englishMonths[month - 1]} ${year}`,
     weekBegins: 0,
-    dateSpan: (date, month, toDate, toMonth) =>
-      month === toMonth ? `${shortMonth(month)} ${date}–${toDate}` : `${shortMonth(month)} ${date} – ${shortMonth(toMonth)} ${toDate}`,
+    dateSpan: (date, month, toDate, toMonth) => `${date}${month === toMonth ? "–" : ` ${shortMonth(month)} – `}${toDate} ${shortMonth(toMonth)}`,
     time: (hour, minute) => `${hour % 12 || 12}${minute > 0 ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`,
     scripts: ["latin"],
     squareFeet: true,
@@ -77,7 +73,6 @@ export const languages = [
     openGraph: "vi_VN",
     thousands: ".",
     decimal: ",",
-    dayFirst: true,
     monthNames: none,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${two(date)}/${two(month)}/${year}`,

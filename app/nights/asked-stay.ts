@@ -12,7 +12,7 @@ export function typedStay(params: URLSearchParams): TypedStay {
   return { ...typedDates(params), guests: params.get("guests") ?? "" };
 }
 
-/** Reads what was typed, dates in the order of the language being spoken; what is no day stands as it was typed. */
+/** Reads what was typed; what is no day stands as it was typed. */
 export function readStay({ from, to, guests }: TypedStay): AskedStay {
   return { from: readDate(from), to: readDate(to), guests: readGuests(guests.trim()) };
 }
@@ -37,9 +37,9 @@ const longestShown = 40;
 
 /**
  * The query that says the same with its days as `YYYY-MM-DD` and without empty fields, when the given one does not: a
- * form sent without script has them in the order of its language, which another language would read as other days. What
- * cannot be read stays as it was typed, and what is not of a stay stays too. What is said twice is said once; of several
- * that differ two stay, so that the page can tell which of them counts.
+ * form sent without script has them as they were typed. What cannot be read stays as it was typed, and what is not of a
+ * stay stays too. What is said twice is said once; of several that differ two stay, so that the page can tell which of them
+ * counts.
  */
 export function tidyStayQuery(params: URLSearchParams): string | undefined {
   const own = [...params].filter(([name]) => isOwn(name)).sort();

@@ -50,19 +50,19 @@ function readDateField(typed: string): DateField {
 }
 
 /**
- * The day that somebody typed, as `YYYY-MM-DD`: in that form, or in the order of the language being spoken, as in
- * `31/12/2026` or `12/31/2026`, or its eight digits, or as the site writes it, as in `Dec 31, 2026`. Nothing when it is no day
- * of the calendar.
+ * The day that somebody typed, as `YYYY-MM-DD`: in that form, or day first, as in `31/12/2026`, or its eight digits, or as
+ * the site writes it, as in `31 Dec 2026`; month first where it is no day otherwise, as in `12/31/2026`. Nothing when it is no
+ * day of the calendar.
  */
 export function readDay(typed: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const named = /^([a-z]{3,})\.? (\d{1,2}),? (\d{4})$/i.exec(typed.trim());
-  if (named) return calendarDay(Number(named[3]), monthNamed(named[1]), Number(named[2]));
+  const named = /^(\d{1,2}) ([a-z]{3,})\.?,? (\d{4})$/i.exec(typed.trim());
+  if (named) return calendarDay(Number(named[3]), monthNamed(named[2]), Number(named[1]));
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d\d)(\d\d)(\d{4})$/.exec(typed.trim())?.filter(Boolean);
   if (!parts) return undefined;
   const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return spokenLanguage().dayFirst ? calendarDay(year, second, first) : calendarDay(year, first, second);
+  return calendarDay(year, second, first) ?? calendarDay(year, first, second);
 }
 
 /** A month by its name or how that begins, counted from 1; 0 where there is none. */

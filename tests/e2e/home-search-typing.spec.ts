@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
 
-/** March 10, 2031 as its keys are pressed: Chromium asks for the parts of a date in the order of its own language, here English. */
+/** 10 March 2031 as its keys are pressed: Chromium asks for the parts of a date in the order of its own language, here English. */
 const keys = { from: "03102031", to: "03142031" };
 
 const pages = [
-  { path: "/", island: "dateRange", checkIn: "Check In", checkOut: "Check Out", shown: ["Mar 10, 2031", "Mar 14, 2031"], place: "Destination" },
+  { path: "/", island: "dateRange", checkIn: "Check In", checkOut: "Check Out", shown: ["10 Mar 2031", "14 Mar 2031"], place: "Destination" },
   { path: "/vi", island: "dateRange", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/03/2031", "14/03/2031"], place: "Điểm đến" },
-  { path: "/stays", island: "stayFinder", checkIn: "Check In", checkOut: "Check Out", shown: ["Mar 10, 2031", "Mar 14, 2031"], place: "Destination" },
+  { path: "/stays", island: "stayFinder", checkIn: "Check In", checkOut: "Check Out", shown: ["10 Mar 2031", "14 Mar 2031"], place: "Destination" },
   { path: "/vi/stays", island: "stayFinder", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/03/2031", "14/03/2031"], place: "Điểm đến" },
 ] as const;
 

@@ -11,7 +11,7 @@ const languages = [
     checkOut: "Check Out",
     guests: "Guests",
     search: "Search",
-    readable: { from: "Mar 10, 2031", to: "Mar 14, 2031" },
+    readable: { from: "10 Mar 2031", to: "14 Mar 2031" },
     notAfter: "Check-out has to be after check-in.",
     note: "Totals for 2 guests. Every fee and tax is in them.",
     total: "$870.85 in all",
@@ -121,7 +121,7 @@ for (const { language, home, stays, ...words } of languages) {
     test("a date typed before the island wakes is kept", async ({ page }) => {
       const release = await holdIsland(page, "dateRange");
       await page.goto(home);
-      await page.getByLabel(words.checkOut).fill(language === "vi" ? "14/3/2031" : "3/14/2031");
+      await page.getByLabel(words.checkOut).fill("14/3/2031");
       release();
       await expectAwake(page);
       await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");

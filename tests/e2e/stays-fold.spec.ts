@@ -7,7 +7,7 @@ import { staysIn, titles, unfold } from "./stays-words.ts";
 const query = "?where=como&from=2031-07-14&to=2031-07-19&guests=2";
 const lines = {
   en: {
-    asked: "como, Jul 14–\u206019, 2 guests",
+    asked: "como, 14–\u206019 Jul, 2 guests",
     undated: "como, 2 guests",
     open: "Any dates",
     filtered: "1 selected",

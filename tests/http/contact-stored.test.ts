@@ -39,7 +39,7 @@ const asked = "?from=2027-02-12&to=2027-02-16&guests=2";
 test.each([
   [
     "/contact",
-    "Feb 12–16, 2027 · 2 guests",
+    "12–16 Feb 2027 · 2 guests",
     ["within 24 hours", "hello@anyen.example", "Nothing is booked yet"],
     ["/this-is-us", `/stays/the-old-barn${asked}`, "/stays", "/blogs"],
     `/stays/the-old-barn${asked}`,

@@ -37,7 +37,7 @@ describe("a message about several homes", () => {
       "/stays/the-glass-house?from=2027-05-14&to=2027-05-17&guests=2",
       "/stays/the-old-barn?from=2027-05-14&to=2027-05-17&guests=2",
     ]);
-    expect(form.text).toContain("About 2 homes May 14–17, 2027 · 2 guests");
+    expect(form.text).toContain("About 2 homes 14–17 May 2027 · 2 guests");
     expect(form.all("img", { loading: "lazy" })).toHaveLength(2);
     expect(form.one("input", { name: "homes" }).get("value")).toBe("the-glass-house,the-old-barn");
     expect(form.one("input", { name: "totals" }).get("value")).toMatch(/^\d+,\d+$/);

@@ -136,7 +136,7 @@ test("a home says how sure its calendar is: not before the first good fetch, and
 
   content.write("stays/the-old-barn/own.ics", "nothing of the kind");
   now = new Date("2026-11-22T18:06:00Z");
-  const since = `${last} on November 21, 2026 at 7:05 pm, local time.`;
+  const since = `${last} on 21 November 2026 at 7:05 pm, local time.`;
   expect(await priceIn(site)).toContain(`${probably} ${since}`);
   await vi.waitFor(async () => expect(calendarIn(await openPage(site, home)).text).toContain(since), soon);
   expect(await priceIn(site, `/vi${asked}`)).toContain("Lịch được xác nhận lần cuối lúc 19:05 ngày 21 tháng 11, 2026, giờ địa phương.");

@@ -36,7 +36,7 @@ describe("a stay that can be had", () => {
   test("is told with every line, the total, and what is not in it", async () => {
     const page = await openPage(site, glassHouse);
     expect(linesIn(page)).toEqual([
-      ["7 nights at $560 (Jul 1 – Aug 31)", "$3,920"],
+      ["7 nights at $560 (1 Jul – 31 Aug)", "$3,920"],
       ["10% off for 7 nights or more", "−$392"],
       ["2 extra guests for 7 nights at $25 each", "$350"],
       ["Cleaning", "$120"],
@@ -77,7 +77,7 @@ describe("a stay that can be had", () => {
     const form = await openPage(site, headers.location ?? "");
     expect(typedIn(form)).toMatchObject({ stay: "the-glass-house", from: "2027-07-09", to: "2027-07-16", guests: "6", total: "444977" });
     expect(form.one("form", { method: "post" }).text).toContain(
-      language === "en" ? "Jul 9–16, 2027 6 guests · $4,449.77 in all" : "09–16/07/2027 6 khách · tổng cộng $4.449,77",
+      language === "en" ? "9–16 Jul 2027 6 guests · $4,449.77 in all" : "09–16/07/2027 6 khách · tổng cộng $4.449,77",
     );
     expect(form.text).not.toMatch(/has changed|đã thay đổi/);
   });
@@ -86,11 +86,11 @@ describe("a stay that can be had", () => {
 describe("a stay that cannot be had", () => {
   test("is told with every reason, and ways to the nearest that can", async () => {
     const page = await openPage(site, oldBarn);
-    expect(reasonsIn(page)).toEqual(["Already taken: May 12–14."]);
+    expect(reasonsIn(page)).toEqual(["Already taken: 12–14 May."]);
     const ways = answerIn(page).all("a");
     expect(ways.map((way) => [way.text, way.get("href")])).toEqual([
-      ["May 7–10, 3 nights $783", "/stays/the-old-barn?from=2027-05-07&to=2027-05-10&guests=2#price"],
-      ["May 14–17, 3 nights $783", "/stays/the-old-barn?from=2027-05-14&to=2027-05-17&guests=2#price"],
+      ["7–10 May, 3 nights $783", "/stays/the-old-barn?from=2027-05-07&to=2027-05-10&guests=2#price"],
+      ["14–17 May, 3 nights $783", "/stays/the-old-barn?from=2027-05-14&to=2027-05-17&guests=2#price"],
     ]);
     for (const way of ways) {
       const [name, total] = linesIn(await openPage(site, (way.get("href") ?? "").replace("#price", ""))).at(-1) ?? [];
@@ -103,7 +103,7 @@ describe("a stay that cannot be had", () => {
     expect(page.one("main").one("a", { href: "#price" }).text).toBe("See other options");
     // With the price of the nearest, and none of nights that nobody asked for.
     const said = page.one("main").all("p");
-    expect(said.map(({ text }) => text)).toEqual(expect.arrayContaining([reasonsIn(page)[0], "Nearest: May 7–10, 3 nights $783"]));
+    expect(said.map(({ text }) => text)).toEqual(expect.arrayContaining([reasonsIn(page)[0], "Nearest: 7–10 May, 3 nights $783"]));
     expect(askIn(page).text).not.toContain("per night");
     const mainIn = (page: MarkupElement) => askIn(page).all("*", { class: /^(?!.*button-quiet).*\bbutton\b/ });
     expect(mainIn(page).map((way) => way.get("href"))).toEqual([expect.stringContaining("from=2027-05-07&")]);
@@ -120,19 +120,19 @@ describe("a stay that cannot be had", () => {
   test.each([
     ["from=2026-11-20&to=2026-11-25&guests=2", ["The day of check-in is over. Please choose a later one."]],
     ["from=2027-05-15&to=2027-05-12&guests=2", ["Check-out has to be after check-in."]],
-    ["from=2027-03-20&to=2028-04-23&guests=2", ["A stay is 42 nights at most.", "Already taken: May 10–14."]],
+    ["from=2027-03-20&to=2028-04-23&guests=2", ["A stay is 42 nights at most.", "Already taken: 10–14 May."]],
     ["from=2027-03-20&to=2027-03-23&guests=0", ["Please give the number of guests as a figure, at least 1."]],
     ["from=2027-03-20&to=2027-03-23&guests=99", ["This home sleeps 6 guests."]],
     ["from=2027-02-31&to=2027-03-03&guests=2", ["Check In: 2027-02-31 is no day of the calendar. Please choose another one."]],
-    ["from=soon&to=2027-03-03&guests=2", ["Check In: there is no such day. Please write it like Dec 31, 2026 or 12/31/2026."]],
+    ["from=soon&to=2027-03-03&guests=2", ["Check In: there is no such day. Please write it like 31 Dec 2026 or 31/12/2026."]],
     ["from=2026-07-01&to=2026-07-02&guests=2", ["The day of check-in is over. Please choose a later one."]],
     ["from=2027-03-20&to=2027-03-23&guests=1e9", ["This home sleeps 6 guests."]],
     ["from=2027-03-20&guests=2", ["Please say on which day you would like to leave."]],
     ["from=2027-03-20&to=2027-03-23", ["Please say how many guests you are: the price may depend on it."]],
-    ["from=2026-11-23&to=2026-11-24&guests=2", ["We need 3 days’ notice: the first check-in is Nov 24, 2026.", "A stay is 2 nights at least."]],
+    ["from=2026-11-23&to=2026-11-24&guests=2", ["We need 3 days’ notice: the first check-in is 24 Nov 2026.", "A stay is 2 nights at least."]],
     [
       "from=2027-07-14&to=2027-07-16&guests=2",
-      ["In the season Jun 1 – Sep 15 guests arrive on Saturdays.", "A stay that begins in the season Jun 1 – Sep 15 is 7 nights at least."],
+      ["In the season 1 Jun – 15 Sep guests arrive on Saturdays.", "A stay that begins in the season 1 Jun – 15 Sep is 7 nights at least."],
     ],
   ])("%s is answered with its reasons", async (query, reasons) => {
     const answer = await site.get(`/stays/the-old-barn?${query}`);
@@ -145,10 +145,10 @@ describe("a stay that cannot be had", () => {
   });
 
   test("keeps in its fields what was typed, and marks those that are to be mended", async () => {
-    const form = askIn(await openPage(site, "/stays/the-old-barn?from=02/31/2027&to=2027-03-03&guests=7")).one("form");
+    const form = askIn(await openPage(site, "/stays/the-old-barn?from=31/02/2027&to=2027-03-03&guests=7")).one("form");
     expect(form.all("input").map((field) => [field.get("name"), field.get("value"), field.get("aria-invalid")])).toEqual([
-      ["from", "02/31/2027", "true"],
-      ["to", "Mar 3, 2027", undefined],
+      ["from", "31/02/2027", "true"],
+      ["to", "3 Mar 2027", undefined],
       ["guests", "7", "true"],
     ]);
   });
@@ -178,7 +178,7 @@ test("of many taken spans the first three are told", async () => {
   const other = await openSite({}, { clock: () => now, taken: many });
   onTestFinished(other.close);
   const reasons = reasonsIn(await openPage(other, "/stays/the-old-barn?from=2027-01-02&to=2027-07-02&guests=2"));
-  expect(reasons.at(-1)).toBe("Already taken: Jan 10–12, Feb 10–12, Mar 10–12 and more.");
+  expect(reasons.at(-1)).toBe("Already taken: 10–12 Jan, 10–12 Feb, 10–12 Mar and more.");
 });
 
 test("nothing is said of a price before something is asked", async () => {
@@ -201,7 +201,7 @@ test("the day is the one at the home, and a kept page goes when it changes there
   const photos = async () => (await openPage(other, chalet.replace("?", "/photos?"))).one("main").text;
   expect(await photos()).toMatch(/\d in all/);
   moment = new Date("2026-11-22T07:00:00.000Z");
-  expect(reasonsIn(await openPage(other, chalet))).toEqual(["We need 2 days’ notice: the first check-in is Nov 24, 2026."]);
+  expect(reasonsIn(await openPage(other, chalet))).toEqual(["We need 2 days’ notice: the first check-in is 24 Nov 2026."]);
   expect(await photos()).not.toMatch(/\d in all/);
   expect(linesIn(await openPage(other, loft)).at(-1)?.[0]).toBe("Total");
   moment = new Date("2026-11-22T08:00:00.000Z");

@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const inOrder = [
-  ["Destinations", "What a lake sounds like at six in the morning", "Elena Marsh", "November 12, 2026"],
-  ["Travel Tips", "Packing for a week without a plan", "Minh Trần", "October 29, 2026"],
-  ["Destinations", "Where the locals of Malibu swim", "Jonas Weil", "October 15, 2026"],
-  ["Destinations", "Aspen, the week the leaves turn", "Elena Marsh", "October 8, 2026"],
-  ["Food & Drink", "Dinner in a borrowed kitchen", "Elena Marsh", "September 30, 2026"],
-  ["Lifestyle", "A week with the phone in a drawer", "Mai Nguyễn", "September 16, 2026"],
-  ["Tips & Tricks", "How to read a holiday home listing", "Jonas Weil", "September 2, 2026"],
+  ["Destinations", "What a lake sounds like at six in the morning", "Elena Marsh", "12 November 2026"],
+  ["Travel Tips", "Packing for a week without a plan", "Minh Trần", "29 October 2026"],
+  ["Destinations", "Where the locals of Malibu swim", "Jonas Weil", "15 October 2026"],
+  ["Destinations", "Aspen, the week the leaves turn", "Elena Marsh", "8 October 2026"],
+  ["Food & Drink", "Dinner in a borrowed kitchen", "Elena Marsh", "30 September 2026"],
+  ["Lifestyle", "A week with the phone in a drawer", "Mai Nguyễn", "16 September 2026"],
+  ["Tips & Tricks", "How to read a holiday home listing", "Jonas Weil", "2 September 2026"],
 ];
 
 /** The links by which articles are opened, in their titles. */
@@ -84,7 +84,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("a date is written out in the language of the page and for machines", async () => {
     const [time] = (await openPage(site, blogs)).all("time");
-    expect([time?.get("datetime"), time?.text]).toEqual(["2026-11-12", language === "en" ? "November 12, 2026" : "12 tháng 11, 2026"]);
+    expect([time?.get("datetime"), time?.text]).toEqual(["2026-11-12", language === "en" ? "12 November 2026" : "12 tháng 11, 2026"]);
   });
 
   test.each([

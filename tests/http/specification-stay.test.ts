@@ -131,6 +131,6 @@ test("a party larger than the home can sleep is told so, and may still ask", asy
 test("the way from a home to the form fills the home in", async () => {
   const page = await openPage(site, "/contact?stay=forest-hideaway&from=2026-12-24&to=2027-01-02&guests=2");
   expect(typedIn(page)).toMatchObject({ stay: "forest-hideaway", from: "2026-12-24", to: "2027-01-02", guests: "2" });
-  expect(page.one("form", { method: "post" }).text).toContain("About: Forest Hideaway Dec 24 – Jan 2, 2027 2 guests");
+  expect(page.one("form", { method: "post" }).text).toContain("About: Forest Hideaway 24 Dec – 2 Jan 2027 2 guests");
   expect(typedIn(page).subject).toBe("A question about Forest Hideaway");
 });

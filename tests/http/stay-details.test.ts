@@ -31,8 +31,8 @@ describe("what a guest who cancels gets back", () => {
 
   test("is told with the days themselves for a stay that can be had, those that are over too", async () => {
     expect(await steps("/stays/the-old-barn?from=2027-04-10&to=2027-04-13&guests=4")).toEqual([
-      "Until Mar 20, 2027 21 days before arrival You get everything back.",
-      "Until Apr 3, 2027 7 days before arrival You get 50% back.",
+      "Until 20 Mar 2027 21 days before arrival You get everything back.",
+      "Until 3 Apr 2027 7 days before arrival You get 50% back.",
       "After that No refund.",
     ]);
     expect((await steps("/vi/stays/the-old-barn?from=2026-12-05&to=2026-12-08&guests=4")).slice(0, 2)).toEqual([
