@@ -2,10 +2,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import * as registry from "./app/islands/registry.ts";
 import { entryOf, islands } from "./app/islands/vite-plugin.ts";
+import { plainUtilities } from "./app/ui/plain-utilities.ts";
 
 /** What a browser loads: the stylesheets, the boot script, and the islands behind it. */
 export default defineConfig({
   plugins: [islands(), tailwindcss()],
+  css: { postcss: plainUtilities },
   publicDir: false,
   build: {
     outDir: "build/public",
@@ -39,10 +41,11 @@ export default defineConfig({
         "app/favourites/favourites.css",
         "app/search/finder.css",
         "app/places/guide.css",
+        "app/site/home.css",
+        "app/journal/journal.css",
         "app/enquiries/message.css",
         "app/stays/photo-sheet.css",
         "app/ui/code.css",
-        "app/ui/reading.css",
         "app/ui/reference.css",
         "app/islands/boot.ts",
         "app/ui/copy-code.ts",

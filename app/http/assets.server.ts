@@ -9,9 +9,10 @@ export interface Assets {
     favourites: string;
     finder: string;
     guide: string;
+    home: string;
+    journal: string;
     message: string;
     photos: string;
-    reading: string;
     reference: string;
   };
   /** Fonts that the stylesheet names; pages ask for them at once, before the stylesheet is read. */
@@ -40,9 +41,10 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
       favourites: `/${entry("app/favourites/favourites.css").file}`,
       finder: `/${entry("app/search/finder.css").file}`,
       guide: `/${entry("app/places/guide.css").file}`,
+      home: `/${entry("app/site/home.css").file}`,
+      journal: `/${entry("app/journal/journal.css").file}`,
       message: `/${entry("app/enquiries/message.css").file}`,
       photos: `/${entry("app/stays/photo-sheet.css").file}`,
-      reading: `/${entry("app/ui/reading.css").file}`,
       reference: `/${entry("app/ui/reference.css").file}`,
     },
     fonts: (styles.assets ?? []).map((file) => `/${file}`),

@@ -22,11 +22,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Blogs({ loaderData: { page, lastPage } }: Route.ComponentProps) {
-  const { posts, pages, categories } = useSite();
+  const { assets, posts, pages, categories } = useSite();
   const lead = pages.leads.blogs;
   const [featured, ...rest] = posts.slice(0, 1 + page * pageSize);
   return (
     <Page title={m.blogs_title()} description={lead}>
+      <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
       <FeedLink />
       <PageTitle title={<span className="max-sm:lang-vi:text-[.85em]">{holdTogether(m.blogs_title())}</span>} lead={lead} />
       <div className="wrap pb-section">

@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function CategoryPage({ loaderData: { category, shown } }: Route.ComponentProps) {
   const { slug, name, lead } = category;
-  const { posts, categories } = useSite();
+  const { assets, posts, categories } = useSite();
   const path = `/blogs/category/${slug}`;
   const list = postsOnPage(
     posts.filter((post) => post.category.slug === slug),
@@ -34,6 +34,7 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
   const crumbs = wayTo({ name: m.nav_blogs(), path: "/blogs" }, { name, path });
   return (
     <Page title={m.category_title({ category: name })} description={lead} crumbs={crumbs}>
+      <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
       <FeedLink />
       <PageTitle title={name} lead={lead} way={<Way crumbs={crumbs} />} />
       <div className="wrap pb-section">

@@ -31,6 +31,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const staysHref = addressOf("/stays");
   return (
     <Page title={title} onPicture>
+      <link rel="stylesheet" href={assets.furtherStyles.home} precedence="page" />
       <Hero kept={loaderData} />
       <Features features={features} />
       <Section className="pt-0!">

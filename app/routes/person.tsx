@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PersonPage({ loaderData: { person, shown } }: Route.ComponentProps) {
   const { slug, name, role, bio } = person;
-  const { origin, business, posts, stays } = useSite();
+  const { assets, origin, business, posts, stays } = useSite();
   const path = `/about/${slug}`;
   const list = postsOnPage(
     posts.filter(({ author }) => author.slug === slug),
@@ -42,6 +42,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
   const title = fittingTitle(`${name}, ${role}`, name, business.name);
   return (
     <Page title={title} description={bio} crumbs={crumbs} things={[profileThing(origin, person)]}>
+      <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-7 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
         <div className="lg:self-end">
           <Way crumbs={crumbs} />

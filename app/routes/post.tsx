@@ -67,7 +67,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   };
   return (
     <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} things={[article]}>
-      <link rel="stylesheet" href={assets.furtherStyles.reading} precedence="page" />
+      <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
       <FeedLink />
       <article>
         <header className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]">
