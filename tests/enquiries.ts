@@ -3,16 +3,23 @@ import { eachField } from "../app/enquiries/fields.ts";
 import { FormTokens } from "../app/enquiries/form-tokens.server.ts";
 import { addMails } from "../app/enquiries/message-mails.server.ts";
 import { storeEnquiry } from "../app/enquiries/store.server.ts";
+import { ThanksTokens } from "../app/enquiries/thanks-tokens.server.ts";
 import type { Database } from "../app/platform/database.server.ts";
 
 /** What the sites of the tests sign with. */
 export const testSecret = "what the sites of the tests sign with";
 
 const tokens = new FormTokens(testSecret);
+const thanks = new ThanksTokens(testSecret);
 
 /** The token of a form that was made so many milliseconds ago. */
 export function makeToken(age = 0): string {
   return tokens.make(Date.now() - age);
+}
+
+/** The address of the thanks for a message, as a site of the tests gives it now. */
+export function thanksFor(id: string): string {
+  return `/contact?sent=${thanks.make(id, Date.now())}`;
 }
 
 interface Storing {

@@ -57,17 +57,15 @@ export async function markSuspicious(transaction: Queries, id: string, suspicion
   await transaction.updateTable("messages").set({ suspicion }).where("id", "=", id).execute();
 }
 
-/** What the message with this id is about; nothing when it was not stored: thanks are given for nothing else. */
-export async function findSubject(database: Queries, id: string): Promise<EnquirySubject | undefined> {
-  // Anybody may ask for anything, and PostgreSQL does not take every text.
-  if (!/^[\da-f-]{36}$/.test(id)) return undefined;
+/** What the message with this id is about, and the address that the answer goes to; nothing when it is not there. */
+export async function findSubject(database: Queries, id: string): Promise<{ about: EnquirySubject; email: string } | undefined> {
   const row = await database
     .selectFrom("messages")
-    .select(["stay", "check_in", "check_out", "guests", "total", "homes"])
+    .select(["stay", "check_in", "check_out", "guests", "total", "homes", "email"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { stay, check_in, check_out, guests, total } = row;
+  const { stay, check_in, check_out, guests, total, email } = row;
   const homes = askedHomes(row);
   const about = {
     stay: stay ?? undefined,
@@ -76,7 +74,7 @@ export async function findSubject(database: Queries, id: string): Promise<Enquir
     guests: guests ?? undefined,
     total: total ?? undefined,
   };
-  return homes.length > 0 ? { ...about, homes } : about;
+  return { about: homes.length > 0 ? { ...about, homes } : about, email };
 }
 
 /** How often the same text came from other e-mail addresses since a time: ten at most, since more make no difference. */

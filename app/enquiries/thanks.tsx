@@ -13,7 +13,17 @@ import { Picture } from "../ui/picture.tsx";
 import { type AskedAboutProps, askedIn, sayStay, totalsAlike } from "./asked-about.tsx";
 import type { EnquirySubject } from "./enquiry.ts";
 
-interface ThanksProps extends AskedAboutProps {
+/** A message that is stored, as far as its thanks may tell. */
+export interface SentMessage {
+  /** By which the guest and we find it: the end of its id. */
+  reference: string;
+  about: EnquirySubject;
+  /** The address that the answer goes to, where it is known. */
+  email?: string;
+}
+
+interface ThanksProps extends Pick<AskedAboutProps, "homes"> {
+  sent: SentMessage;
   /** The address from which the answer comes. */
   email: string;
   /** What stands beside the thanks where no home does. */
@@ -28,7 +38,8 @@ interface ThanksProps extends AskedAboutProps {
 const below = "grid grid-cols-1 gap-y-12 lg:col-span-2 lg:row-start-2 lg:mt-8";
 
 /** Thanks, to be given for a stored message only: what happens next and when, what it is about, and where to go from here. */
-export function Thanks({ email, picture, others, children, ...asked }: ThanksProps) {
+export function Thanks({ sent, homes, email, picture, others, children }: ThanksProps) {
+  const asked = { about: sent.about, homes };
   const count = askedIn(asked.about).length;
   const isAboutAny = count > 0 || sayStay(asked.about) !== "";
   return (
@@ -40,7 +51,7 @@ export function Thanks({ email, picture, others, children, ...asked }: ThanksPro
             {holdTogether(m.enquiry_thanks())}
           </span>
         </h1>
-        <Next email={email} {...asked} />
+        <Next {...{ sent, homes, email }} />
         {count === 1 && <div className="mt-14 max-w-[31em]">{children}</div>}
       </div>
       {count === 1 && <Asked {...asked} />}
@@ -66,15 +77,17 @@ export function Thanks({ email, picture, others, children, ...asked }: ThanksPro
 }
 
 /** What happens now, and one way on: back to what was asked about, where that is known. */
-function Next({ email, about, homes }: AskedAboutProps & { email: string }) {
-  const back = wayBack(about, homes);
+function Next({ sent, homes, email }: Pick<ThanksProps, "sent" | "homes" | "email">) {
+  const back = wayBack(sent.about, homes);
   return (
     <section className="mt-[clamp(2rem,3.5vw,3rem)]" aria-labelledby="next">
       <h2 id="next" className="display-4">
         {m.enquiry_next_title()}
       </h2>
       <ol className="steps">
-        <li>{m.enquiry_next()}</li>
+        <li>
+          <span>{sent.email ? m.enquiry_next_to({ address: masked(sent.email) }) : m.enquiry_next()}</span>
+        </li>
         <li>
           <span>
             {m.enquiry_next_from({ email })}{" "}
@@ -85,6 +98,7 @@ function Next({ email, about, homes }: AskedAboutProps & { email: string }) {
         </li>
         <li>{m.enquiry_next_free()}</li>
       </ol>
+      <p className="mt-5 max-w-[31em] text-quiet">{m.enquiry_reference({ reference: sent.reference })}</p>
       <p className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3">
         {back && (
           <a className="button" href={back.href} rel="nofollow">
@@ -102,6 +116,12 @@ function Next({ email, about, homes }: AskedAboutProps & { email: string }) {
       </p>
     </section>
   );
+}
+
+/** An address as its owner knows it again, and nobody else: `l…@gmail.com`. */
+function masked(address: string): string {
+  const [first = ""] = address;
+  return `${first}…${address.slice(address.lastIndexOf("@"))}`;
 }
 
 /** The page of the home that was asked about, or the list of several, with their dates. */

@@ -74,7 +74,7 @@ function refuseOtherHosts({ host }: FastifyRequest, siteUrl: string): void {
   if (!loopback.includes(hostname) && hostname !== new URL(siteUrl).hostname) throw refusal(421);
 }
 
-/** Whether React Router refused a request without a page, as it does with a form that another site posts. An interface tells its failures itself. */
-function isBareFailure(response: Response): boolean {
-  return response.status >= 400 && !/^(text\/html|application\/problem\+json)\b/.test(response.headers.get("content-type") ?? "");
+/** Whether React Router refused a request without a page, as it does with a form that another site posts. An interface tells its failures itself, and so does what says when to ask again. */
+function isBareFailure({ status, headers }: Response): boolean {
+  return status >= 400 && !headers.has("retry-after") && !/^(text\/html|application\/problem\+json)\b/.test(headers.get("content-type") ?? "");
 }

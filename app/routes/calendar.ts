@@ -5,6 +5,8 @@ import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { homeNamed } from "../site/home-named.ts";
 import type { Route } from "./+types/calendar";
 
+const plainText = { "Content-Type": "text/plain; charset=utf-8" };
+
 /**
  * What is taken at a home, for other platforms to read: what is held here, or, with `?without=` the name of a feed, everything
  * but what came from that feed, so that it does not get its own nights back. A home that is not published has one too: what is held
@@ -12,11 +14,15 @@ import type { Route } from "./+types/calendar";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const home = homeNamed(publishedIn(context), params.slug);
-  if (!home) throw new Response("There is no such home.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  if (!home) throw new Response("There is no such home.\n", { status: 404, headers: plainText });
   const { search, searchParams } = new URL(request.url);
   if (home.slug !== params.slug) throw redirect(`/stays/${home.slug}/calendar.ics${search}`, 301);
-  const { database } = context.get(servicesContext);
-  const { spans, changed } = await calendarOf(database, home.slug, searchParams.get("without"));
+  const { database, log } = context.get(servicesContext);
+  const { spans, changed } = await calendarOf(database, home.slug, searchParams.get("without")).catch((error: unknown) => {
+    log.error({ err: error }, "A calendar could not be read");
+    // Who reads it keeps what it read before, and asks again: an empty calendar would free every night.
+    throw new Response("The calendar cannot be read at the moment.\n", { status: 503, headers: { ...plainText, "Retry-After": "300" } });
+  });
   return new Response(writeCalendar({ home: home.slug, name: home.title, spans, changed }), {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-cache" },
   });

@@ -7,7 +7,7 @@ import { type EnquiryFailure, Failed } from "../enquiries/failed.tsx";
 import { eachField } from "../enquiries/fields.ts";
 import { PriceNote } from "../enquiries/price-note.tsx";
 import { findSubject } from "../enquiries/store.server.ts";
-import { Thanks } from "../enquiries/thanks.tsx";
+import { type SentMessage, Thanks } from "../enquiries/thanks.tsx";
 import { addressOf } from "../i18n/address-of.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
@@ -32,21 +32,38 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { database, reception } = context.get(servicesContext);
+  const { reception } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const tidy = tidyStayQuery(searchParams);
   if (tidy !== undefined) throw redirect(pathname + tidy);
-  const sent = searchParams.get("sent");
   return {
     ...subjectOf(searchParams, context),
     unread: sayUnread(searchParams),
     token: reception.makeToken(),
-    sent: sent === null ? undefined : await findSubject(database, sent),
+    sent: await findSent(searchParams.get("sent") ?? "", context),
   };
 }
 
+/**
+ * What was sent, for the thanks: what it was about and its address within a day, so that who finds the link later reads
+ * neither; and its reference alone while the store is away. Nothing for what was never stored.
+ */
+async function findSent(token: string, context: Route.LoaderArgs["context"]): Promise<SentMessage | undefined> {
+  const { database, thanks, clock, log } = context.get(servicesContext);
+  const thanked = thanks.read(token, clock().getTime());
+  if (!thanked) return undefined;
+  const sent = { reference: thanked.id.slice(-8), about: {} };
+  if (!thanked.isFresh) return sent;
+  try {
+    return { ...sent, ...(await findSubject(database, thanked.id)) };
+  } catch (error) {
+    log.warn({ err: error }, "What a message was about could not be read for its thanks");
+    return sent;
+  }
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { reception, log } = context.get(servicesContext);
+  const { reception, thanks, clock, log } = context.get(servicesContext);
   const { id, ip } = context.get(requestContext);
   const form = new URLSearchParams(await request.text());
   const found = subjectOf(form, context);
@@ -65,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const received = await reception.receive(arrival);
     if (received === "too-many") return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     if (received === "expired") return data({ ...again("expired"), token: reception.makeToken() }, { status: 422 });
-    return redirect(`${addressOf("/contact")}?sent=${received.id}`, 303);
+    return redirect(`${addressOf("/contact")}?sent=${thanks.make(received.id, clock().getTime())}`, 303);
   } catch (error) {
     const isUnknown = error instanceof UnknownOutcome;
     log.error({ reference: id, err: error }, isUnknown ? "Whether a message was stored is not known" : "A message could not be stored");
@@ -82,7 +99,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const lead = pages.leads.contact;
   const { about, told, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
-  const homes = useHomes(sent ?? about);
+  const homes = useHomes(sent?.about ?? about);
   const isAboutAny = askedIn(about).length > 0 || sayStay(about) !== "";
   const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, homes) : name === "message" ? loaderData.unread : ""));
@@ -90,7 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
       {(sent || actionData || isAboutAny) && <link rel="stylesheet" href={assets.furtherStyles.message} precedence="page" />}
       {sent ? (
-        <Thanks about={sent} {...{ homes, email, others }} picture={pictureOf(pages.contact.photo)}>
+        <Thanks sent={sent} {...{ homes, email, others }} picture={pictureOf(pages.contact.photo)}>
           <Answering />
         </Thanks>
       ) : (

@@ -4,6 +4,7 @@ import { TakenNights } from "../calendars/taken-nights.server.ts";
 import { FormTokens } from "../enquiries/form-tokens.server.ts";
 import { Reception } from "../enquiries/reception.server.ts";
 import { forgetOldMessages } from "../enquiries/retention.server.ts";
+import { ThanksTokens } from "../enquiries/thanks-tokens.server.ts";
 import { forgetNetworks } from "../enquiries/traffic.server.ts";
 import { FeedReader } from "../feeds/feed-reader.server.ts";
 import { type Assets, readAssets } from "../http/assets.server.ts";
@@ -54,6 +55,8 @@ export interface Services {
   /** The search of the homes in each language. */
   searches: Record<Language, StaySearch>;
   reception: Reception;
+  /** What leads to the thanks for a message. */
+  thanks: ThanksTokens;
   /** Counts visits; none where they are not to be counted. */
   tally: Tally | undefined;
   /** What works while the server listens. */
@@ -84,7 +87,8 @@ export async function openServices(environment: Environment, overrides: Override
   const unconfirmed = failed("Whether calendars are confirmed could not be read");
   await confirmations.refresh().catch(unconfirmed);
   const mailWorker = makeMailWorker(basis);
-  const tokens = new FormTokens(readSecret(environment));
+  const secret = readSecret(environment);
+  const tokens = new FormTokens(secret);
   const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   const nights = nightsOf(basis.published);
   const { timeZone } = basis.published[languages[0].code].business;
@@ -95,6 +99,7 @@ export async function openServices(environment: Environment, overrides: Override
     confirmations,
     searches: staySearches(basis.published, nights),
     reception,
+    thanks: new ThanksTokens(secret),
     tally,
     workers: [
       mailWorker ?? [],
@@ -113,7 +118,7 @@ export async function openServices(environment: Environment, overrides: Override
 /** What a test, or `npm run dev`, may bring along. */
 export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken">>;
 
-type Basis = Omit<Services, "taken" | "confirmations" | "searches" | "reception" | "tally" | "workers">;
+type Basis = Omit<Services, "taken" | "confirmations" | "searches" | "reception" | "thanks" | "tally" | "workers">;
 
 /** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
 import { querySqlite } from "../database.ts";
+import { thanksFor } from "../enquiries.ts";
 import { openMailbox } from "../mailbox.ts";
 import { askAgain, post, thankedId, writePosting } from "./client.ts";
 import { startServer } from "./server.ts";
@@ -36,7 +37,7 @@ test("a copy made while messages arrive holds all that were thanked for before, 
 
   const again = await startServer({ dataFolder: restored });
   await again.ready;
-  expect((await askAgain(again.port, `/contact?sent=${before[0]}`)).body).toContain("Thank you for your message!");
+  expect((await askAgain(again.port, thanksFor(before[0] ?? ""))).body).toContain("Thank you for your message!");
   expect((await post(again.port, writePosting())).status).toBe(303);
   expect(await again.end()).toBe(0);
 });

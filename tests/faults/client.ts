@@ -73,7 +73,7 @@ interface Sending {
 
 /** The id in the address of the thanks; nothing when there were none. */
 export function thankedId({ status, headers }: Answer): string | undefined {
-  return status === 303 ? (/\?sent=([\w-]{36})$/.exec(headers.location ?? "")?.[1] ?? undefined) : undefined;
+  return status === 303 ? (/\?sent=([\w-]{36})\./.exec(headers.location ?? "")?.[1] ?? undefined) : undefined;
 }
 
 function randomAddress(): string {

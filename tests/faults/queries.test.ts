@@ -3,6 +3,7 @@ import { connect, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
+import { thanksFor } from "../enquiries.ts";
 import { openMailbox } from "../mailbox.ts";
 import { queryPostgres, startPostgres } from "../postgres.ts";
 import { ask, askAgain, post, thankedId, writePosting } from "./client.ts";
@@ -49,7 +50,7 @@ test("pages and the form need no query, thanks need one, and a message a dozen",
   expect(id).toBeDefined();
   expect(ofMessage.at(0)).toBe("begin");
   expect(ofMessage.length).toBeLessThanOrEqual(most.message);
-  expect(await queriesFor(() => ask(server.port, `/contact?sent=${id}`))).toHaveLength(most.thanks);
+  expect(await queriesFor(() => ask(server.port, thanksFor(id ?? "")))).toHaveLength(most.thanks);
 });
 
 /** A way to PostgreSQL that notes what is asked. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
 import { query } from "../database.ts";
+import { thanksFor } from "../enquiries.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { askAgain, post, thankedId, writePosting } from "./client.ts";
 import { startServer } from "./server.ts";
@@ -33,7 +34,7 @@ test("one message posted to both at once is stored once, and either server thank
     const [one, two] = (await Promise.all(servers.map(({ port }) => post(port, posting)))).map(thankedId);
     expect(one).toBeDefined();
     expect(two).toBe(one);
-    const pages = await Promise.all(servers.map(({ port }) => askAgain(port, `/contact?sent=${one}`)));
+    const pages = await Promise.all(servers.map(({ port }) => askAgain(port, thanksFor(one ?? ""))));
     expect(pages.map(({ body }) => body.includes("Thank you for your message!"))).toEqual([true, true]);
   }
   expect(await query(dataFolder, "SELECT id FROM messages")).toHaveLength(10);

@@ -70,14 +70,47 @@ test("a site without its store is alive, ready to show pages, and says that it c
 });
 
 test("the reference of a failure names one request, also after a restart", async () => {
+  const failing = () => {
+    throw new Error("What is taken is not known.");
+  };
   const references: (string | undefined)[] = [];
   for (let start = 0; start < 2; start += 1) {
-    const site = await openSite({}, { database: await closed() });
-    const { statusCode, body } = await site.get(`/contact?sent=${crypto.randomUUID()}`);
+    const site = await openSite({}, { taken: { of: failing, version: 0, versionOf: () => 0 } });
+    const { statusCode, body } = await site.get("/stays/the-old-barn");
     await site.close();
     expect(statusCode).toBe(500);
     references.push(/\b[0-9a-f]{12}\b/.exec(readMarkup(body).one("main").text)?.[0]);
   }
   expect(new Set(references).size).toBe(2);
   expect(references).not.toContain(undefined);
+});
+
+test.each([
+  ["/contact", "Thank you for your message! We will get back to you shortly.", "Your reference is"],
+  ["/vi/contact", "Cảm ơn bạn đã nhắn tin! Chúng tôi sẽ sớm trả lời bạn.", "Mã tin nhắn của bạn:"],
+])("on %s a message that is stored is thanked for while the store is away, with its reference and the telephone", async (contact, thanks, by) => {
+  const database = await openTestDatabase();
+  const site = await openSite({}, { database });
+  const { headers } = await site.post(contact, { ...good, stay: "the-old-barn" });
+  const before = readMarkup((await site.get(headers.location ?? "")).body).one("main");
+  await database.destroy();
+  const answer = await site.get(headers.location ?? "");
+  await site.close();
+  const main = readMarkup(answer.body).one("main");
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect(main.one("h1").one("span", { role: "status" }).text).toBe(thanks);
+  const reference = (page: typeof main) => page.text.slice(page.text.indexOf(by)).match(/[0-9a-f]{8}/)?.[0];
+  expect(reference(main)).toBeDefined();
+  expect(reference(main)).toBe(reference(before));
+  expect(main.all("a", { href: "tel:+19705550142" })).toHaveLength(1);
+  expect([before.text.includes("The Old Barn"), before.all("form").length, main.all("form").length]).toEqual([true, 0, 0]);
+});
+
+test("a calendar is not empty but away with the store, so that nobody takes its nights for free", async () => {
+  const site = await openSite({}, { database: await closed() });
+  const answer = await site.get("/stays/the-old-barn/calendar.ics");
+  await site.close();
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "300"]);
+  expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(answer.body).not.toContain("VCALENDAR");
 });

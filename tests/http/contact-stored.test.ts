@@ -16,7 +16,7 @@ test.each([
   const [message, ...more] = await storedMessages(site);
   expect(message).toMatchObject({ ...good, language, stay: null, check_in: null, check_out: null, guests: null });
   expect(more).toEqual([]);
-  expect(answer.headers.location).toMatch(new RegExp(`^${contact}\\?sent=[\\w-]{36}$`));
+  expect(answer.headers.location).toMatch(new RegExp(`^${contact}\\?sent=[\\w-]{36}\\.\\w{8}\\.[\\w-]{43}$`));
   const page = readMarkup((await site.get(answer.headers.location ?? "")).body);
   expect(page.one("h1").one("span", { role: "status" }).text).toBe(thanks);
   await site.close();
@@ -156,4 +156,48 @@ test.each(["%00", "x", "%F0%9F%8F%A1"])("who asks for thanks for %s gets the for
   const answer = await site.get(`/contact?sent=${id}`);
   await site.close();
   expect([answer.statusCode, answer.body.includes("Thank you for your message!")]).toEqual([200, false]);
+});
+
+test("the bare id of a message opens nothing, though it is stored", async () => {
+  const site = await openSite();
+  await site.post("/contact", { ...good, stay: "the-old-barn" });
+  const [stored] = await storedMessages(site);
+  const answer = await site.get(`/contact?sent=${stored?.id}`);
+  await site.close();
+  expect([answer.statusCode, answer.body.includes("Thank you for your message!"), answer.body.includes("The Old Barn")]).toEqual([200, false, false]);
+});
+
+test.each([
+  ["/contact", "We’ll reply within 24 hours, to l…@example.com.", "Your reference is"],
+  ["/vi/contact", "Chúng tôi sẽ trả lời trong vòng 24 giờ, qua địa chỉ l…@example.com.", "Mã tin nhắn của bạn:"],
+])(
+  "the thanks on %s say to which address the answer goes, without telling it, and by which reference we find the message",
+  async (contact, to, by) => {
+    const site = await openSite();
+    const { headers } = await site.post(contact, good);
+    const [stored] = await storedMessages(site);
+    const answer = await site.get(headers.location ?? "");
+    await site.close();
+    const { text } = readMarkup(answer.body).one("section", { "aria-labelledby": "next" });
+    expect(text).toContain(to);
+    expect(text).toContain(`${by} ${String(stored?.id).slice(-8)}`);
+    expect(answer.body).not.toContain(good.email);
+  },
+);
+
+test("after a day the same address thanks without what the message was about", async () => {
+  let now = new Date("2026-11-21T18:00:00.000Z");
+  const site = await openSite({}, { clock: () => now });
+  const { headers } = await site.post("/contact", { ...good, stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: "2" });
+  const thanksAfter = async (hours: number) => {
+    now = new Date(Date.parse("2026-11-21T18:00:00.000Z") + hours * 60 * 60_000);
+    return readMarkup((await site.get(headers.location ?? "")).body).one("main");
+  };
+  const [soon, late] = [await thanksAfter(23.9), await thanksAfter(24)];
+  await site.close();
+  const telling = ["The Old Barn", "2027", "@example.com"];
+  expect(telling.map((words) => soon.text.includes(words))).toEqual([true, true, true]);
+  expect(late.one("h1").text).toContain("Thank you for your message!");
+  expect(telling.map((words) => late.one("section", { "aria-labelledby": "next" }).text.includes(words))).toEqual([false, false, false]);
+  expect(late.all("section", { "aria-labelledby": "asked" })).toEqual([]);
 });
