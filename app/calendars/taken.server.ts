@@ -24,16 +24,6 @@ export async function takenSpans(database: Queries, home: string): Promise<Taken
   return spans.sort((one, other) => (one.from + one.to + one.id < other.from + other.to + other.id ? -1 : 1));
 }
 
-/**
- * What is taken at a home as others are told: what is held here, or everything but what came from the feed `without`. `changed`:
- * when the calendar of the home changed last.
- */
-export async function calendarOf(database: Queries, home: string, without: string | null): Promise<{ spans: NightSpan[]; changed: Date }> {
-  const change = await database.selectFrom("calendar_changes").select("changed_at").where("home", "=", home).executeTakeFirst();
-  const spans = (await takenSpans(database, home)).filter(({ by }) => !("feed" in by) || (without !== null && by.feed !== without));
-  return { spans, changed: new Date(change?.changed_at ?? 0) };
-}
-
 /** What is taken of any home. */
 export async function allTakenSpans(database: Queries): Promise<(NightSpan & { home: string })[]> {
   const feeds = await database.selectFrom("feed_spans").select(["home", "first_night as from", "ends as to"]).execute();

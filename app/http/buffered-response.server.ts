@@ -26,7 +26,7 @@ export interface BufferedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** The body in each encoding that was asked for so far. */
+  /** The body, and its compressed forms where it was compressed to be kept. */
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
   /** Compressed to be kept, or about to be. */
   packed?: Promise<unknown>;
@@ -50,14 +50,16 @@ export function isSameForAll({ status, headers }: BufferedResponse): boolean {
   return status === 200 && /^(no-cache|public)\b/.test(headers["cache-control"] ?? "");
 }
 
-/** Compresses a response that is asked for again and again in every encoding, once and as small as it gets. */
-export async function compressToKeep(response: BufferedResponse): Promise<void> {
+/** Compresses a response that is asked for again and again in every encoding, once and as small as it gets; then it has grown. */
+export async function compressToKeep(response: BufferedResponse, onGrown?: () => void): Promise<void> {
   const { bodies } = response;
-  response.packed ??= Promise.all([pack("br"), pack("gzip")]);
+  response.packed ??= Promise.all([pack("br"), pack("gzip")]).then(onGrown);
   await response.packed;
 
   async function pack(encoding: keyof typeof compressors) {
-    bodies[encoding] = await compressors[encoding](bodies.identity, true);
+    const compressed = await compressors[encoding](bodies.identity, true);
+    // It is the beginning of a buffer of 16 kB: a copy of its own keeps no more in memory than it has.
+    bodies[encoding] = Buffer.from(Uint8Array.from(compressed).buffer);
   }
 }
 
@@ -82,11 +84,10 @@ function encodingFor(request: FastifyRequest, { headers }: BufferedResponse): (t
   return encodings.find((one) => accepted.includes(one)) ?? "identity";
 }
 
-/** The body of a response in an encoding. Compresses it when it is first asked for. */
+/** The body of a response in an encoding; compressed for this once where it is not kept so. */
 async function bodyIn({ bodies }: BufferedResponse, encoding: (typeof encodings)[number]): Promise<Buffer> {
   if (encoding === "identity") return bodies.identity;
-  bodies[encoding] ??= await compressors[encoding](bodies.identity, false);
-  return bodies[encoding];
+  return bodies[encoding] ?? (await compressors[encoding](bodies.identity, false));
 }
 
 /** Whether one of the tags in an If-None-Match header is this one (RFC 9110, 13.1.2). */

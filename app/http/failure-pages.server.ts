@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressIn } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
-import { type BufferedResponse, bufferResponse, sendBuffered } from "./buffered-response.server.ts";
+import { type BufferedResponse, bufferResponse, compressToKeep, sendBuffered } from "./buffered-response.server.ts";
 import type { HttpServerOptions } from "./options.ts";
 import { hasReadablePath, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
 
@@ -13,9 +13,14 @@ export function showFailurePages(app: FastifyInstance, { environment: { siteUrl 
   const busyPages = new Map<string, Promise<BufferedResponse>>();
   const pageFor = (status: number, { id, ip, originalUrl }: FastifyRequest): Promise<BufferedResponse> => {
     const render = async (path: string) => bufferResponse(await respond(new Request(siteUrl + path), { id, ip, refusal: status }));
+    const renderToKeep = async (path: string) => {
+      const page = await render(path);
+      await compressToKeep(page);
+      return page;
+    };
     // A busy server has no time to render one page for each refusal: all visitors of a language get the same.
     const near = prefixOf(originalUrl, programs) ?? (status === 503 ? homeNear(originalUrl) : pageNear(originalUrl));
-    return status === 503 ? makeOnce(busyPages, near, render) : render(near);
+    return status === 503 ? makeOnce(busyPages, near, renderToKeep) : render(near);
   };
   app.setErrorHandler<{ statusCode?: number }>(async (error, request, reply) => {
     const { statusCode = 500 } = error;

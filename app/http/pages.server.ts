@@ -58,7 +58,7 @@ async function findPage(
   const stored = store.get(address);
   if (stored) {
     // Who asks for each page once, as crawlers do, is not worth the time; from the second on it is.
-    await compressToKeep(stored);
+    await compressToKeep(stored, () => store.recount(address, stored));
     return stored;
   }
   const state = store.stateOf(address);

@@ -12,6 +12,11 @@ export function typedStay(params: URLSearchParams): TypedStay {
   return { ...typedDates(params), guests: params.get("guests") ?? "" };
 }
 
+/** The month that a calendar is asked to show, as it was typed, and no longer than a month is. */
+export function typedMonth(params: URLSearchParams): string | undefined {
+  return params.get("month")?.slice(0, 10) || undefined;
+}
+
 /** Reads what was typed; what is no day stands as it was typed. */
 export function readStay({ from, to, guests }: TypedStay): AskedStay {
   return { from: readDate(from), to: readDate(to), guests: readGuests(guests.trim()) };

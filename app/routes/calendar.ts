@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { calendarOf } from "../calendars/taken.server.ts";
 import { writeCalendar } from "../feeds/write-calendar.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
 import { homeNamed } from "../site/home-named.ts";
@@ -17,8 +16,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!home) throw new Response("There is no such home.\n", { status: 404, headers: plainText });
   const { search, searchParams } = new URL(request.url);
   if (home.slug !== params.slug) throw redirect(`/stays/${home.slug}/calendar.ics${search}`, 301);
-  const { database, log } = context.get(servicesContext);
-  const { spans, changed } = await calendarOf(database, home.slug, searchParams.get("without")).catch((error: unknown) => {
+  const { exportedCalendars, log } = context.get(servicesContext);
+  const { spans, changed } = await exportedCalendars.of(home.slug, searchParams.get("without")).catch((error: unknown) => {
     log.error({ err: error }, "A calendar could not be read");
     // Who reads it keeps what it read before, and asks again: an empty calendar would free every night.
     throw new Response("The calendar cannot be read at the moment.\n", { status: 503, headers: { ...plainText, "Retry-After": "300" } });

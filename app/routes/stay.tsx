@@ -7,7 +7,7 @@ import { monthNotes } from "../insights/notes.ts";
 import { Island } from "../islands/island.tsx";
 import { postsAbout } from "../journal/related-homes.ts";
 import { StayStories } from "../journal/stay-stories.tsx";
-import { namedTwice, readStay, shortened, tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { namedTwice, readStay, shortened, tidyStayQuery, typedMonth, typedStay } from "../nights/asked-stay.ts";
 import { calendarFacts } from "../nights/calendar-facts.ts";
 import { sayMonthUnknown } from "../nights/calendar-words.ts";
 import { sayConfirmation, sayFree } from "../nights/confirmation-words.ts";
@@ -69,8 +69,7 @@ export function loader(args: Route.LoaderArgs) {
   const today = dayAt(services.clock(), stay.timeZone);
   args.context.get(requestContext).notes?.push(...monthNotes(asked.from?.slice(0, 7), today));
   const facts = calendarFacts(stay.rates, today, services.taken.of(stay.slug));
-  const month = searchParams.get("month") ?? undefined;
-  const calendar = { facts, typed: shortened(typed), month: month?.slice(0, 10), guestsSaid: sayGuests(quote) };
+  const calendar = { facts, typed: shortened(typed), month: typedMonth(searchParams), guestsSaid: sayGuests(quote) };
   const confirmation = services.confirmations.of(stay.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
   const offers = similarOffers(services, stay, asked, publishedIn(args.context).stays);

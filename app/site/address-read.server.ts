@@ -1,37 +1,81 @@
 import { isApi } from "../api/addresses.ts";
+import { slug } from "../content/schemas.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { criteria, paramsOf } from "../search/criteria.ts";
-import { foreignIn, pageParam } from "../search/search.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import { type Language, languageOf } from "../i18n/languages.ts";
+import { tidyStayQuery, typedMonth } from "../nights/asked-stay.ts";
+import { queryOfPage, queryWith, readPage, readSearch, readVisit, tidyQuery, writeSearch } from "../search/search.ts";
+import type { AmenityChoice } from "../search/search-terms.ts";
+import { readWhere } from "../search/where.ts";
+import type { Published } from "./content.server.ts";
 
-/** The parameters that pages read from the query; the others read none. */
-const reads: [page: RegExp, params: string[]][] = [
-  [/^\/$/, ["where", "from", "to", "guests"]],
-  [/^\/stays(\.json)?$/, [...criteria.flatMap(paramsOf), pageParam]],
-  [/^\/stays\/[^/]+$/, ["from", "to", "guests", "month"]],
-  [/^\/stays\/[^/]+\/photos$/, ["from", "to", "guests"]],
-  [/^\/stays\/[^/]+\/calendar\.ics$/, ["without"]],
-  [/^\/destinations\/[^/]+$/, ["from", "to", "guests"]],
-  [/^\/(blogs|blogs\/category\/[^/]+|about\/[^/]+)$/, ["page"]],
-  [/^\/sitemap\.xml$/, ["page"]],
-  [/^\/suggestions\.json$/, ["where"]],
+/** The query with only what a page reads, in one form and one order; nothing where the page leads to a tidier one. */
+type Reader = (params: URLSearchParams, amenities: readonly AmenityChoice[]) => string | undefined;
+
+/** The pages that read parameters. */
+const readers: [page: RegExp, read: Reader][] = [
+  [/^\/$/, (params) => queryOf([["where", readWhere(params)], ...firstOf(params, ["from", "to", "guests"])])],
+  [
+    /^\/stays$/,
+    (params, amenities) =>
+      tidyQuery(params, amenities) === undefined ? queryWith(readSearch(params, amenities), params, readPage(params)) : undefined,
+  ],
+  [/^\/stays\.json$/, (params, amenities) => queryOfPage(readSearch(params, amenities), readPage(params))],
+  [/^\/stays\/[^/]+$/, (params) => stayQuery(params, [["month", typedMonth(params) ?? ""]])],
+  [/^\/stays\/[^/]+\/photos$/, (params) => writeSearch(readVisit(params))],
+  [/^\/stays\/[^/]+\/calendar\.ics$/, withoutQuery],
+  [/^\/destinations\/[^/]+$/, (params) => stayQuery(params)],
+  [/^\/(blogs|blogs\/category\/[^/]+|about\/[^/]+|sitemap\.xml)$/, pageQuery],
+  [/^\/suggestions\.json$/, (params) => queryOf([["where", readWhere(params)]])],
 ];
 
 /**
- * The address with only those parameters that its page reads, in one order, so that a link with `utm_source` leads to
- * the page that is kept; the list of homes writes them into its links. The open interface reads all, and refuses what it does not know. Nothing for a page that differs from visitor to visitor.
+ * Makes of an address the one by which its page is kept: with only what the page reads, as its reader understands it, so that a link
+ * with `utm_source` leads to the page that is kept; the list of homes writes such parameters into its links. The open interface reads
+ * all, and refuses what it does not know. Nothing for a page that differs from visitor to visitor, or that leads elsewhere.
  */
-export function addressRead(url: string): string | undefined {
-  const [path = "", ...rest] = url.split("?");
-  const query = rest.join("?");
-  const page = pathWithoutLanguage(path).replace(/\.md$/, "");
-  if (page === "/contact" || page === "/favourites") return undefined;
-  const given = new URLSearchParams(query);
-  if (isApi(path)) {
-    given.sort();
-    return given.size > 0 ? `${path}?${given}` : path;
-  }
-  const params = reads.find(([pattern]) => pattern.test(page))?.[1] ?? [];
-  const read = params.flatMap((name) => given.getAll(name).map((value) => [name, value]));
-  if (page === "/stays") read.push(...foreignIn(given));
-  return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
+export function addressReader(published: Record<Language, Pick<Published, "amenities">>): (url: string) => string | undefined {
+  return (url) => {
+    const [path = "", ...rest] = url.split("?");
+    const page = pathWithoutLanguage(path).replace(/\.md$/, "");
+    if (page === "/contact" || page === "/favourites") return undefined;
+    const params = new URLSearchParams(rest.join("?"));
+    if (isApi(path)) {
+      params.sort();
+      return params.size > 0 ? `${path}?${params}` : path;
+    }
+    const [, read] = readers.find(([pattern]) => pattern.test(page)) ?? [];
+    if (!read) return path;
+    const language = languageOf(path);
+    const query = inLanguage(language, () => read(params, published[language].amenities));
+    return query === undefined ? undefined : path + query;
+  };
+}
+
+/** A stay, which its page leads to in its tidy form. */
+function stayQuery(params: URLSearchParams, more: readonly (readonly [string, string])[] = []): string | undefined {
+  if (tidyStayQuery(params) !== undefined) return undefined;
+  const stay = ["from", "to", "guests"].flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
+  return queryOf([...stay, ...more]);
+}
+
+/** A calendar without the feed of a name that no feed can have is all of it, as without one that has no name. */
+function withoutQuery(params: URLSearchParams): string {
+  const name = params.get("without");
+  return name === null ? "" : `?without=${slug.safeParse(name).data ?? ""}`;
+}
+
+/** A page that there is not is led elsewhere, the one without a number too. */
+function pageQuery(params: URLSearchParams): string {
+  const page = params.get("page");
+  return page === null ? "" : `?page=${encodeURIComponent(page)}`;
+}
+
+function firstOf(params: URLSearchParams, names: readonly string[]): (readonly [string, string])[] {
+  return names.map((name) => [name, params.get(name) ?? ""] as const);
+}
+
+function queryOf(entries: readonly (readonly [string, string])[]): string {
+  const params = new URLSearchParams(entries.filter(([, value]) => value).map(([name, value]) => [name, value]));
+  return params.size > 0 ? `?${params}` : "";
 }

@@ -15,7 +15,7 @@ import { languageOf, languages } from "../i18n/languages.ts";
 import { note } from "../insights/notes.ts";
 import { outboxHealth } from "../outbox/outbox.server.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
-import { addressRead } from "./address-read.server.ts";
+import { addressReader } from "./address-read.server.ts";
 import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
 import { withMarkdown } from "./markdown-form.server.ts";
@@ -41,7 +41,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     folders: { "/assets/": [`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
     kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
-    addressRead: develop ? () => undefined : addressRead,
+    addressRead: develop ? () => undefined : addressReader(services.published),
     stateOf: pageStates(services),
     ahead: develop ? [] : addressesAhead(services),
     onVisit: develop ? undefined : tally && ((path, notes) => tally.count([note("view", path), ...notes])),

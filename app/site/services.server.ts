@@ -1,4 +1,5 @@
 import { Confirmations } from "../calendars/confirmations.server.ts";
+import { ExportedCalendars } from "../calendars/exported-calendars.server.ts";
 import { FeedWork, type ListedFeed } from "../calendars/feed-work.server.ts";
 import { TakenNights } from "../calendars/taken-nights.server.ts";
 import { FormTokens } from "../enquiries/form-tokens.server.ts";
@@ -50,6 +51,8 @@ export interface Services {
   assets: Assets;
   /** The taken nights of each home. */
   taken: Pick<TakenNights, "of" | "version" | "versionOf">;
+  /** What is taken at each home, for other platforms. */
+  exportedCalendars: ExportedCalendars;
   /** Whether the calendar of each home is confirmed. */
   confirmations: Pick<Confirmations, "of">;
   /** The search of the homes in each language. */
@@ -93,9 +96,11 @@ export async function openServices(environment: Environment, overrides: Override
   const nights = nightsOf(basis.published);
   const { timeZone } = basis.published[languages[0].code].business;
   const tally = environment.countsVisits ? new Tally({ ...basis, timeZone }) : undefined;
+  const taken = overrides.taken ?? takenNights;
   return {
     ...basis,
-    taken: overrides.taken ?? takenNights,
+    taken,
+    exportedCalendars: new ExportedCalendars(basis.database, taken),
     confirmations,
     searches: staySearches(basis.published, nights),
     reception,
@@ -118,7 +123,7 @@ export async function openServices(environment: Environment, overrides: Override
 /** What a test, or `npm run dev`, may bring along. */
 export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken">>;
 
-type Basis = Omit<Services, "taken" | "confirmations" | "searches" | "reception" | "thanks" | "tally" | "workers">;
+type Basis = Omit<Services, "taken" | "exportedCalendars" | "confirmations" | "searches" | "reception" | "thanks" | "tally" | "workers">;
 
 /** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
