@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type Logger, pino, type SerializedError, stdSerializers } from "pino";
 import { z } from "zod";
 import type { Environment } from "./environment.server.ts";
 
@@ -9,12 +9,15 @@ type Output = Pick<NodeJS.WriteStream, "isTTY" | "write">;
 
 /** The log of the process, without personal data: a JSON object a line for programs, a short line for somebody at a terminal. */
 export function openLog({ logLevel }: Pick<Environment, "logLevel">, output: Output = process.stdout): Log {
-  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: quoting, remove: true } };
-  return output.isTTY ? pino(options, { write: (line) => output.write(`${shorten(line)}\n`) }) : pino(options);
+  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describe } };
+  return pino(options, output.isTTY ? { write: (line) => output.write(`${shorten(line)}\n`) } : output);
 }
 
-/** Where errors of PostgreSQL quote the rows that they are about. */
-const quoting = ["err", "err.cause", "err.cause.cause"].flatMap((error) => ["detail", "where", "internalQuery"].map((name) => `${error}.${name}`));
+/** What is told of an error. Its other fields may quote: PostgreSQL the row that it is about, Node an address that it cannot read. */
+function describe(error: Error): Partial<SerializedError> {
+  const { type, message, stack, code } = stdSerializers.err(error);
+  return { type, message, stack, code };
+}
 
 const entry = z.looseObject({
   level: z.number(),

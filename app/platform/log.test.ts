@@ -35,3 +35,16 @@ test("what a database quotes of a row is not logged", () => {
   expect(lines.join("")).toContain("null value");
   expect(lines.join("")).not.toContain("lan@example.com");
 });
+
+test("of an error a program reads what it is, and none of its other fields, which may quote what was typed", () => {
+  const lines: string[] = [];
+  const write = (text: string) => lines.push(text) > 0;
+  const log = openLog({ logLevel: "info" }, { isTTY: false, write });
+  try {
+    new URL("//lan@example.com", "x");
+  } catch (err) {
+    log.error({ err }, "A page failed");
+  }
+  const { err } = JSON.parse(lines.join(""));
+  expect(err).toEqual({ type: "TypeError", message: "Invalid URL", stack: expect.stringContaining("Invalid URL"), code: "ERR_INVALID_URL" });
+});

@@ -1,9 +1,11 @@
-import { parseXml, XmlElement, type XmlNode, XmlText } from "@rgrove/parse-xml";
+import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from "@rgrove/parse-xml";
 
 /** Elements that are no text: what is typed, clicked or drawn. */
 const left = new Set(["button", "dialog", "input", "label", "nav", "script", "select", "style", "svg", "template", "textarea"]);
 const inlines = new Set(["a", "abbr", "b", "br", "cite", "code", "em", "i", "img", "picture", "q", "s", "small", "span", "strong", "sub"]);
 for (const tag of ["sup", "time"]) inlines.add(tag);
+/** What no XML may hold (XML 1.0, 2.2), and nobody reads: a visitor may have typed it into the address. */
+const unreadable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const empties = /<(area|br|col|hr|img|input|link|meta|source|wbr)\b([^>]*?)\s*\/?>/g;
 
 /**
@@ -12,9 +14,22 @@ const empties = /<(area|br|col|hr|img|input|link|meta|source|wbr)\b([^>]*?)\s*\/
  * address of the page, by which links become whole.
  */
 export function htmlToMarkdown(html: string, base: string): string {
-  const source = html.replace(/<script\b[^>]*>.*?<\/script>/gs, "").replace(empties, "<$1$2/>");
-  const { root } = parseXml(source);
+  const source = html
+    .replace(unreadable, "")
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, "")
+    .replace(empties, "<$1$2/>");
+  const { root } = parse(source);
   return root ? `${blocksIn(root.children, base).join("\n\n")}\n` : "";
+}
+
+/** Throws an error that quotes nothing of the source, in which there may be what a visitor typed: it goes into the log. */
+function parse(source: string) {
+  try {
+    return parseXml(source);
+  } catch (error) {
+    if (error instanceof XmlError) throw new Error(`HTML that is no XML: line ${error.line}, column ${error.column}`);
+    throw error;
+  }
 }
 
 /** The blocks among nodes; words between them are paragraphs. */

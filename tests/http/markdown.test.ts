@@ -110,12 +110,23 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-test.each(["/stays.md", "/contact.md", "/favourites.md", "/vi/contact.md", "/vi.md", "/nothing.md", "/stays/nothing.md", "/.md"])(
-  "%s is no Markdown form",
-  async (address) => {
-    expect((await site.get(address)).statusCode).toBe(404);
-  },
-);
+test.each([
+  ...["/stays.md", "/contact.md", "/favourites.md", "/vi/contact.md", "/vi.md", "/nothing.md", "/stays/nothing.md", "/.md", "/about.md.md"],
+  ...["/robots.txt.md", "/sitemap.xml.md", "/stays/the-old-barn/calendar.ics.md", "/.well-known/security.txt.md"],
+  ...["blogs.atom", "llms.txt", "stays.json", "suggestions.json", "manifest.webmanifest"].flatMap((name) => [`/${name}.md`, `/vi/${name}.md`]),
+])("%s is no Markdown form", async (address) => {
+  const { statusCode, body } = await site.get(address);
+  expect([statusCode, readMarkup(body).one("html").get("lang")]).toEqual([404, address.startsWith("/vi/") ? "vi" : "en"]);
+});
+
+test("what no reader sees, and Markdown may not hold, is left out of what was typed", async () => {
+  for (const typed of ["%01", "%00", "%1b[31m", "%EF%BF%BE", "a%0Bb", "%7f"]) {
+    const { statusCode, body } = await site.get(`/vi/stays/alpine-chalet.md?from=${typed}&month=${typed}`);
+    expect([typed, statusCode]).toEqual([typed, 200]);
+    expect(body).toContain("# Alpine Chalet");
+    expect([...body].filter((letter) => letter === "\ufffe" || (letter < " " && letter !== "\n"))).toEqual([]);
+  }
+});
 
 test("the Markdown form of a home answers for dates as its page does, and is kept only for what it reads", async () => {
   const query = "?from=2027-09-03&to=2027-09-06&guests=2";
