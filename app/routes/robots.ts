@@ -1,3 +1,4 @@
+import { apiPath } from "../api/addresses.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { servicesContext } from "../site/contexts.server.ts";
@@ -13,12 +14,15 @@ const answers = languages.flatMap(({ code }) => ["/stays.json", "/suggestions.js
  */
 const queries = ["Disallow: /*?", "Allow: /*?page=", "Disallow: /*?page=*&"];
 
+/** What programs read is theirs with any query: its answers say that no search engine shows them. */
+const interfaces = languages.flatMap(({ code }) => ["/", "/*?page="].map((end) => `Allow: ${addressIn(code, apiPath)}${end}`));
+
 /** Pages that are different for everybody. */
 const keptApart = unlistedPages.flatMap((path) => languages.map(({ code }) => `Disallow: ${addressIn(code, path)}`));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
-  const lines = ["User-agent: *", "Allow: /", ...queries, ...keptApart, ...answers];
+  const lines = ["User-agent: *", "Allow: /", ...queries, ...interfaces, ...keptApart, ...answers];
   return new Response(`${lines.join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
   });

@@ -159,6 +159,9 @@ test("robots.txt lets only paths and numbers of pages be read, and keeps what sc
   closed.push("/contact?stay=the-old-barn&total=101100", "/suggestions.json", "/vi/stays.json", "/favourites", "/vi/favourites");
   expect(judged(closed)).toEqual(closed.map((address) => [address, false]));
   const open = [...addresses, "/blogs?page=2", "/vi/stays?page=3", "/sitemap.xml", "/sitemap.xml?page=2", "/stays/the-old-barn/calendar.ics"];
+  // What programs ask has a query.
+  open.push("/api", "/vi/api", "/api/stays?guests=2&page=2", "/vi/api/stays?page=2&where=aspen");
+  open.push("/vi/api/stays/the-old-barn/quote?from=2027-02-12&to=2027-02-16&guests=2");
   expect(judged(open)).toEqual(open.map((address) => [address, true]));
 });
 
