@@ -26,9 +26,12 @@ export default function answerWithPage(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || !context) return;
   const { log } = context.get(servicesContext);
-  const reference = context.get(requestContext).id;
-  if (isForeignForm(request)) log.warn({ reference }, "A form that another site sent was refused");
-  else log.error({ reference, err: error }, "A page failed");
+  const about = context.get(requestContext);
+  const reference = about.id;
+  if (isForeignForm(request)) {
+    about.refused = "origin";
+    log.warn({ reference }, "A form that another site sent was refused");
+  } else log.error({ reference, err: error }, "A page failed");
 };
 
 /** Whether a form comes from another origin, which React Router refuses. */

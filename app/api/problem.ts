@@ -35,6 +35,7 @@ const words: Record<number, { title: () => string; detail: () => string }> = {
   405: { title: m.failure_405_title, detail: m.api_405 },
   410: { title: m.failure_410_title, detail: m.api_410 },
   413: { title: m.failure_413_title, detail: m.api_413 },
+  414: { title: m.failure_414_title, detail: m.api_414 },
   415: { title: m.failure_415_title, detail: m.api_415 },
   421: { title: m.failure_400_title, detail: m.api_421 },
   429: { title: m.failure_429_title, detail: m.failure_429_text },

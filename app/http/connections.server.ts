@@ -18,7 +18,8 @@ export function boundConnections(app: FastifyInstance, answerTimeout: number): v
     return now;
   };
   const closing = closeWithoutDelay(app);
-  app.addHook("onRequest", ({ socket }, reply, next) => {
+  app.addHook("onRequest", (request, reply, next) => {
+    const { socket } = request;
     const late = setTimeout(() => socket.destroy(), answerTimeout).unref();
     reply.raw.once("close", () => {
       clearTimeout(late);
@@ -27,6 +28,7 @@ export function boundConnections(app: FastifyInstance, answerTimeout: number): v
     });
     if (count(socket, 1) <= mostUnderWay) return next();
     // Those that came in the same breath are read all the same: none of them is begun.
+    request.refused = "connection";
     reply.code(429);
     socket.destroy();
   });

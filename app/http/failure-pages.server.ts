@@ -2,8 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressIn } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
 import { type BufferedResponse, bufferResponse, compressToKeep, sendBuffered } from "./buffered-response.server.ts";
-import type { HttpServerOptions } from "./options.ts";
+import type { HttpServerOptions, Refused } from "./options.ts";
 import { hasReadablePath, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    refused: Refused | undefined;
+  }
+}
 
 type FailureOptions = Pick<HttpServerOptions, "environment" | "respond" | "interfaces" | "mcp">;
 
@@ -22,8 +28,10 @@ export function showFailurePages(app: FastifyInstance, { environment: { siteUrl 
     const near = prefixOf(originalUrl, programs) ?? (status === 503 ? homeNear(originalUrl) : pageNear(originalUrl));
     return status === 503 ? makeOnce(busyPages, near, renderToKeep) : render(near);
   };
-  app.setErrorHandler<{ statusCode?: number }>(async (error, request, reply) => {
-    const { statusCode = 500 } = error;
+  app.decorateRequest("refused", undefined);
+  app.setErrorHandler<{ statusCode?: number; refused?: Refused }>(async (error, request, reply) => {
+    const { statusCode = 500, refused } = error;
+    request.refused ??= refused;
     const status = statusCode >= 400 ? statusCode : 500;
     if (status >= 500 && status !== 503) request.log.error({ reference: request.id, err: error }, "A request failed");
     return sendBuffered(request, reply, await pageFor(status, request));
@@ -31,9 +39,9 @@ export function showFailurePages(app: FastifyInstance, { environment: { siteUrl 
   app.setNotFoundHandler(() => Promise.reject(refusal(404)));
 }
 
-/** An error to throw where a request is refused: the visitor gets the failure page of its HTTP status. */
-export function refusal(statusCode: number): Error & { statusCode: number } {
-  return Object.assign(new Error(`Refused with ${statusCode}`), { statusCode });
+/** An error to throw where a request is refused: the visitor gets the failure page of its HTTP status, log and metrics why. */
+export function refusal(statusCode: number, refused?: Refused): Error & { statusCode: number; refused: Refused | undefined } {
+  return Object.assign(new Error(`Refused with ${statusCode}`), { statusCode, refused });
 }
 
 /** Makes something for a key once, when it is first asked for; after a failure it is made again. */

@@ -9,7 +9,8 @@ import { openInterfaces } from "./open-interfaces.server.ts";
 import type { HttpServerOptions, Patience } from "./options.ts";
 import { servePages } from "./pages.server.ts";
 import { hasReadablePath, originForm, pathOf } from "./request-address.ts";
-import { sendSecurityHeaders } from "./security-headers.server.ts";
+import { checkRequests } from "./request-checks.server.ts";
+import { securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
 import { isWarming } from "./warming.server.ts";
 
@@ -23,12 +24,13 @@ const unroutable = "/-/unroutable";
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { environment } = options;
   const { request, progress, answer, check } = { ...usualPatience, ...options.patience };
+  const protecting = securityHeaders(environment.siteUrl);
   const app = Fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: request,
     connectionTimeout: progress,
     keepAliveTimeout: 10_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: request, connectionsCheckingInterval: check },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: request, connectionsCheckingInterval: check, requireHostHeader: false },
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustedProxies ?? false,
@@ -36,14 +38,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
     genReqId: () => randomBytes(6).toString("hex"),
     rewriteUrl: ({ url = "/" }) => readableTarget(url),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequest(protecting),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  await sendSecurityHeaders(app, environment.siteUrl);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(protecting));
   logResponses(app);
   boundConnections(app, answer);
   showFailurePages(app, options);
+  checkRequests(app);
   openInterfaces(app, options.interfaces);
   restrictMethods(app, options.forms, options.mcp?.paths);
   serveHealth(app, options.canStore);
@@ -60,8 +63,9 @@ function readableTarget(target: string): string {
 
 /** Writes one line for each response to somebody else; queries are left out, as they may hold what a visitor typed. */
 function logResponses(app: FastifyInstance): void {
-  app.addHook("onResponse", async ({ id, method, originalUrl, log }, { statusCode, elapsedTime }) => {
+  app.addHook("onResponse", async ({ id, method, originalUrl, refused, log }, { statusCode, elapsedTime }) => {
     if (isWarming()) return;
-    log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, ms: Math.round(elapsedTime) }, "answered");
+    const ms = Math.round(elapsedTime);
+    log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, refused, ms }, "answered");
   });
 }

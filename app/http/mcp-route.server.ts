@@ -16,6 +16,7 @@ export async function serveMcp(app: FastifyInstance, { mcp }: Required<Pick<Http
       // As the proxy says that is trusted.
       message.headers.set("host", request.host);
       const answer = await bufferResponse(await mcp.answer(message));
+      if (answer.status === 403) request.refused = request.headers.origin === undefined ? "host" : "origin";
       // The answer to one message is for nobody else.
       return sendBuffered(request, reply, { ...answer, headers: { ...answer.headers, "cache-control": "no-store", "x-robots-tag": "noindex" } });
     });

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { serveMetrics } from "./metrics.server.ts";
+import { renderAhead } from "./warming.server.ts";
 
 const outbox = { waiting: 3, parked: 1, sent: 40, oldestWaiting: 90_000 };
 
@@ -14,6 +15,16 @@ test("every request is counted by its method and status, and how long it took", 
   expect(figures).toContain('http_requests_total{method="GET",status="404"} 1');
   expect(figures).toContain('http_request_duration_seconds_count{method="GET",status="200"} 2');
   expect(figures).toContain("process_resident_memory_bytes");
+});
+
+test("what the server renders for itself is no request", async () => {
+  const { site, scrape } = await measure();
+  const rendered: string[] = [];
+  site.addHook("onResponse", async ({ url }) => void rendered.push(url));
+  renderAhead(site, ["/page", "/nowhere"], "http://localhost", () => false);
+  await site.listen({ port: 0, host: "127.0.0.1" });
+  await vi.waitUntil(() => rendered.length === 2);
+  expect(await scrape()).not.toMatch(/^http_requests_total\{/m);
 });
 
 test("addresses and queries are no labels: they may be personal, and there is no end of them", async () => {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { isWarming } from "./warming.server.ts";
 
 /** What the site says of its messages. */
 export interface MessageFigures {
@@ -39,7 +40,12 @@ function measureRequests(site: FastifyInstance, register: Registry): void {
   const requests = new Counter({ name: "http_requests_total", help: "Requests answered", labelNames, registers: [register] });
   const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
   const seconds = new Histogram({ name: "http_request_duration_seconds", help: "Time to answer", labelNames, buckets, registers: [register] });
-  site.addHook("onResponse", async ({ method }, reply) => {
+  const help = "Requests refused, by what for";
+  const refusals = new Counter({ name: "http_refusals_total", help, labelNames: ["kind"], registers: [register] });
+  site.addHook("onResponse", async ({ method, refused }, reply) => {
+    // What the server renders for itself is no request of anybody.
+    if (isWarming()) return;
+    if (refused) refusals.inc({ kind: refused });
     const labels = { method, status: String(reply.statusCode) };
     requests.inc(labels);
     seconds.observe(labels, reply.elapsedTime / 1000);

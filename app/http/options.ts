@@ -56,6 +56,9 @@ export interface Patience {
 /** What a visit of a page counts as, beside a view of it: a kind, and which one of it. */
 export type Note = readonly [kind: string, name: string];
 
+/** Why a request was refused, for log and metrics: what a failure's status alone does not say. */
+export type Refused = "busy" | "connection" | "host" | "messages" | "origin";
+
 /** What the server knows of a request beside the request itself. */
 export interface RequestContext {
   /** Names the request in the log and on the page for what went wrong. */
@@ -64,6 +67,8 @@ export interface RequestContext {
   ip: string;
   /** The HTTP status of the failure page to show in place of the page asked for. */
   refusal?: number;
+  /** Where the site writes why it refuses, where it does. */
+  refused?: Refused;
   /** Where the site writes what visits of the page that it makes count as. */
   notes?: Note[];
 }

@@ -2,6 +2,7 @@ import { connect, type Server, type Socket } from "node:net";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refusal } from "./failure-pages.server.ts";
+import { isWarming } from "./warming.server.ts";
 
 /** Milliseconds between two checks of whether the server keeps up. */
 const checkInterval = 250;
@@ -17,10 +18,11 @@ const firstShare = 0.5;
 
 /**
  * Refuses requests to the routes of `app` with 503 while visitors wait longer than `busyAfter` milliseconds to be let in,
- * or the event loop lags by as much, those that are refused first after half of that; 0: never.
+ * or the event loop lags by as much, those that are refused first after half of that; 0: never. Returns whether that is so for what
+ * is refused first: then what the server does for itself has to wait, and is not refused.
  */
-export async function refuseWhenBusy(app: FastifyInstance, busyAfter: number, { isAlways, isFirst }: Shedding): Promise<void> {
-  if (busyAfter === 0) return;
+export async function refuseWhenBusy(app: FastifyInstance, busyAfter: number, { isAlways, isFirst }: Shedding): Promise<() => boolean> {
+  if (busyAfter === 0) return () => false;
   let waited = 0;
   const letsIn = async () => {
     const begun = performance.now();
@@ -34,19 +36,20 @@ export async function refuseWhenBusy(app: FastifyInstance, busyAfter: number, { 
     healthCheckInterval: checkInterval,
     sampleInterval: checkInterval,
     pressureHandler: async (request, reply) => {
-      if (!isAlways(request.url)) refuse(reply);
+      if (!isWarming() && !isAlways(request.url)) refuse(reply);
     },
   });
+  const isBusy = () => Math.max(waited, app.memoryUsage().eventLoopDelay) > busyAfter * firstShare;
   app.addHook("onRequest", async (request, reply) => {
-    const lag = Math.max(waited, app.memoryUsage().eventLoopDelay);
-    if (lag > busyAfter * firstShare && isFirst(request.url)) refuse(reply);
+    if (isBusy() && isFirst(request.url) && !isWarming()) refuse(reply);
   });
+  return isBusy;
 }
 
 /** Throws the refusal of a busy server. */
 function refuse(reply: FastifyReply): never {
   reply.header("retry-after", 10);
-  throw refusal(503);
+  throw refusal(503, "busy");
 }
 
 /**

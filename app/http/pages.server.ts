@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type BufferedResponse, bufferResponse, compressToKeep, sendBuffered } from "./buffered-response.server.ts";
 import { refusal } from "./failure-pages.server.ts";
 import { serveMcp } from "./mcp-route.server.ts";
-import type { HttpServerOptions, Note } from "./options.ts";
+import type { HttpServerOptions, Note, RequestContext } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
 import { PageStore } from "./page-store.server.ts";
 import { isForm, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const store = new PageStore(stateOf);
   const programs = [...interfaces, ...(mcp?.paths ?? [])];
   const isKept = (url: string) => store.get(addressRead(url) ?? url) !== undefined;
-  await refuseWhenBusy(app, environment.busyAfter, {
+  const isBusy = await refuseWhenBusy(app, environment.busyAfter, {
     isAlways: (url) => isForm(url, forms) || isKept(url),
     isFirst: (url) => prefixOf(url, programs) !== undefined && !isKept(url),
   });
@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   });
   if (environment.isHostFixed) app.addHook("onRequest", async (request) => refuseOtherHosts(request, environment.siteUrl));
   if (mcp) await app.register(serveMcp, { mcp });
-  renderAhead(app, ahead, environment.siteUrl);
+  renderAhead(app, ahead, environment.siteUrl, isBusy);
 }
 
 /** The page for a request: from the store, or rendered now. Throws a refusal where there is none. */
@@ -49,7 +49,9 @@ async function findPage(
   if (isRouterProtocol(request.url)) throw refusal(404);
   const render = async (url: string) => {
     const notes: Note[] = [];
-    const response = await respond(toWebRequest(request, origin + url), { id: request.id, ip: request.ip, notes });
+    const about: RequestContext = { id: request.id, ip: request.ip, notes };
+    const response = await respond(toWebRequest(request, origin + url), about);
+    request.refused = about.refused;
     if (isBareFailure(response)) throw refusal(response.status);
     return { ...(await bufferResponse(response)), notes };
   };
@@ -71,7 +73,7 @@ async function findPage(
 /** Refuses what was meant for another site, so that nobody can show ours under their name (RFC 9110, 15.5.20). */
 function refuseOtherHosts({ host }: FastifyRequest, siteUrl: string): void {
   const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
-  if (!loopback.includes(hostname) && hostname !== new URL(siteUrl).hostname) throw refusal(421);
+  if (!loopback.includes(hostname) && hostname !== new URL(siteUrl).hostname) throw refusal(421, "host");
 }
 
 /** Whether React Router refused a request without a page, as it does with a form that another site posts. An interface tells its failures itself, and so does what says when to ask again. */

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { refuseWhenBusy } from "./overload.server.ts";
 import { renderAhead } from "./warming.server.ts";
 
 test.each([0, 1, 2, 5])("a server that closes %i ms after it began to render ahead stops that, and complains of nothing", async (milliseconds) => {
@@ -19,6 +20,7 @@ test.each([0, 1, 2, 5])("a server that closes %i ms after it began to render ahe
     app,
     Array.from({ length: 1_000 }, (_, page) => `/${page}`),
     "http://localhost",
+    () => false,
   );
   await app.listen({ port: 0, host: "127.0.0.1" });
   await pause(milliseconds);
@@ -26,4 +28,30 @@ test.each([0, 1, 2, 5])("a server that closes %i ms after it began to render ahe
   await pause(20);
   expect(lines).toEqual([]);
   expect(rendered.length).toBeLessThan(1_000);
+});
+
+test("while a server is busy nothing is rendered ahead, and none of it is refused", async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const isBusy = await refuseWhenBusy(app, 40, { isAlways: () => false, isFirst: () => true });
+  const rendered: string[] = [];
+  const answers: number[] = [];
+  app.get("/:page", async ({ url }) => void rendered.push(url));
+  app.addHook("onResponse", async (_request, reply) => void answers.push(reply.statusCode));
+  const pages = ["/one", "/two", "/three"];
+  renderAhead(app, pages, "http://localhost", isBusy);
+  // It is busy before it listens, and for a while after.
+  const busy = setInterval(() => {
+    for (const until = Date.now() + 60; Date.now() < until; );
+  }, 65);
+  onTestFinished(() => clearInterval(busy));
+  await app.ready();
+  await vi.waitUntil(isBusy, { timeout: 10_000 });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  await pause(300);
+  // What visitors ask is refused meanwhile.
+  expect([rendered, (await app.inject("/visitor")).statusCode]).toEqual([[], 503]);
+  clearInterval(busy);
+  await vi.waitUntil(() => rendered.length === pages.length, { timeout: 10_000 });
+  expect([rendered, answers]).toEqual([pages, [503, 200, 200, 200]]);
 });

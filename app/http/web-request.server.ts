@@ -6,7 +6,7 @@ const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /** The origin that was asked. Throws a 400 when the Host header is no host, or makes no address with the path. */
 export function originOf({ protocol, host, url }: FastifyRequest): string {
-  if (!hostAndPort.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw refusal(400);
+  if (!hostAndPort.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw refusal(400, "host");
   return `${protocol}://${host}`;
 }
 

@@ -64,7 +64,7 @@ async function findSent(token: string, context: Route.LoaderArgs["context"]): Pr
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { reception, thanks, clock, log } = context.get(servicesContext);
-  const { id, ip } = context.get(requestContext);
+  const about = context.get(requestContext);
   const form = new URLSearchParams(await request.text());
   const found = subjectOf(form, context);
   // A form that was sent without a price has told none.
@@ -78,14 +78,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const again = (failure: EnquiryFailure) => ({ ...subject, token, typed: typedFields(form), mistakes: {}, failure });
   try {
+    const { ip } = about;
     const arrival = { enquiry: result.enquiry, about: subject.about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
     const received = await reception.receive(arrival);
-    if (received === "too-many") return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
+    if (received === "too-many") {
+      about.refused = "messages";
+      return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
+    }
     if (received === "expired") return data({ ...again("expired"), token: reception.makeToken() }, { status: 422 });
     return redirect(`${addressOf("/contact")}?sent=${thanks.make(received.id, clock().getTime())}`, 303);
   } catch (error) {
     const isUnknown = error instanceof UnknownOutcome;
-    log.error({ reference: id, err: error }, isUnknown ? "Whether a message was stored is not known" : "A message could not be stored");
+    log.error({ reference: about.id, err: error }, isUnknown ? "Whether a message was stored is not known" : "A message could not be stored");
     return data(again(isUnknown ? "unknown" : "not-stored"), { status: 500 });
   }
 }

@@ -21,6 +21,7 @@ const failures: Record<number, { title: () => string; text: () => string }> = {
   405: { title: m.failure_405_title, text: m.failure_405_text },
   410: { title: m.failure_410_title, text: m.failure_410_text },
   413: { title: m.failure_413_title, text: m.failure_413_text },
+  414: { title: m.failure_414_title, text: m.failure_414_text },
   415: { title: m.failure_415_title, text: m.failure_415_text },
   429: { title: m.failure_429_title, text: m.failure_429_text },
   503: { title: m.failure_503_title, text: m.failure_503_text },

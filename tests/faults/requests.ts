@@ -45,7 +45,23 @@ function readAnswers(text: string): WireAnswer[] {
 }
 
 const nasty = fc.constantFrom(
-  ...["__proto__", "constructor", "%", "%00", "%ff", "%c3%28", "%2e%2e%2f", "..", "//", "\\", "/\\evil.example", "//evil.example", "%0d%0aX: 1"],
+  ...[
+    "__proto__",
+    "constructor",
+    "%",
+    "%00",
+    "%01",
+    "%1b",
+    "%ff",
+    "%c3%28",
+    "%2e%2e%2f",
+    "..",
+    "//",
+    "\\",
+    "/\\evil.example",
+    "//evil.example",
+    "%0d%0aX: 1",
+  ],
   ...["@evil.example", "'", '"', "<script>", "{{7*7}}", "null", "undefined", "NaN", "-1", "1e999", "%E2%80%AE", "%25%30%30", ";", "?", "&&=", "#"],
 );
 const word = fc.oneof(
@@ -73,6 +89,8 @@ const page = fc.constantFrom(
     "/stays/the-old-barn",
     "/sitemap.xml",
     "/robots.txt",
+    "/stays/the-old-barn.md",
+    "/robots.txt.md",
   ],
   ...["/healthz", "/readyz", "/assets/", "/pictures/", "/stays.data", "/__manifest", "/favicon.ico", "*", ""],
 );

@@ -129,7 +129,7 @@ describe("other months", () => {
     ["month=1999-01", "November 2026"],
     ["month=2027-03&month=2027-06", "March 2027"],
     ["month=9999-12", "April 2028"],
-    [`month=${"9".repeat(10_000)}`, "November 2026"],
+    [`month=${"9".repeat(8_000)}`, "November 2026"],
     ["from=junk", "November 2026"],
     ["from=2027-02-31&to=2027-03-05", "February 2027"],
     ["from=2027-02-21&to=2027-02-23&guests=2", "February 2027"],

@@ -1,7 +1,26 @@
 import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "../../app/platform/free-port.server.ts";
 import { openTestDatabase } from "../database.ts";
+import { writePosting } from "../faults/client.ts";
 import { openSite } from "./site.ts";
+
+test("a refusal is counted by what for", async () => {
+  const metricsPort = await findFreePort("127.0.0.1");
+  const site = await openSite({ metricsPort, isHostFixed: true });
+  onTestFinished(site.close);
+  expect((await site.get("/about", { host: "evil.example" })).statusCode).toBe(421);
+  expect((await site.post("/contact", { name: "Lan" }, { origin: "https://evil.example" })).statusCode).toBe(400);
+  for (let times = 0; times < 60; times += 1) await site.post("/contact", { ...writePosting(), message: `Hello ${times}` });
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const refusals = [...figures.matchAll(/^http_refusals_total\{kind="(\w+)"\} (\d+)$/gm)].map(([, kind, count]) => [kind, Number(count)]);
+  const tooMany = Number(/^http_requests_total\{method="POST",status="429"\} (\d+)$/m.exec(figures)?.[1]);
+  expect(tooMany).toBeGreaterThan(0);
+  expect(refusals).toEqual([
+    ["host", 1],
+    ["origin", 1],
+    ["messages", tooMany],
+  ]);
+});
 
 test("the figures of a site tell how its calendars are, and neither their names nor their homes", async () => {
   const metricsPort = await findFreePort("127.0.0.1");

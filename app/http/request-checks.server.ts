@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { refusal } from "./failure-pages.server.ts";
+import { pathOf } from "./request-address.ts";
+
+/** Letters of a query: no address of the site comes near. */
+const mostQuery = 8 * 1024;
+
+/**
+ * Refuses what no client should send and Node would take, or would answer without a page of ours: a request that names no host or
+ * several (RFC 9112, 3.2), or that expects what we do not do (RFC 9110, 10.1.1); and a query that is too long for anything we ask.
+ */
+export function checkRequests(app: FastifyInstance): void {
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+  app.addHook("onRequest", async ({ raw, originalUrl }) => {
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === "1.1")) throw refusal(400, "host");
+    const { expect } = raw.headers;
+    if (expect !== undefined && !/^100-continue$/i.test(expect)) throw refusal(417);
+    if (originalUrl.length - pathOf(originalUrl).length > mostQuery) throw refusal(414);
+  });
+}
