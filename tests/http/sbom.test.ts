@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+const property = z.object({ name: z.string(), value: z.string() });
+const component = z.object({
+  name: z.string(),
+  version: z.string(),
+  hashes: z.array(z.unknown()).default([]),
+  properties: z.array(property).default([]),
+});
+const inventory = z.object({ bomFormat: z.literal("CycloneDX"), components: z.array(component) });
+const versions = z.record(z.string(), z.string());
+const manifest = z.object({ dependencies: versions, devDependencies: versions });
+
+test("the inventory names every package with its version and hash, and which of them only build", () => {
+  execFileSync("npm", ["run", "-s", "sbom"]);
+  const { components } = inventory.parse(JSON.parse(readFileSync("build/sbom.cdx.json", "utf8")));
+  const { dependencies, devDependencies } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const listed = components.map(({ name, version, hashes, properties }) => {
+    const onlyBuilds = properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");
+    return JSON.stringify([name, version, { onlyBuilds, isHashed: hashes.length > 0 }]);
+  });
+  const wanted = (packages: Record<string, string>, onlyBuilds: boolean) =>
+    Object.entries(packages).map(([name, version]) => JSON.stringify([name, version, { onlyBuilds, isHashed: true }]));
+  // Asked for what runs alone, as by NODE_ENV=production, npm leaves out all that a package of the build needs as well (11.19).
+  expect([...wanted(dependencies, false), ...wanted(devDependencies, true)].filter((one) => !listed.includes(one))).toEqual([]);
+  // Those that others bring along as well.
+  expect(listed.length).toBeGreaterThan(2 * wanted({ ...dependencies, ...devDependencies }, true).length);
+});
