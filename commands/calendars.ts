@@ -4,6 +4,7 @@ import { describeTaken } from "../app/calendars/describe-taken.ts";
 import { type FeedHealth, feedHealth } from "../app/calendars/feed-store.server.ts";
 import type { FetchedNow } from "../app/calendars/feed-work.server.ts";
 import { holdNights, letGo } from "../app/calendars/holds.server.ts";
+import { forgetFeed, rememberedUntil } from "../app/calendars/listed-feeds.server.ts";
 import { echoes, takenSpans } from "../app/calendars/taken.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
 import type { NightSpan } from "../app/feeds/night-spans.ts";
@@ -12,9 +13,10 @@ import { dayNumber } from "../app/nights/day-numbers.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { minuteAt } from "../app/platform/local-time.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { homeNamed } from "../app/site/home-named.ts";
-import { syncFeeds } from "../app/site/sync-feeds.server.ts";
+import { feedsOfBuild, syncFeeds } from "../app/site/sync-feeds.server.ts";
 import { runCommand } from "./run-command.ts";
 
 /** What a task says: for people in `words`, for programs as `json`. */
@@ -36,6 +38,7 @@ const tasks: Record<string, [help: string, task: (desk: Desk, words: string[]) =
   show: ["npm run calendars -- show HOME                   what takes its nights, and where that comes from", show],
   block: ['npm run calendars -- block HOME FROM TO "why"    take nights; TO is the morning after the last', block],
   unblock: ["npm run calendars -- unblock HOME FROM TO        free them again", unblock],
+  forget: ["npm run calendars -- forget HOME NAME            forget a calendar that no home lists, with its nights", forget],
 };
 
 const help = [...Object.values(tasks).map(([line]) => line), "                     --json                      any of these as JSON"].join("\n");
@@ -57,9 +60,12 @@ async function run(): Promise<void> {
 
 async function health({ database }: Desk): Promise<Outcome> {
   const feeds = await feedHealth(database);
-  const lines = feeds.map(describeFeed);
+  const isListed = feedsOfBuild();
+  const { timeZone } = readBuiltContent()[languages[0].code].business;
+  const lines = feeds.map((feed) => describeFeed(feed, isListed(feed), timeZone));
   for (const home of new Set(feeds.map((feed) => feed.home)))
     lines.push(...echoes(await takenSpans(database, home)).map((span) => `${home}: ${describeEcho(span)}`));
+  if (lines.length > 0) lines.push(`Times are those of ${timeZone}.`);
   return { words: lines.join("\n") || "No home lists a calendar of another platform.", json: feeds };
 }
 
@@ -67,12 +73,20 @@ function describeEcho({ from, to }: NightSpan): string {
   return `${from} to ${to} stands in several calendars and in no message of ours: they may be keeping it alive for each other`;
 }
 
-function describeFeed({ home, name, events, lastGood, dueAt, lastError, isWaiting }: FeedHealth): string {
-  const state = lastGood ? `good at ${lastGood.slice(0, 16)}, ${events} events` : "never good yet";
+function describeFeed(
+  { home, name, events, lastGood, dueAt, lastError, listedAt, isWaiting }: FeedHealth,
+  isListed: boolean,
+  timeZone: string,
+): string {
+  const state = lastGood ? `good at ${minuteAt(lastGood, timeZone)}, ${events} events` : "never good yet";
+  const end = rememberedUntil(listedAt);
+  const next = isListed
+    ? `next try ${minuteAt(dueAt, timeZone)}`
+    : `no home lists it, forgotten${end ? ` at ${minuteAt(end, timeZone)}, or` : ""} by npm run calendars -- forget ${home} ${name}`;
   const trouble = [lastError && `last error: ${printableLine(lastError)}`, isWaiting && "frees nights only when it says the same again"].filter(
     Boolean,
   );
-  return `${home} ${name}: ${state}; next try ${dueAt.slice(0, 16)}${trouble.map((words) => `; ${words}`).join("")}`;
+  return `${home} ${name}: ${state}; ${next}${trouble.map((words) => `; ${words}`).join("")}`;
 }
 
 async function sync({ database, environment }: Desk, [home]: string[]): Promise<Outcome> {
@@ -121,6 +135,24 @@ async function unblock({ database }: Desk, [name = "", from = "", to = ""]: stri
   if (!found) throw new Error(`No block has these nights; there are: ${blocks.map(describeTaken).join("; ") || "none"}.`);
   await letGo(database, found.id, systemClock());
   return { words: `Free again: ${home}, ${from} to ${to}`, json: { home, ...span } };
+}
+
+async function forget({ database }: Desk, [home = "", name = ""]: string[]): Promise<Outcome> {
+  const isListed = feedsOfBuild();
+  const unlisted = (await feedHealth(database)).filter((feed) => !isListed(feed));
+  const found = unlisted.find((feed) => feed.home === home && feed.name === name);
+  if (!found) {
+    const names = unlisted.map((feed) => `${feed.home} ${feed.name}`).join(", ");
+    throw new Error(
+      `HOME NAME: found "${printableLine(`${home} ${name}`.trim())}"; allowed: a calendar that no home lists: ${names || "there is none"}.`,
+    );
+  }
+  const freed = (await takenSpans(database, home)).filter(({ by }) => "feed" in by && by.feed === name);
+  if (!(await forgetFeed(database, { home, name, listed_at: found.listedAt }, systemClock())))
+    throw new Error(`${home} ${name}: a server that runs has just listed it. Take it out of its stay.yaml, and restart the site.`);
+  const spans = freed.map(({ from, to }) => ({ from, to }));
+  const nights = spans.map(({ from, to }) => `${from} to ${to}`).join(", ");
+  return { words: `Forgotten: ${home} ${name}${nights ? `, which had taken ${nights}` : ""}`, json: { home, name, freed: spans } };
 }
 
 /** The address of the home that is named, also by one that it had. */

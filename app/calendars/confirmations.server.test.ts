@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { Confirmations } from "./confirmations.server.ts";
-import { claimFeed, listFeeds, storeFetch } from "./feed-store.server.ts";
+import { claimFeed, feedsDue, storeFetch } from "./feed-store.server.ts";
+import { listFeeds } from "./listed-feeds.server.ts";
 
 const hour = 3_600_000;
 const start = Date.parse("2026-11-21T10:00:00Z");
@@ -18,7 +19,9 @@ async function open() {
   };
   /** All feeds that are due are fetched; those that are named are not good. */
   const fetchAll = async (...failing: string[]) => {
-    for (let feed = await claimFeed(database, now, 6 * hour); feed; feed = await claimFeed(database, now, 6 * hour)) {
+    for (const due of await feedsDue(database, now, 6 * hour)) {
+      const feed = await claimFeed(database, due, now, 6 * hour);
+      if (!feed) throw new Error("Somebody else holds a feed.");
       const isGood = !failing.includes(`${feed.home} ${feed.name}`);
       const brought = isGood
         ? { fetched: { spans: [], isWhole: true }, note: { source: "" } }
@@ -95,4 +98,19 @@ test("a feed that is listed and was never fetched confirms nothing, though the d
   await fetchAll();
   await confirmations.refresh();
   expect(confirmations.of("loft")).toEqual({ isConfirmed: false });
+});
+
+test("a feed that this release does not list, as one that was taken out, leaves its home confirmed", async () => {
+  const { database, feeds, confirmations, now, fetchAll, setTime } = await open();
+  await listFeeds(database, [...feeds, { home: "loft", name: "gone" }], now());
+  await fetchAll("loft gone");
+  setTime(30);
+  for (const due of await feedsDue(database, now(), 6 * hour)) {
+    const feed = due.name === "gone" ? undefined : await claimFeed(database, due, now());
+    const note = { source: "" };
+    const brought = { fetched: { spans: [], isWhole: true }, note, today: "2026-11-22", sendsMail: false, due: () => new Date(after(31)) };
+    if (feed) await storeFetch(database, feed, brought, now());
+  }
+  await confirmations.refresh();
+  expect(confirmations.of("loft")).toEqual({ isConfirmed: true });
 });

@@ -1,7 +1,9 @@
 import { type FeedConfirmation, feedConfirmation } from "../feeds/judge-feed.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
-import { countKnown, type FeedName, feedsInDoubt, feedsUnknown } from "./feed-store.server.ts";
+import { feedsInDoubt } from "./feed-store.server.ts";
+import { countKnown, feedsUnknown, idOf } from "./listed-feeds.server.ts";
+import type { FeedName } from "./tables.ts";
 
 interface ConfirmationsOptions {
   database: Database;
@@ -14,6 +16,7 @@ interface ConfirmationsOptions {
 export class Confirmations {
   readonly #options: ConfirmationsOptions;
   readonly #listing: ReadonlySet<string>;
+  readonly #listed: ReadonlySet<string>;
   /** When the feeds of a home were last good that are in doubt; the others were when it was last looked. */
   #doubts: ReadonlyMap<string, (string | null)[]> = new Map();
   #looked: string | null = null;
@@ -23,6 +26,7 @@ export class Confirmations {
   constructor(options: ConfirmationsOptions) {
     this.#options = options;
     this.#listing = new Set(options.feeds.map(({ home }) => home));
+    this.#listed = new Set(options.feeds.map(idOf));
   }
 
   /** Reads how the feeds are. */
@@ -32,7 +36,8 @@ export class Confirmations {
     const doubts = new Map<string, (string | null)[]>();
     const doubt = (home: string, lastGood: string | null) => doubts.set(home, [...(doubts.get(home) ?? []), lastGood]);
     for (const { home } of await this.#unknown()) doubt(home, null);
-    for (const { home, last_good } of await feedsInDoubt(database, now)) doubt(home, last_good);
+    // One that this release does not list is not fetched, and says nothing of the home.
+    for (const feed of await feedsInDoubt(database, now)) if (this.#listed.has(idOf(feed))) doubt(feed.home, feed.last_good);
     this.#doubts = doubts;
     this.#looked = now.toISOString();
   }

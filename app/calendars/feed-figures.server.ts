@@ -1,5 +1,6 @@
 import type { Queries } from "../platform/database.server.ts";
-import { countKnown } from "./feed-store.server.ts";
+import { idOf } from "./listed-feeds.server.ts";
+import type { FeedName } from "./tables.ts";
 
 /** How the calendars of other platforms are, as a whole. */
 export interface FeedFigures {
@@ -13,16 +14,17 @@ export interface FeedFigures {
 /** Milliseconds after which a feed that is due and was not fetched is overdue: longer than a fetch by another server takes. */
 const overdue = 10 * 60_000;
 
-/** Counts the feeds. Of those that are well and fetched in time, which may be thousands, none is read. */
-export async function countFeeds(database: Queries, now: Date): Promise<FeedFigures> {
-  const listed = await countKnown(database);
+/** Counts the feeds that this release lists. Of those that are well and fetched in time, which may be thousands, none is read. */
+export async function countFeeds(database: Queries, feeds: readonly FeedName[], now: Date): Promise<FeedFigures> {
+  const listed = new Set(feeds.map(idOf));
   const late = new Date(now.getTime() - overdue).toISOString();
-  const doubtful = await database
+  const known = await database
     .selectFrom("feeds")
-    .select(["failures", "last_good"])
+    .select(["home", "name", "failures", "last_good"])
     .where(({ eb, or }) => or([eb("failures", ">", 0), eb("due_at", "<", late)]))
     .execute();
+  const doubtful = known.filter((feed) => listed.has(idOf(feed)));
   const failing = doubtful.filter(({ failures }) => failures > 0).length;
   const ages = doubtful.flatMap(({ last_good }) => (last_good ? [now.getTime() - Date.parse(last_good)] : []));
-  return { well: listed - failing, failing, oldestGood: Math.max(0, ...ages) };
+  return { well: feeds.length - failing, failing, oldestGood: Math.max(0, ...ages) };
 }

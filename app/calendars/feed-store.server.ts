@@ -1,15 +1,12 @@
-import { sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { type FeedState, type FetchedFeed, judgeFeed } from "../feeds/judge-feed.ts";
 import { type NightSpan, overlap } from "../feeds/night-spans.ts";
 import { addToOutbox } from "../outbox/outbox.server.ts";
 import { clockSkew } from "../platform/clock.ts";
-import type { Database, Queries } from "../platform/database.server.ts";
+import type { Database, Queries, Tables } from "../platform/database.server.ts";
 import type { CalendarNotice } from "./calendar-notice.ts";
-import type { FeedRow } from "./tables.ts";
+import type { FeedName, FeedRow } from "./tables.ts";
 import { noteChange, takenSpans } from "./taken.server.ts";
-
-/** Names a feed: by its home and its own name there. */
-export type FeedName = Pick<FeedRow, "home" | "name">;
 
 /** A feed that one worker holds. No other claim of it has the same `claimed_until`. */
 export type ClaimedFeed = Omit<FeedRow, "state"> & { state: FeedState };
@@ -20,36 +17,6 @@ const claim = 5 * minute;
 /** Milliseconds for which a feed fails before the owner is told. */
 const day = 24 * 60 * minute;
 
-/**
- * Takes in the feeds that the homes list: a new one is due at once, and one that is no longer listed is forgotten with the
- * nights that it held.
- */
-export async function listFeeds(database: Database, feeds: readonly FeedName[], now: Date): Promise<void> {
-  const listed = new Set(feeds.map(idOf));
-  const known = await database.selectFrom("feeds").select(["home", "name"]).execute();
-  for (const gone of known.filter((feed) => !listed.has(idOf(feed)))) await forgetFeed(database, gone, now);
-  const state = JSON.stringify({ held: [], said: [] } satisfies FeedState);
-  const fresh = await feedsUnknown(database, feeds);
-  for (let first = 0; first < fresh.length; first += together) {
-    const rows = fresh.slice(first, first + together).map(({ home, name }) => ({ home, name, due_at: now.toISOString(), ...unclaimed, state }));
-    await database
-      .insertInto("feeds")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}
-
-/** Feeds written at once: each writing waits for the disk, and ten thousand waits are a minute in which no page is answered. */
-const together = 500;
-
-const unclaimed = { claimed_until: "", failures: 0, events: 0 };
-
-/** Neither a home's address nor a feed's name has a space. */
-function idOf({ home, name }: FeedName): string {
-  return `${home} ${name}`;
-}
-
 /** How a feed is: times are ISO, in UTC. */
 export interface FeedHealth extends FeedName {
   events: number;
@@ -57,6 +24,8 @@ export interface FeedHealth extends FeedName {
   lastGood: string | null;
   dueAt: string;
   lastError: string | null;
+  /** When a release last listed it (`FeedRow`). */
+  listedAt: string;
   /** Whether it would free nights, and has to say so once more. */
   isWaiting: boolean;
 }
@@ -64,82 +33,61 @@ export interface FeedHealth extends FeedName {
 /** How all feeds are, by home and name. */
 export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
   const rows = await database.selectFrom("feeds").selectAll().orderBy("home").orderBy("name").execute();
-  return rows.map(({ home, name, events, failures, due_at, last_error, last_good, state }) => {
+  return rows.map(({ home, name, events, failures, due_at, last_error, last_good, listed_at, state }) => {
     const { doubt }: FeedState = JSON.parse(state);
-    return { home, name, events, failures, lastGood: last_good, dueAt: due_at, lastError: last_error, isWaiting: doubt !== undefined };
+    return {
+      home,
+      name,
+      events,
+      failures,
+      lastGood: last_good,
+      dueAt: due_at,
+      lastError: last_error,
+      listedAt: listed_at,
+      isWaiting: doubt !== undefined,
+    };
   });
 }
 
 /** The feeds of which it is in doubt whether they are good: those whose last fetch was not, or whose next is due, with when they last were. */
-export function feedsInDoubt(database: Queries, now: Date): Promise<Pick<FeedRow, "home" | "last_good">[]> {
+export function feedsInDoubt(database: Queries, now: Date): Promise<Pick<FeedRow, "home" | "name" | "last_good">[]> {
   return database
     .selectFrom("feeds")
-    .select(["home", "last_good"])
+    .select(["home", "name", "last_good"])
     .where(({ eb, or }) => or([eb("failures", ">", 0), eb("due_at", "<=", now.toISOString())]))
     .execute();
 }
 
-/** How many feeds the database knows. */
-export async function countKnown(database: Queries): Promise<number> {
-  const { count } = await database
-    .selectFrom("feeds")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** The feeds that are due, whoever lists them, those that have been longest first. */
+export function feedsDue(database: Queries, now: Date, longestWait: number): Promise<FeedName[]> {
+  return database.selectFrom("feeds").select(["home", "name"]).where(isDue(now, longestWait)).orderBy("due_at").execute();
 }
 
-/** Of these feeds those that are not known to the database yet. */
-export async function feedsUnknown(database: Queries, feeds: readonly FeedName[]): Promise<readonly FeedName[]> {
-  const known = await database.selectFrom("feeds").select(["home", "name"]).execute();
-  const ids = new Set(known.map(idOf));
-  return feeds.filter((feed) => !ids.has(idOf(feed)));
-}
-
-async function forgetFeed(database: Database, { home, name }: FeedName, now: Date): Promise<void> {
-  await database.change(async (transaction) => {
-    await noteChange(transaction, home, now);
-    await transaction.deleteFrom("feed_spans").where("home", "=", home).where("feed", "=", name).execute();
-    await transaction.deleteFrom("feeds").where("home", "=", home).where("name", "=", name).execute();
-  });
-}
-
-/** Takes the feed that has been due longest, as `claimMail` does a mail; nothing when none is due. */
-export async function claimFeed(database: Database, now: Date, longestWait: number): Promise<ClaimedFeed | undefined> {
-  const time = now.toISOString();
-  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-  const due = database
-    .selectFrom("feeds")
-    .select(["home", "name"])
-    // A time further ahead than any that is written here comes from a clock that was ahead.
-    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestWait + clockSkew))]))
-    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + clockSkew))]))
-    .orderBy("due_at")
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
+/**
+ * Takes a feed, as `claimMail` does a mail: nothing when another worker holds it, or when it has been fetched since it was seen to be
+ * due. Without `longestWait` it is taken whether it is due or not.
+ */
+export async function claimFeed(database: Database, { home, name }: FeedName, now: Date, longestWait?: number): Promise<ClaimedFeed | undefined> {
   const row = await database
     .updateTable("feeds")
-    .set({ claimed_until: after(claim) })
-    // Found by its key: of many feeds, looking through all would take as long as reading one.
-    .where(sql<boolean>`(home, name) = ${due}`)
-    .returningAll()
-    .executeTakeFirst();
-  return row && { ...row, state: JSON.parse(row.state) };
-}
-
-/** Takes a feed whether it is due or not; nothing when another worker holds it. */
-export async function claimFeedNow(database: Database, { home, name }: FeedName, now: Date): Promise<ClaimedFeed | undefined> {
-  const time = now.toISOString();
-  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-  const row = await database
-    .updateTable("feeds")
-    .set({ claimed_until: after(claim) })
+    .set({ claimed_until: after(now, claim) })
     .where("home", "=", home)
     .where("name", "=", name)
-    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + clockSkew))]))
+    .where(({ eb, or }) => or([eb("claimed_until", "<", now.toISOString()), eb("claimed_until", ">", after(now, claim + clockSkew))]))
+    .$if(longestWait !== undefined, (feed) => feed.where(isDue(now, longestWait ?? 0)))
     .returningAll()
     .executeTakeFirst();
   return row && { ...row, state: JSON.parse(row.state) };
+}
+
+/** A time further ahead than any that is written here comes from a clock that was ahead. */
+function isDue(now: Date, longestWait: number) {
+  return ({ eb, or }: ExpressionBuilder<Tables, "feeds">) =>
+    or([eb("due_at", "<=", now.toISOString()), eb("due_at", ">", after(now, longestWait + clockSkew))]);
+}
+
+function after(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
 }
 
 /** What a fetch brought, beside the spans. */

@@ -146,14 +146,39 @@ test("of two servers one asks", async () => {
   expect(servers.map(({ state }) => state.asked).sort()).toEqual([0, 1]);
 });
 
-test("a feed that is no longer listed is forgotten with its nights", async () => {
+test("a feed that is no longer listed keeps its nights for a week, is not asked, and is then forgotten with them", async () => {
   const database = await openTestDatabase();
-  const { startWork, fetchAt, taken } = open(database);
+  const { startWork, fetchAt, taken, lines, state, feed } = open(database);
   const work = startWork();
   await fetchAt(0, says(["2027-01-01", "2027-01-05"]));
   await work.stop();
+  const later = startWork([{ ...feed, name: "vrbo", fetch: async () => says() }]);
+  const stampedAt = async (hours: number) => {
+    state.now = start + hours * hour;
+    const listed_at = new Date(state.now).toISOString();
+    const stamped = () => database.selectFrom("feeds").select("name").where("listed_at", "=", listed_at).execute();
+    await vi.waitFor(async () => expect(await stamped()).toEqual([{ name: "vrbo" }]), { timeout: 10_000, interval: 10 });
+  };
+  await stampedAt(1);
+  await stampedAt(7 * 24);
+  expect([await taken(), state.asked, lines]).toEqual([[["2027-01-01", "2027-01-05"]], 1, []]);
+  expect(await database.selectFrom("feeds").select("claimed_until").where("name", "=", "airbnb").execute()).toEqual([{ claimed_until: "" }]);
+  await stampedAt(7 * 24 + 1);
+  await vi.waitFor(() => expect(lines).toEqual(["A calendar that no home lists any longer was forgotten"]), { timeout: 10_000 });
+  expect(await taken()).toEqual([]);
+  await later.stop();
+});
+
+test("after a week without any server, the first of a release forgets nothing of another that is starting too", async () => {
+  const database = await openTestDatabase();
+  const { startWork, fetchAt, taken, state, lines } = open(database);
+  const work = startWork();
+  await fetchAt(0, says(["2027-01-01", "2027-01-05"]));
+  await work.stop();
+  state.now = start + 10 * 24 * hour;
   startWork([]);
-  await vi.waitFor(async () => expect(await taken()).toEqual([]), { timeout: 10_000 });
+  await new Promise((done) => setTimeout(done, 300));
+  expect([await taken(), lines]).toEqual([[["2027-01-01", "2027-01-05"]], []]);
 });
 
 /** The mails to the owner that are to be sent, as kind and text. */

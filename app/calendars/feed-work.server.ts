@@ -9,7 +9,9 @@ import type { Log } from "../platform/log.server.ts";
 import { nextTry } from "../platform/next-try.ts";
 import type { Worker } from "../platform/worker.ts";
 import type { CalendarMailKind, NoticeOf } from "./calendar-notice.ts";
-import { type ClaimedFeed, claimFeed, claimFeedNow, type FeedName, type FetchOutcome, listFeeds, storeFetch } from "./feed-store.server.ts";
+import { type ClaimedFeed, claimFeed, type FetchOutcome, feedsDue, storeFetch } from "./feed-store.server.ts";
+import { forgetUnlisted, idOf, listFeeds } from "./listed-feeds.server.ts";
+import type { FeedName } from "./tables.ts";
 
 /** A feed that a home lists. */
 export interface ListedFeed extends FeedName {
@@ -49,6 +51,9 @@ export interface FeedWorkOptions {
 /** The longest that a feed waits for its next fetch, in milliseconds: no time further ahead is written. */
 const longestWait = 6 * 60 * 60_000;
 
+/** Milliseconds after which this release says again which feeds it lists. */
+const stampEvery = 60 * 60_000;
+
 /** Feeds that are fetched at once when all are asked for. */
 const atOnce = 4;
 
@@ -66,10 +71,14 @@ const noticeWords: Record<CalendarMailKind, { level: "error" | "info"; words: st
 export class FeedWork implements Worker {
   readonly #options: FeedWorkOptions;
   readonly #stopping = new AbortController();
+  readonly #listed: ReadonlyMap<string, ListedFeed>;
+  /** When this process last said which feeds its release lists. */
+  #stamped: Date | undefined;
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: FeedWorkOptions) {
     this.#options = options;
+    this.#listed = new Map(options.feeds.map((feed) => [idOf(feed), feed]));
   }
 
   start(): void {
@@ -82,14 +91,12 @@ export class FeedWork implements Worker {
   }
 
   async #run(): Promise<void> {
-    const { database, clock, log, feeds, interval = 15_000 } = this.#options;
+    const { log, interval = 15_000 } = this.#options;
     const { signal } = this.#stopping;
-    let isListed = false;
     while (!signal.aborted) {
       try {
-        if (!isListed) await listFeeds(database, feeds, clock());
-        isListed = true;
-        await Promise.all(Array.from({ length: atOnce }, () => this.#fetchAllDue()));
+        await this.#stamp();
+        await this.#fetchAllDue();
       } catch (error) {
         if (!signal.aborted) log.error({ err: error }, "Calendars could not be brought up to date");
       }
@@ -97,20 +104,32 @@ export class FeedWork implements Worker {
     }
   }
 
-  async #fetchAllDue(): Promise<void> {
-    while (!this.#stopping.signal.aborted && (await this.#fetchNext()));
+  /** Says once an hour which feeds are listed, and forgets those that no release has listed for a week. */
+  async #stamp(): Promise<void> {
+    const { database, clock, log, feeds } = this.#options;
+    const now = clock();
+    const before = this.#stamped;
+    if (before && Math.abs(now.getTime() - before.getTime()) < stampEvery) return;
+    await listFeeds(database, feeds, now);
+    // Not at the start: after a week without any server, those of another release may be starting too.
+    const forgotten = before ? await forgetUnlisted(database, now) : [];
+    for (const { home, name } of forgotten) log.info({ home, feed: name }, "A calendar that no home lists any longer was forgotten");
+    this.#stamped = now;
   }
 
-  /** Whether a feed was due, and so there may be another. */
-  async #fetchNext(): Promise<boolean> {
-    const { database, clock, feeds } = this.#options;
-    const claimed = await claimFeed(database, clock(), longestWait);
-    if (!claimed) return false;
-    const listed = feeds.find(({ home, name }) => home === claimed.home && name === claimed.name);
-    // During a rolling deploy another release may list other feeds.
-    if (!listed) return true;
-    await this.#fetch(claimed, listed);
-    return true;
+  /** Fetches the feeds of this release that are due, a few at a time. */
+  async #fetchAllDue(): Promise<void> {
+    const { database, clock } = this.#options;
+    const due = await feedsDue(database, clock(), longestWait);
+    const left = due.flatMap((feed) => this.#listed.get(idOf(feed)) ?? []).values();
+    const fetchEach = async () => {
+      for (const listed of left) {
+        if (this.#stopping.signal.aborted) return;
+        const claimed = await claimFeed(database, listed, clock(), longestWait);
+        if (claimed) await this.#fetch(claimed, listed);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, fetchEach));
   }
 
   /** Fetches a feed that this process holds, and stores what it says. */
@@ -169,7 +188,7 @@ export class FeedWork implements Worker {
   async #fetchOneNow(listed: ListedFeed, until: number): Promise<FetchedNow> {
     const { home, name } = listed;
     for (;;) {
-      const claimed = await claimFeedNow(this.#options.database, listed, this.#options.clock());
+      const claimed = await claimFeed(this.#options.database, listed, this.#options.clock());
       if (claimed) return { home, name, isHeld: false, ...(await this.#fetch(claimed, listed)) };
       if (performance.now() >= until) return { home, name, isHeld: true, error: null, conflicts: [] };
       await sleep(500);

@@ -7,7 +7,7 @@ import { readFeed } from "../feeds/read-feed.ts";
 import { writeCalendar } from "../feeds/write-calendar.ts";
 import type { Database } from "../platform/database.server.ts";
 import type { FetchResult } from "../platform/guarded-fetch.server.ts";
-import { claimFeedNow, feedHealth } from "./feed-store.server.ts";
+import { claimFeed, feedHealth } from "./feed-store.server.ts";
 import { FeedWork, type ListedFeed } from "./feed-work.server.ts";
 import { holdNights } from "./holds.server.ts";
 import { takenSpans } from "./taken.server.ts";
@@ -60,7 +60,7 @@ test("a feed that another process holds is waited for, and not fetched beside it
   const database = await openTestDatabase();
   const { feeds, work, asked } = open(database, { vrbo: whole });
   await work.fetchNow(feeds);
-  const held = await claimFeedNow(database, { home, name: "vrbo" }, now);
+  const held = await claimFeed(database, { home, name: "vrbo" }, now);
   expect(held).toBeDefined();
   expect(await work.fetchNow(feeds, 0)).toEqual([{ home, name: "vrbo", error: null, isHeld: true, conflicts: [] }]);
   expect(asked).toHaveLength(1);

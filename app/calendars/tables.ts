@@ -13,7 +13,7 @@ declare module "../platform/database.server.ts" {
       held_at: string;
     };
     held_nights: { home: string; night: string; hold_id: string };
-    feeds: Omit<FeedRow, "source"> & { source: Generated<string> };
+    feeds: Omit<FeedRow, "source" | "listed_at"> & { source: Generated<string>; listed_at: Generated<string> };
     feed_spans: { home: string; feed: string; first_night: string; ends: string };
     calendar_changes: { home: string; version: number; changed_at: string };
     calendar_versions: { id: number; version: number };
@@ -37,7 +37,12 @@ export interface FeedRow {
   last_error: string | null;
   last_good: string | null;
   told_at: string | null;
+  /** When a release last said that it lists it; "": a release said so that knows no such stamps. */
+  listed_at: string;
 }
+
+/** Names a feed: by its home and its own name there. */
+export type FeedName = Pick<FeedRow, "home" | "name">;
 
 /** What stays for good; the numbers of changes begin anew with each database. */
 export const lastingCalendars = {

@@ -33,6 +33,25 @@ test("what was taken before the start and what is taken later is known, each hom
   expect(taken.versionOf("loft")).toBeGreaterThan(before.loft);
 });
 
+test("until all was read nothing is known, and it is tried again; pages of before are others after that", async () => {
+  const { database, taken, hold, isFree } = await open();
+  await hold("barn", "2027-05-01", "2027-05-04");
+  // As after a move of the database: the numbers of changes do not move.
+  await database.deleteFrom("calendar_changes").execute();
+  const gone = await openTestDatabase();
+  await gone.destroy();
+  const away = new TakenNights(gone);
+  await expect(away.load()).rejects.toThrow();
+  await expect(away.refresh()).rejects.toThrow();
+  expect([away.isLoaded, taken.isLoaded]).toEqual([false, false]);
+  const before = { all: taken.version, barn: taken.versionOf("barn"), loft: taken.versionOf("loft") };
+  await taken.refresh();
+  expect([taken.isLoaded, isFree("barn", "2027-05-03", "2027-05-05")]).toEqual([true, false]);
+  expect(taken.version).not.toBe(before.all);
+  expect(taken.versionOf("barn")).not.toBe(before.barn);
+  expect(taken.versionOf("loft")).not.toBe(before.loft);
+});
+
 test("while the database is away what was known stands", async () => {
   const { database, taken, hold, isFree } = await open();
   await hold("barn", "2027-05-01", "2027-05-04");

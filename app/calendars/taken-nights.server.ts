@@ -8,8 +8,8 @@ export class TakenNights {
   readonly #byHome = new Map<string, Availability>();
   /** Of the last change at each home that has changed since the start. */
   readonly #versions = new Map<string, number>();
-  /** Of the last change that is in memory: another after each. */
-  #version = 0;
+  /** Of the last change that is in memory: another after each. Below 0 nothing has been read yet. */
+  #version = -1;
 
   constructor(database: Database) {
     this.#database = database;
@@ -24,14 +24,20 @@ export class TakenNights {
     this.#version = version;
   }
 
-  /** Reads what has changed since the last time. */
+  /** Reads what has changed since the last time, or all while nothing has been read. */
   async refresh(): Promise<void> {
+    if (!this.isLoaded) return this.load();
     const { homes, version } = await changesSince(this.#database, this.#version);
     for (const home of homes) {
       this.#byHome.set(home, new Availability(await takenSpans(this.#database, home)));
       this.#versions.set(home, version);
     }
     this.#version = version;
+  }
+
+  /** Whether what is taken is known: until then every home seems to be free. */
+  get isLoaded(): boolean {
+    return this.#version >= 0;
   }
 
   of(home: string): Availability {
@@ -44,6 +50,6 @@ export class TakenNights {
 
   /** Another number after each change at a home. */
   versionOf(home: string): number {
-    return this.#versions.get(home) ?? 0;
+    return this.#versions.get(home) ?? Math.min(this.#version, 0);
   }
 }

@@ -122,6 +122,7 @@ async function openServer(
     log: pino({ level: "silent" }),
     respond,
     canStore: async () => true,
+    isLoaded: () => true,
     folders: { "/pictures/": [folder] },
     kept: {},
     rootFiles: "public",

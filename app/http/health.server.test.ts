@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serveHealth, storeCheck } from "./health.server.ts";
 
-function open(tryToStore: () => Promise<void>) {
+function open(tryToStore: () => Promise<void>, isLoaded = () => true) {
   const failures: unknown[] = [];
   // As the site has it: what comes over open connections is still answered.
   const app = Fastify({ return503OnClosing: false });
@@ -13,6 +13,7 @@ function open(tryToStore: () => Promise<void>) {
   serveHealth(
     app,
     storeCheck(tryToStore, (error) => void failures.push(error)),
+    isLoaded,
   );
   const ask = async (path: string) => {
     const { statusCode, body } = await app.inject(path);
@@ -30,6 +31,21 @@ test("whether messages can be stored is asked apart from whether pages can be se
     [200, "ok"],
   ]);
   expect(failures).toEqual([gone]);
+});
+
+test("a server that does not know yet what is taken is not ready, though it lives and can store messages", async () => {
+  let isLoaded = false;
+  const { ask } = open(
+    async () => undefined,
+    () => isLoaded,
+  );
+  expect([await ask("/readyz"), await ask("/healthz"), await ask("/readyz/messages")]).toEqual([
+    [503, "what is taken is not known yet"],
+    [200, "ok"],
+    [200, "ready"],
+  ]);
+  isLoaded = true;
+  expect(await ask("/readyz")).toEqual([200, "ready"]);
 });
 
 test("a database that does not answer is a no within a second, and no crowd of trials gathers before it", async () => {

@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 const longest = 900;
 
 /**
- * Tells whoever watches over the server whether the process lives (`/healthz`), can serve pages (`/readyz`: 503 while it
- * stops), and can store a message (`/readyz/messages`: 200 or 503, within a second).
+ * Tells whoever watches over the server whether the process lives (`/healthz`), can serve pages (`/readyz`: 503 until it knows
+ * what is taken, and while it stops), and can store a message (`/readyz/messages`: 200 or 503, within a second).
  */
-export function serveHealth(app: FastifyInstance, canStore: () => Promise<boolean>): void {
+export function serveHealth(app: FastifyInstance, canStore: () => Promise<boolean>, isLoaded: () => boolean): void {
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;
@@ -18,7 +18,7 @@ export function serveHealth(app: FastifyInstance, canStore: () => Promise<boolea
       return reply.code(status).type("text/plain; charset=utf-8").header("cache-control", "no-store").send(word);
     });
   answer("/healthz", async () => [200, "ok"]);
-  answer("/readyz", async () => (isStopping ? [503, "stopping"] : [200, "ready"]));
+  answer("/readyz", async () => (isStopping ? [503, "stopping"] : isLoaded() ? [200, "ready"] : [503, "what is taken is not known yet"]));
   answer("/readyz/messages", async () => ((await canStore()) ? [200, "ready"] : [503, "no message can be stored"]));
 }
 

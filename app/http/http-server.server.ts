@@ -49,7 +49,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   checkRequests(app);
   openInterfaces(app, options.interfaces);
   restrictMethods(app, options.forms, options.mcp?.paths);
-  serveHealth(app, options.canStore);
+  serveHealth(app, options.canStore, options.isLoaded);
   await serveFiles(app, options);
   await app.register(servePages, options);
   app.get(unroutable, () => Promise.reject(refusal(400)));

@@ -17,6 +17,8 @@ export interface HttpServerOptions {
   respond: (request: Request, context: RequestContext) => Promise<Response>;
   /** Whether a message could be stored now. */
   canStore: () => Promise<boolean>;
+  /** Whether what pages tell of is known: until then nobody should be sent here. */
+  isLoaded: () => boolean;
   /** Folders of files that never change, by the prefix of their addresses; the first folder that has a file answers. */
   folders: Record<string, string[]>;
   /** For a prefix the folder whose small files are read at the start and answered from memory. */

@@ -11,6 +11,17 @@ export function timeAt(moment: Date, timeZone: string): string {
   return write(moment, timeZone, "timeStyle");
 }
 
+/** Both, to the minute: `2026-11-21 03:00`. */
+export function minuteAt(moment: Date | string, timeZone: string): string {
+  const time = new Date(moment);
+  return `${dayAt(time, timeZone)} ${timeAt(time, timeZone)}`;
+}
+
+/** The same with the name of the place: `2026-11-21 03:00 (Asia/Ho_Chi_Minh)`. */
+export function momentAt(moment: Date | string, timeZone: string): string {
+  return `${minuteAt(moment, timeZone)} (${timeZone})`;
+}
+
 /** Swedish writes days as YYYY-MM-DD, and hours from 00 to 23. */
 function write(moment: Date, timeZone: string | undefined, style: "dateStyle" | "timeStyle"): string {
   const key = `${style} ${timeZone}`;

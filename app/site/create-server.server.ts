@@ -38,6 +38,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     log,
     respond: await makeRespond(services, develop),
     canStore,
+    isLoaded: services.isLoaded,
     folders: { "/assets/": [`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
     kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
@@ -51,7 +52,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
   });
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
-    const countCalendars = () => countFeeds(database, clock());
+    const countCalendars = () => countFeeds(database, services.feeds, clock());
     await serveMetrics(app, environment.metricsPort, { countOutbox, countCalendars, canStore, floodCounts: reception.floodCounts });
   }
   // A process that cannot listen, because another does at its port, must not take that one's mails.

@@ -53,6 +53,10 @@ export interface Services {
   taken: Pick<TakenNights, "of" | "version" | "versionOf">;
   /** What is taken at each home, for other platforms. */
   exportedCalendars: ExportedCalendars;
+  /** Whether the taken nights are known: until then all seem to be free. */
+  isLoaded: () => boolean;
+  /** The calendars that the homes list. */
+  feeds: readonly ListedFeed[];
   /** Whether the calendar of each home is confirmed. */
   confirmations: Pick<Confirmations, "of">;
   /** The search of the homes in each language. */
@@ -101,7 +105,10 @@ export async function openServices(environment: Environment, overrides: Override
     ...basis,
     taken,
     exportedCalendars: new ExportedCalendars(basis.database, taken),
-    confirmations,
+    isLoaded: () => takenNights.isLoaded,
+    feeds,
+    // What is free while nothing is known to be taken is confirmed by nobody.
+    confirmations: { of: (home) => (takenNights.isLoaded ? confirmations.of(home) : { isConfirmed: false }) },
     searches: staySearches(basis.published, nights),
     reception,
     thanks: new ThanksTokens(secret),
@@ -123,7 +130,10 @@ export async function openServices(environment: Environment, overrides: Override
 /** What a test, or `npm run dev`, may bring along. */
 export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken">>;
 
-type Basis = Omit<Services, "taken" | "exportedCalendars" | "confirmations" | "searches" | "reception" | "thanks" | "tally" | "workers">;
+type Basis = Omit<
+  Services,
+  "taken" | "isLoaded" | "feeds" | "exportedCalendars" | "confirmations" | "searches" | "reception" | "thanks" | "tally" | "workers"
+>;
 
 /** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {

@@ -1,4 +1,6 @@
 import { FeedWork, type FetchedNow } from "../calendars/feed-work.server.ts";
+import { idOf } from "../calendars/listed-feeds.server.ts";
+import type { FeedName } from "../calendars/tables.ts";
 import { FeedReader } from "../feeds/feed-reader.server.ts";
 import { languages } from "../i18n/languages.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -13,8 +15,7 @@ import { listedFeeds } from "./feeds.server.ts";
  * there is not, in words for the owner.
  */
 export async function syncFeeds(database: Database, environment: Environment, home: string | undefined): Promise<FetchedNow[]> {
-  const { stays, withdrawn } = readBuiltContent()[languages[0].code];
-  const listed = [...stays, ...withdrawn];
+  const listed = builtHomes();
   const homes = listed.map(({ slug }) => slug);
   if (home !== undefined && !homes.includes(home)) throw new Error(`HOME: found ${JSON.stringify(home)}; allowed: ${homes.join(", ")}.`);
   const feeds = listedFeeds(listed, { ...environment, clock: systemClock });
@@ -30,4 +31,15 @@ export async function syncFeeds(database: Database, environment: Environment, ho
     read: (feed, question) => reader.read(feed, question),
   });
   return work.fetchNow(feeds.filter((feed) => home === undefined || feed.home === home)).finally(() => reader.close());
+}
+
+/** Whether a home lists a calendar in the content of this build, published or not. */
+export function feedsOfBuild(): (feed: FeedName) => boolean {
+  const ids = new Set(builtHomes().flatMap(({ slug, calendars }) => calendars.map(({ name }) => idOf({ home: slug, name }))));
+  return (feed) => ids.has(idOf(feed));
+}
+
+function builtHomes() {
+  const { stays, withdrawn } = readBuiltContent()[languages[0].code];
+  return [...stays, ...withdrawn];
 }

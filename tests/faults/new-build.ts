@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,13 +10,36 @@ import { onTestFinished } from "vitest";
  * change in all of them.
  */
 export function makeNewBuild(): string {
+  const folder = makeProject();
+  cpSync("build/public", join(folder, "build/public"), { recursive: true });
+  symlinkSync(resolve("build/content.jsonl"), join(folder, "build/content.jsonl"));
+  renameAssets(join(folder, "build/public"));
+  return folder;
+}
+
+/** The folder of a project whose build is the one at hand, but that a home lists one calendar more, a file. */
+export function makeBuildWithCalendar(home: string, calendar: { name: string; file: string }): string {
+  const folder = makeProject();
+  symlinkSync(resolve("build/public"), join(folder, "build/public"));
+  const lines = readFileSync("build/content.jsonl", "utf8").trimEnd().split("\n").slice(0, -1);
+  const whole = lines.map((line) => `${withCalendar(line, home, calendar)}\n`).join("");
+  const sum = createHash("sha256").update(whole).digest("hex");
+  writeFileSync(join(folder, "build/content.jsonl"), whole + JSON.stringify({ sum }));
+  return folder;
+}
+
+function withCalendar(line: string, home: string, calendar: object): string {
+  const value = JSON.parse(line);
+  if (value.slug !== home || !Array.isArray(value.calendars)) return line;
+  return JSON.stringify({ ...value, calendars: [...value.calendars, calendar] });
+}
+
+function makeProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, "build"));
   for (const name of ["node_modules", "content", "public", "db", ".cache", "package.json"]) symlinkSync(resolve(name), join(folder, name));
-  for (const name of ["server", "public"]) cpSync(join("build", name), join(folder, "build", name), { recursive: true });
-  symlinkSync(resolve("build/content.jsonl"), join(folder, "build/content.jsonl"));
-  renameAssets(join(folder, "build/public"));
+  cpSync("build/server", join(folder, "build/server"), { recursive: true });
   return folder;
 }
 

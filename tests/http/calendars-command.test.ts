@@ -76,8 +76,38 @@ test("how each calendar is, is told in a line; without any, that too", async () 
   const { calendars, addFeed } = await open();
   expect(await calendars()).toEqual({ code: 0, said: "No home lists a calendar of another platform.\n" });
   await addFeed("airbnb", "2027-02-26", "2027-03-02");
-  expect((await calendars()).said).toMatch(/^the-old-barn airbnb: never good yet; next try /);
+  expect(await calendars()).toEqual({
+    code: 0,
+    said: "the-old-barn airbnb: never good yet; no home lists it, forgotten by npm run calendars -- forget the-old-barn airbnb\nTimes are those of America/Denver.\n",
+  });
   expect(JSON.parse((await calendars("health", "--json")).said)).toMatchObject([{ home: "the-old-barn", name: "airbnb", events: 1, lastGood: null }]);
+});
+
+test("times are told by the clock of the site; in JSON they are UTC", async () => {
+  const { calendars } = await open();
+  await calendars("sync", "the-glass-house");
+  const feed = JSON.parse((await calendars("health", "--json")).said).find(({ home }: { home: string }) => home === "the-glass-house");
+  const at = (time: string) => new Date(time).toLocaleString("sv-SE", { timeZone: "America/Denver" }).slice(0, 16);
+  expect((await calendars()).said).toContain(
+    `the-glass-house airbnb: good at ${at(feed.lastGood)}, ${feed.events} events; next try ${at(feed.dueAt)}\n`,
+  );
+});
+
+test("a calendar that no home lists is forgotten with its nights by who names it; one that a home lists is not", async () => {
+  const { calendars, addFeed } = await open();
+  expect((await calendars("forget")).said).toContain("allowed: a calendar that no home lists: there is none.");
+  await calendars("sync", "the-glass-house");
+  await addFeed("airbnb", "2027-02-26", "2027-03-02");
+  expect(await calendars("forget", "the-glass-house", "vrbo")).toEqual({
+    code: 1,
+    said: 'HOME NAME: found "the-glass-house vrbo"; allowed: a calendar that no home lists: the-old-barn airbnb.\n',
+  });
+  expect(await calendars("forget", "the-old-barn", "airbnb")).toEqual({
+    code: 0,
+    said: "Forgotten: the-old-barn airbnb, which had taken 2027-02-26 to 2027-03-02\n",
+  });
+  expect((await calendars("show", "the-old-barn")).said).toBe("No night is taken.\n");
+  expect((await calendars("show", "the-glass-house")).said).toContain("by the calendar vrbo");
 });
 
 /** The content with calendars at the Old Barn: a file, and whatever is given. */

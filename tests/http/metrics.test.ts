@@ -28,7 +28,7 @@ test("the figures of a site tell how its calendars are, and neither their names 
   onTestFinished(site.close);
   const database = await openTestDatabase(site.dataFolder);
   const last_good = new Date(Date.now() - 3 * 60 * 60_000).toISOString();
-  const feed = { home: "the-old-barn", claimed_until: "", events: 1, last_good, state: "{}", due_at: new Date(Date.now() + 60_000).toISOString() };
+  const feed = { home: "the-glass-house", claimed_until: "", events: 1, last_good, state: "{}", due_at: new Date(Date.now() + 60_000).toISOString() };
   await database
     .insertInto("feeds")
     .values([
@@ -37,7 +37,7 @@ test("the figures of a site tell how its calendars are, and neither their names 
     ])
     .execute();
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(figures).toContain('calendars{state="well"} 1\ncalendars{state="failing"} 1');
+  expect(figures).toContain('calendars{state="well"} 7\ncalendars{state="failing"} 1');
   expect(Number(/^calendar_oldest_good_seconds (.+)$/m.exec(figures)?.[1])).toBeCloseTo(3 * 60 * 60, -2);
-  expect(figures).not.toMatch(/airbnb|vrbo|barn|example/);
+  expect(figures).not.toMatch(/airbnb|vrbo|glass|example/);
 });
