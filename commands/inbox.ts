@@ -1,8 +1,10 @@
 import "../app/platform/node-version.server.ts";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { describeGood } from "../app/calendars/describe-good.ts";
 import { describeTaken } from "../app/calendars/describe-taken.ts";
 import { feedHealth } from "../app/calendars/feed-store.server.ts";
+import { holdOf } from "../app/calendars/holds.server.ts";
 import { askedHomes } from "../app/enquiries/asked-homes.ts";
 import { toCsv } from "../app/enquiries/csv.ts";
 import { describeHealth, describeList, describeMessage } from "../app/enquiries/describe.server.ts";
@@ -10,10 +12,13 @@ import * as inbox from "../app/enquiries/inbox.server.ts";
 import { resendMails } from "../app/enquiries/message-mails.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
 import type { MessageRow } from "../app/enquiries/tables.ts";
+import { languages } from "../app/i18n/languages.ts";
 import { outboxHealth, resendParked } from "../app/outbox/outbox.server.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
+import { readBuiltContent } from "../app/site/built-content.server.ts";
+import { ContentFileError } from "../app/site/content-file.server.ts";
 import { runCommand } from "./run-command.ts";
 
 /** What a task works with. */
@@ -25,6 +30,8 @@ interface Desk {
   id: string;
   /** The word behind the id. */
   choice: string;
+  /** What becomes of the nights of a message that is deleted, as far as that was said. */
+  end?: inbox.HoldEnd;
 }
 
 /** What a task has to say: on standard output in `words` for people or as `json` for programs, and a `note` beside it. */
@@ -46,7 +53,10 @@ const tasks: Record<string, [help: string, task: (desk: Desk) => Promise<Outcome
     hold,
   ],
   "let-go": ["npm run inbox -- let-go ID         free them again", letGo],
-  delete: ["npm run inbox -- delete ID         forget it for good, mails included", forget],
+  delete: [
+    'npm run inbox -- delete ID         forget it for good, mails included\n                   --free          … and free the nights that it holds\n                   --keep "why"    … and keep them blocked, under that name',
+    forget,
+  ],
   export: ["npm run inbox -- export            all messages as CSV", exportAll],
   health: ["npm run inbox -- health            the state of the outbox", health],
 };
@@ -61,32 +71,35 @@ await runCommand(run);
 
 async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
-  const { values, positionals } = parseArgs({ options: { json: flag, suspicious: flag, help: flag }, allowPositionals: true });
+  const options = { json: flag, suspicious: flag, help: flag, free: flag, keep: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [name = "list", id = "", choice = ""] = positionals;
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
+  const { json: isJson, suspicious } = values;
+  const end = readEnd(values);
   const environment = readEnvironment(process.env);
   const database = await openExistingDatabase(environment);
   const {
     json,
     words = "",
     note,
-  } = await task({ ...values, database, environment, now: systemClock(), id, choice }).finally(() => database.destroy());
+  } = await task({ database, environment, now: systemClock(), suspicious, id, choice, end }).finally(() => database.destroy());
   if (note) console.error(note);
-  process.stdout.write(values.json ? `${printableJson(json)}\n` : words);
+  process.stdout.write(isJson ? `${printableJson(json)}\n` : words);
 }
 
 async function list({ database, suspicious, now }: Desk): Promise<Outcome> {
   const messages = await inbox.listMessages(database, { suspicious });
   const others = suspicious ? 0 : await inbox.countSuspicious(database);
   const { parked } = await outboxHealth(database, now);
-  return { json: messages.map(asJson), words: describeList(messages, { others, parked, now }) };
+  return { json: messages.map(asJson), words: describeList(messages, { others, parked, now, timeZone: siteTimeZone() }) };
 }
 
 async function show({ database, id, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const mails = await inbox.mailsOf(database, message.id);
-  return { json: { ...asJson(message), mails }, words: describeMessage(message, mails, now) };
+  return { json: { ...asJson(message), mails }, words: describeMessage(message, mails, { now, timeZone: siteTimeZone() }) };
 }
 
 async function answered({ database, id, now }: Desk): Promise<Outcome> {
@@ -138,10 +151,39 @@ async function letGo({ database, id, now }: Desk): Promise<Outcome> {
   return done("Let go", message);
 }
 
-async function forget({ database, id }: Desk): Promise<Outcome> {
+async function forget({ database, id, now, end }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  await inbox.deleteMessage(database, message.id);
-  return done("Deleted", message);
+  const hold = await holdOf(database, message.id);
+  const chosen = hold && !end && process.stdin.isTTY ? await askEnd(hold) : end;
+  await inbox.deleteMessage(database, message.id, now, chosen);
+  const { json, note } = done("Deleted", message);
+  if (!hold || !chosen) return { json, note };
+  const { home, first_night, ends } = hold;
+  const unblock = `; to free them: npm run calendars -- unblock ${home} ${first_night} ${ends}`;
+  const fate = chosen === "free" ? "are free" : `stay blocked: ${printableLine(chosen.keep)}${unblock}`;
+  return { json: { ...json, nights: { home, from: first_night, to: ends, end: chosen } }, note: `${note}\nIts ${inbox.describeHold(hold)} ${fate}` };
+}
+
+/** What the flags say becomes of held nights. */
+function readEnd({ free, keep }: { free: boolean; keep?: string }): inbox.HoldEnd | undefined {
+  if (keep === undefined) return free ? "free" : undefined;
+  if (free) throw new Error("--free and --keep: found both; allowed: one of them.");
+  if (!keep.trim()) throw new Error('--keep: found ""; allowed: why the nights stay blocked, such as --keep "booked by telephone".');
+  return { keep: keep.trim() };
+}
+
+/** Asks at the terminal what becomes of held nights. Throws when that is not said. */
+async function askEnd(hold: Parameters<typeof inbox.describeHold>[0]): Promise<inbox.HoldEnd> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new AbortController();
+  terminal.once("close", () => closed.abort());
+  const question = `This message holds ${inbox.describeHold(hold)}. Type free, or keep and why, such as: keep booked by telephone\n> `;
+  const answer = await terminal.question(question, { signal: closed.signal }).catch(() => "");
+  terminal.close();
+  const [, word = "", why = ""] = /^\s*(free|keep)\b\s*(.*?)\s*$/i.exec(answer) ?? [];
+  if (word.toLowerCase() === "free" && !why) return "free";
+  if (word.toLowerCase() === "keep" && why) return { keep: why };
+  throw new Error("Nothing was deleted.");
 }
 
 async function exportAll({ database }: Desk): Promise<Outcome> {
@@ -152,6 +194,16 @@ async function exportAll({ database }: Desk): Promise<Outcome> {
 async function health({ database, now }: Desk): Promise<Outcome> {
   const state = await outboxHealth(database, now);
   return { json: state, words: describeHealth(state) };
+}
+
+/** The zone of the site. Messages can be read beside content that cannot. */
+function siteTimeZone(): string {
+  try {
+    return readBuiltContent()[languages[0].code].business.timeZone;
+  } catch (error) {
+    if (error instanceof ContentFileError) return "UTC";
+    throw error;
+  }
 }
 
 /** A message for a program: several homes as a list. */

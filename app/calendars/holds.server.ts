@@ -36,15 +36,23 @@ export async function holdNights(database: Database, { home, from, to, by }: Wis
 }
 
 /** Frees the nights of a hold; false when there is none with this id. */
-export async function letGo(database: Database, id: string, now: Date): Promise<boolean> {
-  return database.change(async (transaction) => {
-    const hold = await transaction.selectFrom("holds").select("home").where("id", "=", id).executeTakeFirst();
-    if (!hold) return false;
-    await noteChange(transaction, hold.home, now);
-    await transaction.deleteFrom("held_nights").where("hold_id", "=", id).execute();
-    const { numDeletedRows } = await transaction.deleteFrom("holds").where("id", "=", id).executeTakeFirst();
-    return numDeletedRows > 0n;
-  });
+export function letGo(database: Database, id: string, now: Date): Promise<boolean> {
+  return database.change((transaction) => freeHold(transaction, id, now));
+}
+
+/** The same, inside a transaction. */
+export async function freeHold(transaction: Queries, id: string, now: Date): Promise<boolean> {
+  const hold = await transaction.selectFrom("holds").select("home").where("id", "=", id).executeTakeFirst();
+  if (!hold) return false;
+  await noteChange(transaction, hold.home, now);
+  await transaction.deleteFrom("held_nights").where("hold_id", "=", id).execute();
+  const { numDeletedRows } = await transaction.deleteFrom("holds").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Makes the hold of a message a block for a reason of the owner, so that its nights stay taken without the message. */
+export async function keepHold(transaction: Queries, id: string, reason: string): Promise<void> {
+  await transaction.updateTable("holds").set({ message_id: null, reason }).where("id", "=", id).execute();
 }
 
 /** The hold of a message; nothing when it holds no nights. */

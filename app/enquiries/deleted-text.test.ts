@@ -16,7 +16,7 @@ test("what was deleted stands in no file of the data folder any more, while the 
   await storeMessage(site, { email: "mai@example.com" });
   const bytes = () => Buffer.concat(readdirSync(dataFolder).map((name) => readFileSync(join(dataFolder, name))));
   expect(bytes().includes(secret)).toBe(true);
-  await deleteMessage(inbox, id);
+  await deleteMessage(inbox, id, new Date());
   expect(bytes().includes(secret)).toBe(false);
   expect(existsSync(join(dataFolder, "an-yen.sqlite"))).toBe(true);
   expect(await listMessages(site, { suspicious: false })).toHaveLength(1);
@@ -31,7 +31,7 @@ test("who reads at that moment does not keep what was deleted in the files", asy
   onTestFinished(() => void reader.close());
   reader.exec("BEGIN; SELECT count(*) FROM messages");
   setTimeout(() => reader.exec("COMMIT"), 300);
-  await deleteMessage(database, id);
+  await deleteMessage(database, id, new Date());
   const bytes = Buffer.concat(readdirSync(dataFolder).map((name) => readFileSync(join(dataFolder, name))));
   expect(bytes.includes(secret)).toBe(false);
 });

@@ -1,24 +1,35 @@
 import type { OutboxHealth } from "../outbox/outbox.server.ts";
 import type { MailRow } from "../outbox/tables.ts";
+import { minuteAt } from "../platform/local-time.ts";
 import { type AskedHome, askedHomes } from "./asked-homes.ts";
 import { fieldNames } from "./fields.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 import { printable, printableLine } from "./printable.ts";
 
+/** The moment at which messages are described, and the zone (IANA) in which their times are told. */
+export interface LocalClock {
+  now: Date;
+  timeZone: string;
+}
+
 /** Messages for a terminal, two lines each and a third where no mail reaches the guest, with what else there is to look after: suspicious messages, parked mails. */
-export function describeList(messages: readonly ListedMessage[], { others, parked, now }: { others: number; parked: number; now: Date }): string {
-  const overdue = messages.filter((message) => isOverdue(message, now.getTime())).length;
+export function describeList(
+  messages: readonly ListedMessage[],
+  { others, parked, ...clock }: LocalClock & { others: number; parked: number },
+): string {
+  const overdue = messages.filter((message) => isOverdue(message, clock.now.getTime())).length;
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
   return [
-    ...messages.map((message) => describeHead(message, now) + describeRefusal(message)),
+    ...messages.map((message) => describeHead(message, clock) + describeRefusal(message)),
     `\n${count}${overdue ? `, ${overdue} unanswered for more than 24 hours` : ""}\n`,
     others ? `${others} more look like spam: npm run inbox -- --suspicious\n` : "",
     parked ? `${parked} mails could not be sent: npm run inbox -- resend-parked\n` : "",
+    messages.length > 0 ? describeZone(clock) : "",
   ].join("");
 }
 
 /** A message for a terminal, whole, with the state of its mails. */
-export function describeMessage(message: ListedMessage, mails: readonly MailRow[], now: Date): string {
+export function describeMessage(message: ListedMessage, mails: readonly MailRow[], clock: LocalClock): string {
   const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
   const lines = [
     ...others.map((name) => `          ${name}: ${printableLine(message[name])}`),
@@ -28,9 +39,9 @@ export function describeMessage(message: ListedMessage, mails: readonly MailRow[
       .split("\n")
       .map((line) => `  | ${line}`),
     "",
-    ...mails.map(describeMail),
+    ...mails.map((mail) => describeMail(mail, clock)),
   ];
-  return describeHead(message, now) + lines.map((line) => `${line}\n`).join("");
+  return describeHead(message, clock) + lines.map((line) => `${line}\n`).join("") + describeZone(clock);
 }
 
 /** The state of the outbox for a terminal, in a line. */
@@ -39,7 +50,11 @@ export function describeHealth({ waiting, oldestWaiting, sent, parked }: OutboxH
   return `${waiting} mails wait${oldest}; ${sent} were sent; ${parked} were given up\n`;
 }
 
-function describeHead(message: ListedMessage, now: Date): string {
+function describeZone({ timeZone }: LocalClock): string {
+  return `Times are those of ${timeZone}.\n`;
+}
+
+function describeHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
   const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, total, answered_at, suspicion } = message;
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
@@ -51,7 +66,7 @@ function describeHead(message: ListedMessage, now: Date): string {
   ]
     .filter(Boolean)
     .join(", ");
-  return `${id.slice(-8)}  ${received_at.slice(0, 16).replace("T", " ")}  ${state.padEnd(8)}  ${printableLine(name)} <${printableLine(email)}>
+  return `${id.slice(-8)}  ${minuteAt(received_at, timeZone)}  ${state.padEnd(8)}  ${printableLine(name)} <${printableLine(email)}>
           ${printableLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }
 
@@ -68,8 +83,12 @@ function describeRefusal({ refusal }: ListedMessage): string {
   return refusal === null ? "" : `          No mail reaches this address: ${printableLine(refusal)}\n`;
 }
 
-function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow): string {
+function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow, { timeZone }: LocalClock): string {
   const end = refused_at ? "the address was refused" : "given up";
-  const state = sent_at ? `sent ${sent_at}` : parked_at ? `${end} ${parked_at}` : `waiting, ${attempts} attempts`;
+  const state = sent_at
+    ? `sent ${minuteAt(sent_at, timeZone)}`
+    : parked_at
+      ? `${end} ${minuteAt(parked_at, timeZone)}`
+      : `waiting, ${attempts} attempts`;
   return `mail to the ${kind === "receipt" ? "guest" : "owner"}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
 }

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
+import { changesSince, takenSpans } from "../calendars/taken.server.ts";
 import type { Database } from "../platform/database.server.ts";
-import { deleteMessage, findMessage, isOverdue, listMessages, mailsOf, markAnswered, release } from "./inbox.server.ts";
+import { deleteMessage, findMessage, holdFor, isOverdue, listMessages, mailsOf, markAnswered, release } from "./inbox.server.ts";
 
 const hour = 60 * 60_000;
 
@@ -71,8 +72,45 @@ test("a released message is among the others and has its mails, and is released 
 test("deleting forgets a message and its mails, and no other", async () => {
   const database = await openTestDatabase();
   const [forgotten, kept] = [await store(database), await store(database, { email: "mai@example.com" })];
-  await deleteMessage(database, forgotten);
+  await deleteMessage(database, forgotten, new Date());
   expect((await listMessages(database, { suspicious: false })).map(({ id }) => id)).toEqual([kept]);
   expect(await mailsOf(database, forgotten)).toEqual([]);
   expect(await mailsOf(database, kept)).toHaveLength(2);
+});
+
+describe("a message that holds nights", () => {
+  const now = new Date("2026-11-21T18:00:00.000Z");
+
+  async function hold() {
+    const database = await openTestDatabase();
+    const id = await storeMessage(database, {}, { about: { stay: "the-old-barn", from: "2027-02-26", to: "2027-03-02" } });
+    await holdFor(database, await findMessage(database, id), now);
+    const { version } = await changesSince(database, 0);
+    const changed = async () => (await changesSince(database, version)).homes;
+    return { database, id, changed, taken: () => takenSpans(database, "the-old-barn") };
+  }
+
+  test("is not deleted before it is said what becomes of them", async () => {
+    const { database, id, taken } = await hold();
+    await expect(deleteMessage(database, id, now)).rejects.toThrow(
+      'This message holds nights at the-old-barn (2027-02-26 to 2027-03-02). Say what becomes of them: --free, or --keep "why".',
+    );
+    expect([(await findMessage(database, id)).hold !== null, await taken()]).toMatchObject([true, [{ by: { message: id } }]]);
+    expect(await mailsOf(database, id)).toHaveLength(2);
+  });
+
+  test("is deleted with them: they are free, and servers learn of it", async () => {
+    const { database, id, taken, changed } = await hold();
+    await deleteMessage(database, id, now, "free");
+    expect([await taken(), await changed()]).toEqual([[], ["the-old-barn"]]);
+    expect(await database.selectFrom("held_nights").selectAll().execute()).toEqual([]);
+    await expect(findMessage(database, id)).rejects.toThrow("No message");
+  });
+
+  test("is deleted, and they stay blocked by the name that is given", async () => {
+    const { database, id, taken } = await hold();
+    await deleteMessage(database, id, now, { keep: "booked by telephone" });
+    expect(await taken()).toMatchObject([{ from: "2027-02-26", to: "2027-03-02", by: { reason: "booked by telephone" } }]);
+    await expect(findMessage(database, id)).rejects.toThrow("No message");
+  });
 });

@@ -1,4 +1,4 @@
-import { type Held, holdNights, holdOf, letGo } from "../calendars/holds.server.ts";
+import { freeHold, type Held, holdNights, holdOf, keepHold, letGo } from "../calendars/holds.server.ts";
 import type { MailRow } from "../outbox/tables.ts";
 import type { Database } from "../platform/database.server.ts";
 import { askedHomes } from "./asked-homes.ts";
@@ -100,13 +100,27 @@ export async function release(database: Database, message: MessageRow, { now, se
   return true;
 }
 
-/** Forgets a message and its mails for good, also in the bytes of the files. */
-export async function deleteMessage(database: Database, id: string): Promise<void> {
+/** What becomes of the nights that a deleted message holds: they are free, or stay blocked for a reason. */
+export type HoldEnd = "free" | { keep: string };
+
+/**
+ * Forgets a message and its mails for good, also in the bytes of the files. Throws when it holds nights, and nothing is said of what
+ * becomes of them: a hold without its message would be nobody's.
+ */
+export async function deleteMessage(database: Database, id: string, now: Date, end?: HoldEnd): Promise<void> {
   await database.change(async (transaction) => {
+    const hold = await holdOf(transaction, id);
+    if (hold && !end) throw new Error(`This message holds ${describeHold(hold)}. Say what becomes of them: --free, or --keep "why".`);
+    if (hold && end) await (end === "free" ? freeHold(transaction, hold.id, now) : keepHold(transaction, hold.id, end.keep));
     await transaction.deleteFrom("mails").where("message_id", "=", id).execute();
     await transaction.deleteFrom("messages").where("id", "=", id).execute();
   });
   await database.overwriteDeleted();
+}
+
+/** The nights of a hold, for the owner. */
+export function describeHold({ home, first_night, ends }: { home: string; first_night: string; ends: string }): string {
+  return `nights at ${home} (${first_night} to ${ends})`;
 }
 
 /** Whether a message has waited for longer than was promised, at `now` in milliseconds since 1970. */

@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
@@ -29,6 +30,21 @@ async function inbox(dataFolder: string, words: string[], variables: Record<stri
   );
 }
 
+/** The same at a terminal of its own (`script` of util-linux), at which something is typed when it asks. */
+async function atTerminal(dataFolder: string, words: string[], typed: string) {
+  const env = { PATH: process.env.PATH, ...(await databaseVariables(dataFolder)) };
+  const command = [process.execPath, "build/server/inbox.js", ...words].join(" ");
+  const child = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], { env });
+  let said = "";
+  child.stdout.on("data", (part: Buffer) => {
+    const isAsked = said.includes("> ");
+    said += part;
+    if (!isAsked && said.includes("> ")) child.stdin.write(typed);
+  });
+  const [code] = await once(child, "exit");
+  return { code, said };
+}
+
 async function inboxJson(dataFolder: string, words: string[]): Promise<unknown> {
   return JSON.parse((await inbox(dataFolder, [...words, "--json"], mail)).stdout);
 }
@@ -39,10 +55,11 @@ describe("reading", () => {
     await query(dataFolder, "UPDATE messages SET received_at = '2026-01-01T08:00:00.000Z' WHERE suspicion IS NULL");
     const { code, stdout } = await inbox(dataFolder, []);
     expect(code).toBe(0);
-    expect(stdout).toContain(`${id.slice(-8)}  2026-01-01 08:00  OVERDUE   Lan Phạm <lan@example.com>`);
+    expect(stdout).toContain(`${id.slice(-8)}  2026-01-01 01:00  OVERDUE   Lan Phạm <lan@example.com>`);
     expect(stdout).toContain("Two nights  [the-old-barn, 2026-12-24 to 2027-01-02, 2 guests]");
     expect(stdout).toContain("1 message, 1 unanswered for more than 24 hours");
     expect(stdout).toContain("1 more look like spam");
+    expect(stdout).toMatch(/\nTimes are those of America\/Denver\.\n$/);
     expect(stdout).not.toContain("Pills");
   });
 
@@ -54,7 +71,7 @@ describe("reading", () => {
     await query(dataFolder, `UPDATE mails SET ${refused} WHERE kind = 'receipt'`);
     expect((await inbox(dataFolder, [])).stdout).toContain("\n          No mail reaches this address: 550\\u000ano such mailbox\n");
     expect((await inbox(dataFolder, ["show", id])).stdout).toContain(
-      `mail to the guest: the address was refused ${time} (550\\u000ano such mailbox)`,
+      `mail to the guest: the address was refused 2026-01-01 01:00 (550\\u000ano such mailbox)`,
     );
     expect(await inboxJson(dataFolder, [])).toMatchObject([{ id, refusal: "550\nno such mailbox" }]);
   });
@@ -149,6 +166,52 @@ describe("changing", () => {
     expect((await inbox(dataFolder, ["delete", id.slice(-8)])).code).toBe(0);
     expect(await query(dataFolder, "SELECT name FROM messages")).toEqual([{ name: "Spam" }]);
     expect(await query(dataFolder, "SELECT id FROM mails")).toEqual([]);
+  });
+
+  test("a message that holds nights is deleted only by who says what becomes of them", async () => {
+    const { dataFolder, id } = await fill();
+    await inbox(dataFolder, ["hold", id]);
+    const question = "This message holds nights at the-old-barn (2026-12-24 to 2027-01-02).";
+    const holds = () => query(dataFolder, "SELECT message_id, reason FROM holds");
+    expect(await inbox(dataFolder, ["delete", id])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `${question} Say what becomes of them: --free, or --keep "why".\n`,
+    });
+    expect((await inbox(dataFolder, ["delete", id, "--keep", " "])).stderr).toContain('--keep: found ""');
+    expect((await inbox(dataFolder, ["delete", id, "--free", "--keep", "x"])).stderr).toContain("found both");
+    expect(await holds()).toEqual([{ message_id: id, reason: null }]);
+    const kept = await inbox(dataFolder, ["delete", id, "--keep", "booked by telephone"]);
+    expect([kept.code, kept.stderr]).toEqual([0, expect.stringContaining("npm run calendars -- unblock the-old-barn 2026-12-24 2027-01-02")]);
+    expect(await holds()).toEqual([{ message_id: null, reason: "booked by telephone" }]);
+    expect(await query(dataFolder, "SELECT name FROM messages")).toEqual([{ name: "Spam" }]);
+  });
+
+  test("nights of a deleted message are free at once where that is said", async () => {
+    const { dataFolder, id } = await fill();
+    await inbox(dataFolder, ["hold", id]);
+    expect(JSON.parse((await inbox(dataFolder, ["delete", id, "--free", "--json"])).stdout)).toEqual({
+      id,
+      nights: { home: "the-old-barn", from: "2026-12-24", to: "2027-01-02", end: "free" },
+    });
+    expect(await query(dataFolder, "SELECT night FROM held_nights")).toEqual([]);
+  });
+
+  test.each([
+    ["free\n", 0, [], "are free"],
+    ["keep own use\n", 0, [{ reason: "own use" }], "stay blocked: own use"],
+    ["keep\n", 1, [{ reason: null }], "Nothing was deleted."],
+    ["\n", 1, [{ reason: null }], "Nothing was deleted."],
+    // Ctrl+D.
+    ["\u0004", 1, [{ reason: null }], "Nothing was deleted."],
+  ])("at a terminal it asks what becomes of the nights; answered %j", async (typed, code, holds, words) => {
+    const { dataFolder, id } = await fill();
+    await inbox(dataFolder, ["hold", id]);
+    const answer = await atTerminal(dataFolder, ["delete", id], typed);
+    expect(answer.said).toContain("This message holds nights at the-old-barn (2026-12-24 to 2027-01-02). Type free, or keep and why");
+    expect([answer.code, answer.said]).toEqual([code, expect.stringContaining(words)]);
+    expect(await query(dataFolder, "SELECT reason FROM holds")).toEqual(holds);
+    expect(await query(dataFolder, "SELECT id FROM messages")).toHaveLength(code === 0 ? 1 : 2);
   });
 
   // What else names no message: app/enquiries/inbox.server.test.ts.
