@@ -1,13 +1,14 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { finishLetter, type LetterHead, momentAt, ownersLanguage, writeParagraphs } from "../outbox/letter.server.tsx";
+import { finishLetter, type LetterHead, writeParagraphs } from "../outbox/letter.server.tsx";
+import { momentAt } from "../platform/local-time.ts";
 import type { Letter } from "../platform/mail.server.ts";
 import { type CalendarMailKind, calendarNotices, type NoticeOf } from "./calendar-notice.ts";
 
 /** Writes to the owner what the mail `id` tells of a calendar; `about` is what was stored with it. */
 export function writeCalendarLetter(id: string, kind: CalendarMailKind, about: string, head: LetterHead): Letter {
-  return finishLetter(id, ownersLanguage, head, () => {
+  return finishLetter(id, head.ownerLanguage, head, () => {
     const { subject, paragraphs, home } = write(kind, JSON.parse(about), head);
     const address = `${head.origin}${addressOf(`/stays/${home}`)}`;
     return { to: head.owner, subject: `${subject} · ${head.brand}`, ...writeParagraphs([...paragraphs, address]) };

@@ -191,6 +191,7 @@ async function letters(database: Database) {
 const head = {
   brand: "An Yên",
   owner: "owner@example.com",
+  ownerLanguage: "en" as const,
   phone: "1",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
@@ -254,6 +255,10 @@ test("the owner is told once that a feed has been failing for a day, and again w
     "/stays/the-old-barn",
   ])
     expect(failing?.[1]).toContain(words);
+  const [mail] = await database.selectFrom("mails").selectAll().orderBy("created_at").execute();
+  const inVietnamese = mail && (await writeLetter(database, mail, { ...head, ownerLanguage: "vi" }));
+  expect(inVietnamese).toMatchObject({ language: "vi", subject: "Không đọc được lịch: The Old Barn · An Yên" });
+  expect(inVietnamese?.text).toContain("/vi/stays/the-old-barn");
   expect(well).toEqual(["calendar-well", expect.stringContaining("The calendar “airbnb” of The Old Barn can be read again")]);
   expect(lines.filter((line) => !line.includes("read as a whole"))).toEqual(["A calendar has been failing for a day", "A calendar is well again"]);
   await fetchAt(47, failed);

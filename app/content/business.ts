@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { languages } from "../i18n/languages.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
-import { slug, text, textUpTo, timeZone } from "./schemas.ts";
+import { language, slug, text, textUpTo, timeZone } from "./schemas.ts";
 
 const phone = z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142");
 
@@ -29,8 +30,10 @@ const schema = z.strictObject({
   name: z.string().min(1),
   /** While true: ratings, reviews and people are invented, and no rating is published for machines. */
   sample: z.boolean(),
-  /** Where the business is (IANA): its mails tell the time there. */
+  /** Where the business is (IANA): its mails and the commands tell the time there. */
   timeZone,
+  /** The language in which its mails to the owner are written. */
+  ownerLanguage: language.default(languages[0].code),
   tagline: textUpTo(160),
   contact: z.strictObject({
     /** The main one, where there is room for one. */

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { languages } from "../i18n/languages.ts";
 
 const words = z.string().trim().min(1);
-const language = z.enum(languages.map(({ code }) => code));
+
+/** A language of the site. */
+export const language = z.enum(languages.map(({ code }) => code));
 
 /** A text in every language of the site. */
 export const text = z.record(language, words);

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { writeEnquiry } from "../../tests/enquiries.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
+import type { Language } from "../i18n/languages.ts";
 import { openMailTransport } from "../platform/mail.server.ts";
 import { writeFloodLetter, writeMessageLetter } from "./letters.server.tsx";
 import type { MessageRow } from "./tables.ts";
@@ -8,6 +9,7 @@ import type { MessageRow } from "./tables.ts";
 const head = {
   brand: "An Yên",
   owner: "owner@example.com",
+  ownerLanguage: "en" as const,
   phone: "+1 970 555 0142",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
@@ -30,7 +32,8 @@ const message: MessageRow = {
   answered_at: null,
 };
 
-const write = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}) => writeMessageLetter("0199", kind, { ...message, ...change }, head);
+const write = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}, ownerLanguage: Language = "en") =>
+  writeMessageLetter("0199", kind, { ...message, ...change }, { ...head, ownerLanguage });
 
 test("the owner's letter can be answered to the guest, and says who asks about what", () => {
   const letter = write("owner");
@@ -76,8 +79,18 @@ test.each([
   expect(letter.html).toContain(`<html lang="${language}">`);
 });
 
-test("the owner reads the words around a Vietnamese message in Vietnamese", () => {
-  expect(write("owner", { language: "vi" }).text).toContain("Họ và tên: Lan Phạm");
+test("the owner reads the words around any message in the owner's language, the guest's as they are, and which language to answer in", () => {
+  const words = { subject: "Hai đêm", message: "Còn trống không ạ?", language: "vi" };
+  const [english, vietnamese] = [write("owner", words), write("owner", words, "vi")];
+  expect([english.language, vietnamese.language]).toEqual(["en", "vi"]);
+  expect(english.html).toMatch(/^<!doctype html><html lang="en">.*<p lang="vi"[^>]*>Còn trống không ạ\?<\/p>/s);
+  expect(english.subject).toBe("Hai đêm · Lan Phạm");
+  for (const line of ["Full Name: Lan Phạm", "Guest’s language: Vietnamese", "Check In: Dec 24, 2026", "Total: $1,234.50"])
+    expect(english.text).toContain(`${line}\n`);
+  expect(vietnamese.text).toContain("Họ và tên: Lan Phạm\n");
+  expect(vietnamese.text).not.toContain("Ngôn ngữ của khách");
+  expect(write("owner", {}, "vi").text).toContain("Ngôn ngữ của khách: Tiếng Anh\n");
+  expect(write("receipt", words, "en").language).toBe("vi");
 });
 
 test("nothing that the guest wrote stands in the receipt", () => {
@@ -129,13 +142,13 @@ test("the total that was told stands in both letters, as the language writes it,
     const { text, html } = write(kind);
     for (const words of [text, html]) expect(words).toContain("$1,234.50");
     expect(text).toMatch(/^Guests: 2\nTotal: \$1,234\.50$/m);
-    expect(write(kind, { language: "vi" }).text).toContain("$1.234,50");
+    expect(write(kind, { language: "vi" }, "vi").text).toContain("$1.234,50");
   }
 });
 
-test("the owner's letter leads to the home in the language of the message", () => {
-  expect(write("owner").text).toContain("/stays/the-old-barn");
-  expect(write("owner", { language: "vi" }).text).toContain("/vi/stays/the-old-barn");
+test("the owner's letter leads to the home in the owner's language", () => {
+  expect(write("owner", { language: "vi" }).text).toContain(".com/stays/the-old-barn");
+  expect(write("owner", {}, "vi").text).toContain(".com/vi/stays/the-old-barn");
 });
 
 test("the owner reads of a flood, and where to look", () => {
@@ -143,6 +156,11 @@ test("the owner reads of a flood, and where to look", () => {
   expect(letter).toMatchObject({ id: "<0199@www.example.com>", to: "owner@example.com", subject: "Many messages at once · An Yên" });
   expect(letter.replyTo).toBeUndefined();
   for (const text of [letter.text, letter.html]) expect(text).toContain("npm run inbox -- --suspicious");
+});
+
+test("the owner reads of a flood in the owner's language", () => {
+  const letter = writeFloodLetter("0199", { ...head, ownerLanguage: "vi" });
+  expect(letter).toMatchObject({ language: "vi", subject: "Nhiều tin nhắn cùng lúc · An Yên" });
 });
 
 test("several homes are named in both letters, each with what it was told to cost; the owner reads that none is held", () => {
@@ -168,9 +186,9 @@ test("of several homes that have no price the receipt tells the names alone", ()
 test.each([
   ["en", "https://www.example.com/this-is-us"],
   ["vi", "https://www.example.com/vi/this-is-us"],
-])("both letters lead to how to know us, in the language of the message: %s", (language, address) => {
+] as const)("both letters lead to how to know us, in the language of who reads them: %s", (language, address) => {
   for (const kind of ["owner", "receipt"] as const) {
-    const { text, html } = write(kind, { language });
+    const { text, html } = write(kind, { language }, language);
     for (const words of [text, html]) expect(words).toContain(`: ${address}`);
   }
 });

@@ -1,8 +1,10 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { formatCents, formatShortDay } from "../i18n/formats.ts";
+import { languageName } from "../i18n/language-names.ts";
 import { languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type Draft, finishLetter, type LetterHead, momentAt, ownersLanguage, writeParagraphs } from "../outbox/letter.server.tsx";
+import { type Draft, finishLetter, type LetterHead, writeParagraphs } from "../outbox/letter.server.tsx";
+import { momentAt } from "../platform/local-time.ts";
 import type { Letter } from "../platform/mail.server.ts";
 import { type AskedHome, askedHomes } from "./asked-homes.ts";
 import { fieldNames, fields } from "./fields.ts";
@@ -10,15 +12,18 @@ import type { MessageRow } from "./tables.ts";
 
 const writers = { owner: writeToOwner, receipt: writeReceipt };
 
-/** Writes the letter of the mail `id` about a message, in the language of that: the message itself for the owner, or a receipt for the guest. */
+/**
+ * Writes the letter of the mail `id` about a message: the message itself for the owner, in the owner's language with the guest's
+ * words as they are, or a receipt for the guest, in the language of the message.
+ */
 export function writeMessageLetter(id: string, kind: keyof typeof writers, message: MessageRow, head: LetterHead): Letter {
-  const { code: language } = languages.find(({ code }) => code === message.language) ?? languages[0];
-  return finishLetter(id, language, head, () => writers[kind](message, head));
+  const { code: guestLanguage } = languages.find(({ code }) => code === message.language) ?? languages[0];
+  return finishLetter(id, kind === "owner" ? head.ownerLanguage : guestLanguage, head, () => writers[kind](message, head));
 }
 
 /** Writes to the owner that there is a flood of messages, as the mail `id`. */
 export function writeFloodLetter(id: string, head: LetterHead): Letter {
-  return finishLetter(id, ownersLanguage, head, () => ({
+  return finishLetter(id, head.ownerLanguage, head, () => ({
     to: head.owner,
     subject: m.letter_flood_subject({ brand: head.brand }),
     ...writeParagraphs([m.letter_flood(), m.letter_flood_look()]),
@@ -50,7 +55,9 @@ function writeToOwner(message: MessageRow, head: LetterHead): Draft {
           <tbody>{rows}</tbody>
         </table>
         {note && <p>{note}</p>}
-        <p style={{ whiteSpace: "pre-wrap" }}>{message.message}</p>
+        <p lang={message.language} style={{ whiteSpace: "pre-wrap" }}>
+          {message.message}
+        </p>
         <p>{trust}</p>
       </>
     ),
@@ -63,6 +70,8 @@ function entriesOf(message: MessageRow, head: LetterHead): [label: string, value
   const namesOfEntries = fieldNames.filter((name) => name !== "subject" && name !== "message");
   return [
     ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
+    // The answer is to be in it.
+    [m.letter_language(), message.language === head.ownerLanguage ? null : languageName(message.language)],
     ...homeEntries(askedHomes(message), head),
     ...stayEntries(message, head),
     [m.letter_received(), `${momentAt(received_at, head.timeZone)}, ${id.slice(-8)}`],

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { inLanguage } from "../i18n/language.server.ts";
-import { type Language, languages } from "../i18n/languages.ts";
-import { dayAt, timeAt } from "../platform/local-time.ts";
+import type { Language } from "../i18n/languages.ts";
 import type { Letter } from "../platform/mail.server.ts";
 
 /** What letters need to know of the business. */
 export interface LetterHead {
   brand: string;
   owner: string;
+  /** The language in which the owner is written to, whoever the mail is about. */
+  ownerLanguage: Language;
   phone: string;
   /** The origin of the site, for links. */
   origin: string;
@@ -17,9 +18,6 @@ export interface LetterHead {
   /** The title of a home by its slug. */
   titleOf: (slug: string) => string | undefined;
 }
-
-/** The language in which the owner is told of what no visitor has written. */
-export const ownersLanguage: Language = languages[0].code;
 
 /** A letter before it is put in its envelope; `body` is what its HTML shows. */
 export type Draft = Pick<Letter, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
@@ -49,10 +47,4 @@ export function writeParagraphs(paragraphs: readonly string[]): Pick<Draft, "tex
     </p>
   ));
   return { text: `${paragraphs.join("\n\n")}\n`, body };
-}
-
-/** Day and time as the clocks of a place show them, with its name: `2026-11-21 03:00 (Asia/Ho_Chi_Minh)`. */
-export function momentAt(moment: string, timeZone: string): string {
-  const time = new Date(moment);
-  return `${dayAt(time, timeZone)} ${timeAt(time, timeZone)} (${timeZone})`;
 }

@@ -15,6 +15,7 @@ import { addToOutbox, type ClaimedMail } from "./outbox.server.ts";
 const head = {
   brand: "An Yên",
   owner: "owner@example.com",
+  ownerLanguage: "en" as const,
   phone: "1",
   timeZone: "America/Denver",
   origin: "https://www.example.com",

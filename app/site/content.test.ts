@@ -13,6 +13,19 @@ test("the sample content is in order: eight homes, seven articles, four people, 
   expect([content?.stays.length, content?.posts.length, content?.people.length, content?.destinations.length]).toEqual([8, 7, 4, 3]);
 });
 
+test("the language in which the owner is written to is one of the site, and the first where none is named", () => {
+  const content = new ContentCopy();
+  content.edit("site.yaml", "ownerLanguage: en", "ownerLanguage: vi");
+  expect(examineContent(content.root).content?.business.ownerLanguage).toBe("vi");
+  content.edit("site.yaml", "ownerLanguage: vi", "ownerLanguage: vn");
+  const line = content.lineOf("site.yaml", "ownerLanguage: vn");
+  expect(examineContent(content.root).mistakes).toEqual([
+    { file: "content/site.yaml", line, field: "ownerLanguage", found: '"vn"', allowed: "en, vi" },
+  ]);
+  content.edit("site.yaml", "ownerLanguage: vn", "# none");
+  expect(examineContent(content.root).content?.business.ownerLanguage).toBe("en");
+});
+
 /** What is spoiled, where; then where the mistake is to be seen, and what is said of it. */
 type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 

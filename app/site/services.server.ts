@@ -139,9 +139,9 @@ type Basis = Omit<
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
   const { mail, siteUrl } = environment;
   if (!mail) return undefined;
-  const { name, contact, timeZone } = published[languages[0].code].business;
+  const { name, contact, timeZone, ownerLanguage } = published[languages[0].code].business;
   const titleOf = (slug: string) => homeNamed(published[getLocale()], slug)?.title;
-  const head = { brand: name, owner: mail.to, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
+  const head = { brand: name, owner: mail.to, ownerLanguage, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
   const write = (claimed: ClaimedMail) => writeLetter(services.database, claimed, head);
   return new MailWorker({ ...services, transport: openMailTransport(mail), write });
 }
