@@ -55,6 +55,13 @@ test("a page counts for more once it is compressed as well", async () => {
   expect([store.get("/one"), store.get("/two")]).toEqual([one, undefined]);
 });
 
+test("what was compressed keeps no more memory than it has bytes", async () => {
+  const one = page(1_000);
+  await compressToKeep(one);
+  const bodies = [one.bodies.br, one.bodies.gzip].map((body) => ({ bytes: body?.length, kept: body?.buffer.byteLength }));
+  for (const { bytes, kept } of bodies) expect([kept, kept && kept < 100]).toEqual([bytes, true]);
+});
+
 test("a page that was kept no longer when it was compressed is not kept again", async () => {
   const store = new PageStore(always);
   const [one, other] = [page(1_000), page(1_000)];
