@@ -2,10 +2,11 @@
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-RUN npm run build
-RUN npm prune --omit=dev --no-audit --no-fund
+# The pictures too: the site runs on a disk that it cannot write to.
+RUN npm run build && npm run pictures
+RUN node commands/runtime-packages.ts /runtime
 
 # Runs it with nothing but what it reads.
 FROM node:24-slim
@@ -13,7 +14,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site/package.json ./
-COPY --from=build /site/node_modules ./node_modules
+COPY --from=build /runtime/node_modules ./node_modules
 COPY --from=build /site/.cache ./.cache
 COPY --from=build /site/public ./public
 COPY --from=build /site/content ./content

@@ -1,36 +1,67 @@
 // Plain JavaScript for the Node that a machine happens to have; everything after it runs on the Node the project brings.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 
-/** What the built site is made of. */
+/** What the built site is made of; tests are no part of it. */
 const sources = [
   ...["package-lock.json", "package.json", "vite.config.ts", "vite.client.config.ts", "react-router.config.ts"],
   ...["app", "commands", "content", "db", "messages", "public", "server.ts"],
 ];
 
+/** The oldest Node that the site runs on: where the machine's own is older, `runtime/` brings one. */
+const oldestNode = [24, 16];
 const binaries = resolve("node_modules/.bin");
-export const node = join(binaries, "node");
+const broughtNode = resolve(`runtime/node_modules/node-linux-${process.arch}/bin/node`);
+
+/** The Node that runs the site. */
+export const node = isNewEnough(process.versions.node) ? process.execPath : broughtNode;
+
+function isNewEnough(version) {
+  const [major, minor] = version.split(".").map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
 
 /** Says what is being done. */
 export function say(text) {
   console.log(`\n▸ ${text}`);
 }
 
+/** Does one step and prints one line about it, with its seconds; in a terminal it stands there while the step lasts. */
+export async function step(title, work) {
+  const started = performance.now();
+  if (process.stdout.isTTY) process.stdout.write(`▸ ${title} …`);
+  const result = await work();
+  const line = `▸ ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`;
+  console.log(process.stdout.isTTY ? `\r${line}  ` : line);
+  return result;
+}
+
 /**
- * Runs a command to its end, with the project's own Node first; what it prints is shown. Resolves to its exit code. As a
- * group, it ends with all that it has started when this process is asked to end.
+ * Runs a command to its end, with the Node of the site first; what it prints is shown, or kept for the caller with `capture`.
+ * Resolves to its exit code and what was captured. As a group, it ends with all that it has started when this process is asked to end.
  */
-export function run(command, args, { env = {}, quiet = false, asGroup = false } = {}) {
+export async function run(command, args, options) {
+  return (await runCommand(command, args, options)).code;
+}
+
+/** What is under way: a command that fails ends those beside it. */
+const running = new Set();
+
+function runCommand(command, args, { env = {}, quiet = false, capture = false, cwd, asGroup = false } = {}) {
   return new Promise((done) => {
-    const path = `${binaries}${delimiter}${process.env.PATH ?? ""}`;
-    const stdio = ["ignore", quiet ? "ignore" : "inherit", "inherit"];
-    const child = spawn(command, args, { stdio, env: { ...process.env, PATH: path, ...env }, detached: asGroup });
+    const path = [dirname(node), binaries, process.env.PATH ?? ""].join(delimiter);
+    const [output, errors] = capture ? ["pipe", "pipe"] : [quiet ? "ignore" : "inherit", "inherit"];
+    const child = spawn(command, args, { stdio: ["ignore", output, errors], cwd, env: { ...process.env, PATH: path, ...env }, detached: asGroup });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (printed += data));
     if (asGroup) endTogether(child);
-    child.on("error", () => done(127));
-    child.on("exit", (code) => done(code ?? 1));
+    running.add(child);
+    child.on("close", () => running.delete(child));
+    child.on("error", ({ message }) => done({ code: 127, printed: message }));
+    child.on("close", (code) => done({ code: code ?? 1, printed }));
   });
 }
 
@@ -50,25 +81,56 @@ function endTogether(child) {
   });
 }
 
-/** Installs the packages of the lockfile, unless they are already there. */
-export async function install() {
+/**
+ * Installs the packages of the lockfile, unless they are there: those of the site, and with `dev` those that only tests need. Beside
+ * them comes a Node, where the machine's own is too old.
+ */
+export async function install({ dev = false } = {}) {
   const stamp = "node_modules/.installed";
-  const wanted = hashOf(["package-lock.json"]);
-  if (read(stamp) === wanted && existsSync(node)) return;
-  say("Installing packages (once for each lockfile) …");
-  await must("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(stamp, wanted);
+  const [lockfile, groups] = (read(stamp) ?? "").split(" ");
+  const wanted = hashOf(["package-lock.json", "runtime/package-lock.json"]);
+  const isComplete = lockfile === wanted && (groups === "all" || !dev);
+  if (isComplete && existsSync(node)) return;
+  await step(dev ? "Installing the packages of the site and its tests" : "Installing the packages of the site", async () => {
+    const ci = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+    await Promise.all([
+      must("npm", [...ci, dev ? "--include=dev" : "--omit=dev"]),
+      node === broughtNode && !existsSync(node) ? must("npm", [...ci, "--include=optional"], { cwd: "runtime" }) : undefined,
+    ]);
+    // Where npm's scripts, and services of the system, find it.
+    symlinkSync(node, join(binaries, "node"));
+    writeFileSync(stamp, `${wanted} ${dev ? "all" : "site"}`);
+  });
 }
 
 /** Builds the site, unless nothing has changed since it was last built. */
 export async function build() {
   const stamp = "build/.built";
-  const wanted = hashOf(sourceFiles()) + (process.env.PICTURES_CACHE ?? "");
-  const made = ["build/content.jsonl", process.env.PICTURES_CACHE || ".cache/pictures"];
+  const wanted = hashOf(sourceFiles());
+  const made = ["build/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json"];
   if (read(stamp) === wanted && made.every((path) => existsSync(path))) return;
-  say("Building the site …");
-  await must("npm", ["run", "--silent", "build"]);
+  await buildSite();
   writeFileSync(stamp, wanted);
+}
+
+/** Builds the site. A mistake in the content ends it before anything is written; words and fonts come before what reads them. */
+export async function buildSite() {
+  const command = (name) => must("node", [`commands/${name}.ts`]);
+  showNotes(await step("Checking the content", () => command("check-content")));
+  await step("Compiling words and fonts", () => Promise.all([command("messages"), command("fonts")]));
+  const [remarks] = await step("Building pages and islands, planning pictures", () =>
+    Promise.all([
+      command("content"),
+      must("react-router", ["build", "--logLevel", "warn"]),
+      must("vite", ["build", "-c", "vite.client.config.ts", "--logLevel", "warn"]).then(() => command("compress-assets")),
+    ]),
+  );
+  showNotes(remarks);
+}
+
+/** Shows what a command noted, and nothing else that it printed. */
+function showNotes(printed) {
+  for (const line of printed.split("\n")) if (line.includes("Note:")) console.log(line);
 }
 
 /** Whether Debian can be asked for a program. */
@@ -135,9 +197,13 @@ function hasPrograms(folder) {
   return folder && programs.every((path) => existsSync(path) && [0, process.getuid?.()].includes(statSync(path).uid));
 }
 
-async function must(command, args) {
-  const code = await run(command, args, { asGroup: true });
-  if (code !== 0) process.exit(code);
+/** Runs a command that has to succeed, and resolves to what it printed; where it fails that is shown, and this process ends. */
+async function must(command, args, options) {
+  const { code, printed } = await runCommand(command, args, { ...options, asGroup: true, capture: true });
+  if (code === 0) return printed;
+  console.error(`\n${printed}`);
+  for (const child of running) process.kill(-child.pid);
+  process.exit(code);
 }
 
 function read(file) {
@@ -156,7 +222,7 @@ export function sourceFiles() {
 }
 
 function filesIn(path) {
-  if (!statSync(path).isDirectory()) return [path];
+  if (!statSync(path).isDirectory()) return /\.test\.ts$/.test(path) ? [] : [path];
   if (path === join("app", "i18n", "messages")) return [];
   return readdirSync(path)
     .sort()

@@ -1,7 +1,7 @@
 import { build, findPostgres, install, need, run } from "./setup.mjs";
 
 /** The faults in full: hundreds of crashes, twenty thousand odd requests, a minute of overload, and a real proxy. */
-await install();
+await install({ dev: true });
 await build();
 await need("nginx", "nginx-light");
 await need("openssl", "openssl");

@@ -8,7 +8,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more at the end, where it is found without reading all that was printed. */
 const failures = [];
 
-await install();
+await install({ dev: true });
 const chromium = isQuick ? undefined : await findChromium();
 const postgres = await findPostgres();
 if (!isQuick && !(await findProgram("nginx", "nginx-light")))

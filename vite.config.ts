@@ -22,6 +22,7 @@ export default defineConfig({
             quote: "./commands/quote.ts",
             insights: "./commands/insights.ts",
             "move-database": "./commands/move-database.ts",
+            pictures: "./commands/pictures.ts",
             "feed-worker": "./app/feeds/feed-worker.server.ts",
           },
         },

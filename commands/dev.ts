@@ -60,7 +60,7 @@ async function show(files: readonly string[]): Promise<void> {
   await refuseMistakes();
   if (files.some((file) => file.startsWith("messages"))) await run("commands/messages.ts");
   // A line of YAML may bring another photo, or move a focal point; a title of either stands on a picture.
-  if (files.some((file) => !file.endsWith(".md"))) await run("commands/pictures.ts");
+  if (files.some((file) => !file.endsWith(".md"))) await run("commands/content.ts");
   const earlier = site;
   site = await openSite();
   await earlier.close();

@@ -1,7 +1,32 @@
-import { examineContent } from "../app/site/content.server.ts";
-import { makePictures } from "./make-pictures.ts";
-import { sharePictures } from "./share-pictures.ts";
+import { mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { makeFiles } from "../app/pictures/make-picture.server.ts";
+import { picturesFolder, readPicturePlan } from "../app/pictures/manifest.server.ts";
+import type { PicturePlan } from "../app/pictures/recipe.server.ts";
+import { readShareType } from "../app/pictures/share-type.server.ts";
 
-/** Makes every picture of the site in the sizes its pages need, and those by which the pages are shared. */
-const { content, photos } = examineContent("content");
-await makePictures("content", photos, content ? sharePictures(content) : []);
+/** Makes every planned picture that is not there yet, so that no visitor has to wait for one. A running server does this in the background. */
+const folder = picturesFolder();
+const plan = readPicturePlan();
+const limit = pLimit(availableParallelism());
+let made = 0;
+
+process.once("disconnect", () => process.exit());
+mkdirSync(folder, { recursive: true });
+sharp.concurrency(1);
+sharp.cache(false);
+await limit.map(byPhotograph(plan), async (files) => {
+  await makeFiles("content", folder, files, readShareType);
+  made += Object.keys(files).length;
+  if (process.stdout.isTTY) process.stdout.write(`\r  ${made} of ${Object.keys(plan).length} pictures`);
+});
+if (process.connected) process.disconnect();
+console.log(`${process.stdout.isTTY ? "\r" : ""}  ${made} pictures are ready in ${folder}`);
+
+/** The plan in parts, the most urgent first: each photograph is decoded once for all that pages show of it, and once more for shared links. */
+function byPhotograph(plan: PicturePlan): PicturePlan[] {
+  const parts = Map.groupBy(Object.entries(plan), ([, { photo, kind }]) => `${kind === "share" ? 1 : 0} ${photo}`);
+  return [...parts.values()].map((files) => Object.fromEntries(files));
+}

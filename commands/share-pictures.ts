@@ -1,6 +1,6 @@
 import { inLanguage } from "../app/i18n/language.server.ts";
 import { languages, localise } from "../app/i18n/languages.ts";
-import type { SharePicture } from "../app/pictures/make-share-picture.server.ts";
+import type { SharePicture } from "../app/pictures/recipe.server.ts";
 import type { Content } from "../app/site/content.server.ts";
 import { sharedPaths, shareSubject } from "../app/site/share-subjects.ts";
 

@@ -21,6 +21,8 @@ export interface HttpServerOptions {
   isLoaded: () => boolean;
   /** Folders of files that never change, by the prefix of their addresses; the first folder that has a file answers. */
   folders: Record<string, string[]>;
+  /** For a prefix whose files are made when they are first asked for: sees to it that one is in its folder. */
+  provide?: Record<string, (file: string) => Promise<"there" | "unknown" | "busy">>;
   /** For a prefix the folder whose small files are read at the start and answered from memory. */
   kept: Record<string, string>;
   /** The folder of the few files that stand at the root of the site. */

@@ -37,6 +37,25 @@ test("what is large, or of another type, is read from the disk", async () => {
   for (const url of urls) expect((await app.inject(url)).statusCode).toBe(404);
 });
 
+test("a file that is made when it is first asked for is served as every other", async () => {
+  const { app } = await openServer();
+  const answer = await app.inject("/pictures/made.avif?from=a-letter");
+  expect([answer.statusCode, answer.headers["content-type"], answer.rawPayload]).toEqual([200, "image/avif", font]);
+  expect([answer.headers["cache-control"], answer.headers["cross-origin-resource-policy"]]).toEqual([
+    "public, max-age=31536000, immutable",
+    "cross-origin",
+  ]);
+  const part = await app.inject({ url: "/pictures/made.avif", headers: { range: "bytes=0-9" } });
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+});
+
+test("what cannot be made yet is asked for again later, and is kept by nobody; what is unknown is not found", async () => {
+  const { app } = await openServer();
+  const busy = await app.inject("/pictures/busy.avif");
+  expect([busy.statusCode, busy.headers["retry-after"], busy.headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+  expect((await app.inject("/pictures/other.avif")).statusCode).toBe(404);
+});
+
 /** A server of a few files; `removeAll` removes them from the disk. */
 async function openServer() {
   const [assets, root] = [mkdtempSync(join(tmpdir(), "assets-")), mkdtempSync(join(tmpdir(), "root-"))];
@@ -44,7 +63,12 @@ async function openServer() {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(assets, name), content);
   for (const name of ["icon.png", "proof.txt"]) writeFileSync(join(root, name), font);
   const app = Fastify();
-  await serveFiles(app, { folders: { "/assets/": [assets] }, kept: { "/assets/": assets }, rootFiles: root });
+  const provide = async (file: string) => {
+    if (file === "made.avif") writeFileSync(join(root, file), font);
+    return file === "made.avif" ? "there" : file === "busy.avif" ? "busy" : "unknown";
+  };
+  const folders = { "/assets/": [assets], "/pictures/": [root] };
+  await serveFiles(app, { folders, provide: { "/pictures/": provide }, kept: { "/assets/": assets }, rootFiles: root });
   await app.ready();
   const removeAll = () => [assets, root].forEach((folder) => void rmSync(folder, { recursive: true, force: true }));
   onTestFinished(async () => {

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { identityOf } from "./file-identity.server.ts";
 import { heic } from "./foreign-formats.ts";
+import { mostPixels, PhotographIndex } from "./photograph.server.ts";
 
 /** Pixels: narrower photos are soft on a large screen; those that are higher than wide stand on narrow ones. */
 const leastWidth = { landscape: 1200, upright: 1080 };
-/** Pixels in all: more would take the memory of the machine that makes the pictures. */
-export const mostPixels = 100_000_000;
 
 /** Why a picture file cannot be used. */
 export interface PictureFault {
@@ -19,20 +18,24 @@ export interface PictureFault {
 
 /**
  * Looks into every picture file: whether it can be read, and whether it is large enough and not too large. One that many homes
- * link to is looked into once.
+ * link to is looked into once, and not at all where the index knows it.
  */
-export async function examinePictures(content: string, pictures: readonly { path: string }[]): Promise<PictureFault[]> {
+export async function examinePictures(
+  content: string,
+  pictures: readonly { path: string }[],
+  index: Pick<PhotographIndex, "inspect"> = new PhotographIndex(),
+): Promise<PictureFault[]> {
   const files = new Map<string, Promise<PictureFault[]>>();
   const found = pictures.map(async ({ path }) => {
     const identity = identityOf(join(content, path));
-    const faults = files.get(identity) ?? examinePicture(content, path);
+    const faults = files.get(identity) ?? examinePicture(content, path, index);
     files.set(identity, faults);
     return (await faults).map((fault) => ({ ...fault, path }));
   });
   return (await Promise.all(found)).flat();
 }
 
-async function examinePicture(content: string, path: string): Promise<PictureFault[]> {
+async function examinePicture(content: string, path: string, index: Pick<PhotographIndex, "inspect">): Promise<PictureFault[]> {
   const file = join(content, path);
   const size = await sharp(file, { limitInputPixels: false }).metadata().catch(failure);
   if (size instanceof Error) return [await unreadable(file, path, size)];
@@ -43,7 +46,7 @@ async function examinePicture(content: string, path: string): Promise<PictureFau
   const least = shown.height > shown.width ? leastWidth.upright : leastWidth.landscape;
   if (shown.width < least) return [{ path, found: `${shown.width} pixels wide`, allowed: `at least ${least} pixels wide` }];
   // The head of a truncated file is whole, and metadata() reads no further: only decoding all of it tells.
-  const whole = await sharp(file, { limitInputPixels: mostPixels, failOn: "truncated" }).resize(16).toBuffer().catch(failure);
+  const whole = await index.inspect(file).catch(failure);
   return whole instanceof Error ? [await unreadable(file, path, whole)] : [];
 }
 

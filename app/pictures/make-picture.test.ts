@@ -4,20 +4,30 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { inEveryLanguage } from "../i18n/languages.ts";
-import { makePicture } from "./make-picture.server.ts";
+import { makeFiles } from "./make-picture.server.ts";
+import { inspectPhotograph } from "./photograph.server.ts";
+import { ChangedPhotograph, type PicturePlan, planPicture } from "./recipe.server.ts";
 import type { Shape } from "./shapes.ts";
 
 const words = { alt: inEveryLanguage(() => "A house"), focus: { x: 0.5, y: 0.5 } };
 
-/** A place to make pictures in: `make` reads the picture called `photo` and tells what was made of it. */
+/** A place to make pictures in: `make` reads the picture called `photo`, makes its files and gives what pages say of it. */
 function darkroom(photo = "photo.jpg") {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-darkroom-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const target = join(folder, "made");
   mkdirSync(target);
+  const plan = async (shapes: Shape[] = ["whole"], focus = words.focus) =>
+    planPicture({ ...words, path: photo, focus, shapes }, await inspectPhotograph(readFileSync(join(folder, photo))));
   return {
     put: (content: Buffer) => writeFileSync(join(folder, photo), content),
-    make: (shapes: Shape[] = ["whole"], focus = words.focus) => makePicture(folder, target, { ...words, path: photo, focus, shapes }),
+    plan,
+    make: async (...args: Parameters<typeof plan>) => {
+      const { made, plan: files } = await plan(...args);
+      await makeFiles(folder, target, files, () => []);
+      return made;
+    },
+    encode: (files: PicturePlan) => makeFiles(folder, target, files, () => []),
     files: () => readdirSync(target).sort(),
     file: (name = "") => join(target, name),
   };
@@ -39,32 +49,29 @@ function isNear(colour: number[], other: number[], distance = 25): boolean {
 }
 
 describe("sizes", () => {
-  test("of a large picture are 480, 800, 1200 and 1600 in AVIF, 800 and 1600 in JPEG", async () => {
+  test("of a large picture are 480, 800, 1200 and 1600 in AVIF, and one JPEG of 1200", async () => {
     const { put, make, file } = darkroom();
     put(await plain(1800, 900).jpeg().toBuffer());
-    const { whole } = (await make()).shapes;
+    const { shapes, jpeg } = await make();
+    const { whole } = shapes;
     expect(whole).toMatchObject({ width: 1800, height: 900 });
-    expect([Object.keys(whole?.avif ?? {}), Object.keys(whole?.jpeg ?? {})]).toEqual([
-      ["480", "800", "1200", "1600"],
-      ["800", "1600"],
-    ]);
+    expect(Object.keys(whole?.avif ?? {})).toEqual(["480", "800", "1200", "1600"]);
     for (const [width, name] of Object.entries({ ...whole?.avif })) {
       expect(await sharp(file(name)).metadata()).toMatchObject({ format: "heif", width: Number(width), height: Number(width) / 2 });
     }
-    for (const [width, name] of Object.entries({ ...whole?.jpeg }))
-      expect(await sharp(file(name)).metadata()).toMatchObject({ format: "jpeg", width: Number(width) });
+    expect(await sharp(file(jpeg)).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 600 });
   });
 
   test("are never above the source", async () => {
     const { put, make, files, file } = darkroom();
     put(await plain(600, 400).jpeg().toBuffer());
     const { shapes } = await make(["whole", "wide", "card", "tall"]);
-    const widths = Object.values(shapes).map(({ width, avif, jpeg }) => [width, Object.keys(avif).map(Number), Object.keys(jpeg).map(Number)]);
+    const widths = Object.values(shapes).map(({ width, avif }) => [width, Object.keys(avif).map(Number)]);
     expect(widths).toEqual([
-      [600, [480, 600], [600]],
-      [600, [600], [600]],
-      [320, [320], [320]],
-      [225, [225], [225]],
+      [600, [480, 600]],
+      [600, [600]],
+      [320, [320]],
+      [225, [225]],
     ]);
     for (const name of files()) expect((await sharp(file(name)).metadata()).width).toBeLessThanOrEqual(600);
   });
@@ -96,7 +103,7 @@ describe("a crop keeps the focal point, as near to its middle as the edges allow
     put(await picture.png().toBuffer());
     const { card } = (await make(["card"], { x, y })).shapes;
     expect([card?.width, card?.height]).toEqual([crop.width, crop.height]);
-    const made = sharp(file(Object.values(card?.jpeg ?? {})[0]));
+    const made = sharp(file(Object.values(card?.avif ?? {})[0]));
     const seen = await colourAt(made, (left + dot / 2 - crop.left) / crop.width, (top + dot / 2 - crop.top) / crop.height);
     expect(isNear(seen, [255, 0, 0], 60)).toBe(true);
   });
@@ -112,12 +119,13 @@ test("a picture taken with the camera on its side is turned, and cropped as it i
       .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
       .toBuffer(),
   );
-  const { whole, card } = (await make(["whole", "card"], { x: 1, y: 0.5 })).shapes;
+  const { shapes, jpeg } = await make(["whole", "card"], { x: 1, y: 0.5 });
+  const { whole, card } = shapes;
   expect([whole?.width, whole?.height, card?.width, card?.height]).toEqual([500, 300, 240, 300]);
-  const turned = sharp(file(Object.values(whole?.jpeg ?? {})[0]));
+  const turned = sharp(file(jpeg));
   expect(isNear(await colourAt(turned.clone(), 0.95, 0.5), [255, 0, 0])).toBe(true);
   expect(isNear(await colourAt(turned.clone(), 0.1, 0.5), [0, 0, 255])).toBe(true);
-  expect(isNear(await colourAt(sharp(file(Object.values(card?.jpeg ?? {})[0])), 0.9, 0.5), [255, 0, 0])).toBe(true);
+  expect(isNear(await colourAt(sharp(file(Object.values(card?.avif ?? {})[0])), 0.9, 0.5), [255, 0, 0])).toBe(true);
 });
 
 test("where and with what it was taken is in no file", async () => {
@@ -188,7 +196,7 @@ test("a drawing is kept as it is", async () => {
   put(Buffer.from(drawing));
   const { placeholder, shapes } = await make();
   expect(placeholder).toBeUndefined();
-  expect(shapes.whole).toMatchObject({ width: 80, height: 60, avif: {}, jpeg: {}, drawing: files()[0] });
+  expect(shapes.whole).toMatchObject({ width: 80, height: 60, avif: {}, drawing: files()[0] });
   expect(readFileSync(file(files()[0]), "utf8")).toBe(drawing);
 });
 
@@ -197,5 +205,43 @@ test("one picture that is shown in two places may be made for both at once", asy
   put(await plain(1200, 800).jpeg().toBuffer());
   const [one, ...others] = await Promise.all(Array.from({ length: 6 }, () => make(["card"])));
   for (const other of others) expect(other).toEqual(one);
-  expect(files().filter((name) => name.endsWith(".part"))).toEqual([]);
+  expect(files().filter((name) => !/\.(avif|jpg)$/.test(name))).toEqual([]);
 });
+
+test("the bytes of a file are the same whether it is made alone or with all others of its photograph", async () => {
+  const [together, alone] = [darkroom(), darkroom()];
+  const source = await sharp(noise(700, 500), { raw: { width: 700, height: 500, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  for (const { put } of [together, alone]) put(source);
+  await together.make(["whole", "card"]);
+  const { plan } = await alone.plan(["whole", "card"]);
+  for (const [name, planned] of Object.entries(plan).reverse()) await alone.encode({ [name]: planned });
+  expect(alone.files()).toEqual(together.files());
+  for (const name of alone.files()) expect(readFileSync(alone.file(name)).equals(readFileSync(together.file(name))), name).toBe(true);
+});
+
+test("a photograph that was replaced after the build is never served under the name of the former", async () => {
+  const { put, plan, encode, files } = darkroom();
+  put(await plain(500, 400).jpeg().toBuffer());
+  const planned = await plan();
+  put(await plain(500, 400, "#c04020").jpeg().toBuffer());
+  await expect(encode(planned.plan)).rejects.toThrow(ChangedPhotograph);
+  expect(files()).toEqual([]);
+});
+
+test("a photograph of a modern camera is decoded to at most 3200 pixels, and its pictures are as large as any", async () => {
+  const { put, plan, encode, file } = darkroom();
+  put(await plain(6400, 3600).jpeg().toBuffer());
+  const { made, plan: files } = await plan(["wide", "tall"]);
+  const { wide, tall } = made.shapes;
+  expect([wide?.width, wide?.height, Object.keys(wide?.avif ?? {}).at(-1)]).toEqual([3200, 1800, "2400"]);
+  const [name = ""] = Object.values(tall?.avif ?? {});
+  await encode(Object.fromEntries(Object.entries(files).filter(([one]) => one === name)));
+  expect(await sharp(file(name)).metadata()).toMatchObject({ width: 480, height: 853 });
+});
+
+/** Pixels that no encoder can describe in a few bytes. */
+function noise(width: number, height: number): Buffer {
+  return Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => ((index * 7919) ^ (index >> 5)) % 251));
+}

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { makeSharePicture, type SharePicture } from "./make-share-picture.server.ts";
+import { makeFiles } from "./make-picture.server.ts";
+import { inspectPhotograph } from "./photograph.server.ts";
+import { planShare, type SharePicture } from "./recipe.server.ts";
 import { readShareType, type ShareFont } from "./share-type.server.ts";
 
 const fonts = readShareType();
@@ -17,8 +19,12 @@ function darkroom() {
   mkdirSync(target);
   return {
     put: async (photo: Sharp, name = "photo.jpg") => writeFileSync(join(folder, name), await photo.jpeg().toBuffer()),
-    make: (share: Partial<SharePicture> = { words }, type: readonly ShareFont[] = fonts) =>
-      makeSharePicture(folder, target, { photo: { path: "photo.jpg", focus: { x: 0.5, y: 0.5 } }, ...share }, type),
+    make: async (share: Partial<SharePicture> = { words }, type: readonly ShareFont[] = fonts) => {
+      const full = { photo: { path: "photo.jpg", focus: { x: 0.5, y: 0.5 } }, ...share };
+      const { file, planned } = planShare(full, await inspectPhotograph(readFileSync(join(folder, full.photo.path))), type);
+      await makeFiles(folder, target, { [file]: planned }, () => type);
+      return file;
+    },
     file: (name: string) => join(target, name),
   };
 }

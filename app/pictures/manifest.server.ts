@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { MadePicture } from "./photo.ts";
+import type { PicturePlan } from "./recipe.server.ts";
 
-/** What was made of each photo, by its path in the content folder. */
+/** The pictures of each photo, by its path in the content folder. */
 export type PictureManifest = Record<string, MadePicture>;
 
 /** The folder of finished pictures; `PICTURES_CACHE` may name one that survives clones. */
@@ -9,11 +10,23 @@ export function picturesFolder(): string {
   return process.env.PICTURES_CACHE || ".cache/pictures";
 }
 
-/** What the picture command made for this site; the folder of pictures may be shared with others. */
+/** The pictures that the build has planned for this site; the folder of pictures may be shared with others. */
 export const pictureManifest = ".cache/pictures.json";
 
-/** Reads what the picture command made. Throws when it has not run. */
+/** How the build has planned to make each of their files. */
+export const picturePlan = ".cache/picture-plan.json";
+
+/** Throws when the site was not built. */
 export function readPictureManifest(file = pictureManifest): PictureManifest {
+  return read(file);
+}
+
+/** Throws when the site was not built. */
+export function readPicturePlan(file = picturePlan): PicturePlan {
+  return read(file);
+}
+
+function read(file: string) {
   if (!existsSync(file)) throw new Error(`There is no ${file}: run "npm run build" first.`);
   return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -10,25 +10,26 @@ export interface Photo {
   focus: { x: number; y: number };
   /** The shapes in which pages show it. */
   shapes: readonly Shape[];
-  /** What the picture command made of it; nothing before that has run. */
+  /** What the build has planned for it; nothing before that has run. */
   made?: MadePicture;
 }
 
-/** What the picture command wrote down of one photo. */
+/** What the build has planned for one photo: the names of its files, which are encoded when they are first asked for, or before. */
 export interface MadePicture {
   /** A blurred 16 px WebP as a `data:` address; none for drawings. */
   placeholder?: string;
   shapes: Partial<Record<Shape, MadeShape>>;
+  /** The JPEG of the whole photo, for mails, feeds, shared links and browsers that read no AVIF; none for drawings. */
+  jpeg?: string;
   /** The files by which pages are shared, by the title that stands on them; with none, by an empty title. */
   shared?: Record<string, string>;
 }
 
-/** The files of one shape, named without their folder, by their width in pixels. */
+/** The AVIF files of one shape, named without their folder, by their width in pixels. */
 export interface MadeShape {
   width: number;
   height: number;
   avif: Record<string, string>;
-  jpeg: Record<string, string>;
   /** A drawing that is served as it is. */
   drawing?: string;
 }

@@ -1,31 +1,73 @@
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { setTimeout } from "node:timers/promises";
 
-/** Names a picture by all that decides what it shows. */
-export function hashOf(...parts: (Buffer | string)[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("hex").slice(0, 16);
-}
+/** Milliseconds: no file takes longer to make, so a claim that is older is of a process that has ended. */
+const longest = 60_000;
 
 /**
- * Makes a file that is not there yet. It is written under another name and then renamed, so that a killed run, or a second run
- * beside this one, leaves no half picture.
+ * Makes a file that is not there yet, once for all processes that share its folder: whoever creates its claim makes it, the others
+ * wait. It is written under another name and then renamed, so that nobody ever sees half a file, whenever a process is killed.
  */
 export async function makeOnce(file: string, make: () => Promise<Buffer>): Promise<void> {
-  if (existsSync(file)) return;
-  const part = `${file}.${randomUUID()}.part`;
-  await writeFile(part, await make());
-  await rename(part, file);
+  const claim = `${file}.claim`;
+  while (!existsSync(file)) {
+    if (!(await createClaim(claim))) {
+      await setTimeout(50);
+      continue;
+    }
+    try {
+      if (!existsSync(file)) await writeWhole(file, await make());
+    } finally {
+      await rm(claim, { force: true });
+    }
+  }
 }
 
-/** Encodes at the first of the qualities whose file has at most `mostBytes`: at one quality, leaves and gravel take more bytes than walls and sky. */
-export async function encodeWithin(mostBytes: number, qualities: readonly number[], encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
-  let encoded: Buffer = Buffer.alloc(0);
-  for (const quality of qualities) {
-    encoded = await encode(quality);
-    if (encoded.length <= mostBytes) break;
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, content);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
   }
-  return encoded;
+}
+
+/** Whether the file could be claimed for this process. A claim that nobody will end is removed, so that the next try succeeds. */
+async function createClaim(claim: string): Promise<boolean> {
+  try {
+    await writeFile(claim, owner(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (Object(error).code !== "EEXIST") throw error;
+    if (await isAbandoned(claim)) await rm(claim, { force: true });
+    return false;
+  }
+}
+
+async function isAbandoned(claim: string): Promise<boolean> {
+  const { mtimeMs } = statSync(claim, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+  const [host, pid] = (await readFile(claim, "utf8").catch(gone)).split(" ");
+  return Math.abs(Date.now() - mtimeMs) > longest || (host === hostname() && !isAlive(Number(pid)));
+}
+
+/** Names a process: of one on another machine that shares the folder, a claim's age alone says whether it has ended. */
+function owner(pid: number): string {
+  return `${hostname()} ${pid}`;
+}
+
+function gone(error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "";
+  throw error;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return Object(error).code === "EPERM";
+  }
 }

@@ -1,5 +1,5 @@
 import type { Localised } from "../i18n/languages.ts";
-import type { MadeShape, Photo } from "./photo.ts";
+import type { MadePicture, MadeShape, Photo } from "./photo.ts";
 
 /** One shape of a photo, ready for a `<source>` or an `<img>`. */
 export interface Rendition {
@@ -7,8 +7,6 @@ export interface Rendition {
   height: number;
   /** A `srcset` of AVIF files; none for drawings. */
   avif?: string;
-  /** A `srcset` of JPEG files; none for drawings. */
-  jpeg?: string;
   /** The address for those who know no `srcset`. */
   src: string;
 }
@@ -33,8 +31,8 @@ export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: "
     alt,
     placeholder: made.placeholder,
     focus: shape === "card" ? { x: 50, y: 50 } : { x: percent(focus.x), y: percent(focus.y) },
-    whole: rendition(whole),
-    tall: made.shapes.tall && rendition(made.shapes.tall),
+    whole: rendition(whole, made),
+    tall: made.shapes.tall && rendition(made.shapes.tall, made),
   };
 }
 
@@ -46,8 +44,9 @@ export function withoutBlur(picture: PictureView): PictureView {
 /** A photo as above, with another in its place on screens that are higher than wide. */
 export function pictureOfBoth(photo: Localised<Photo>, upright: Localised<Photo> | undefined, shape: "whole" | "wide"): PictureView {
   const picture = pictureOf(photo, shape);
-  const tall = upright?.made?.shapes.tall;
-  return tall ? { ...picture, tall: { ...rendition(tall), placeholder: upright.made?.placeholder } } : picture;
+  const made = upright?.made;
+  const tall = made?.shapes.tall;
+  return tall ? { ...picture, tall: { ...rendition(tall, made), placeholder: made.placeholder } } : picture;
 }
 
 /** The address of the picture by which a page is shared: with its title, or the photo alone where the title could not be drawn. */
@@ -71,10 +70,9 @@ function percent(share: number): number {
   return Math.round(share * 10) * 10;
 }
 
-function rendition({ width, height, avif, jpeg, drawing }: MadeShape): Rendition {
+function rendition({ width, height, avif, drawing }: MadeShape, { jpeg = "" }: MadePicture): Rendition {
   if (drawing) return { width, height, src: pictureAddress(drawing) };
-  const fallback = Object.values(jpeg)[0] ?? "";
-  return { width, height, avif: srcset(avif), jpeg: srcset(jpeg), src: pictureAddress(fallback) };
+  return { width, height, avif: srcset(avif), src: pictureAddress(jpeg) };
 }
 
 function srcset(files: Record<string, string>): string {

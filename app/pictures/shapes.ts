@@ -8,18 +8,20 @@ interface ShapeSettings {
   /** Width divided by height; none: as it was taken. */
   ratio?: number;
   /** Pixels; what is wider than the source is left out. */
-  avif: readonly number[];
-  jpeg: readonly number[];
+  widths: readonly number[];
   /** What a phone may have to fetch: AVIF files up to this width have at most so many bytes. */
   budget: { width: number; bytes: number };
 }
 
 export const shapes: Record<Shape, ShapeSettings> = {
-  whole: { avif: [480, 800, 1200, 1600], jpeg: [800, 1600], budget: { width: 800, bytes: 100_000 } },
-  wide: { avif: [800, 1200, 1600, 2000, 2400], jpeg: [1600], budget: { width: 800, bytes: 100_000 } },
-  card: { ratio: 4 / 5, avif: [360, 540, 720, 960], jpeg: [720], budget: { width: 720, bytes: 34_000 } },
-  tall: { ratio: 9 / 16, avif: [480, 800], jpeg: [800], budget: { width: 800, bytes: 110_000 } },
+  whole: { widths: [480, 800, 1200, 1600], budget: { width: 800, bytes: 100_000 } },
+  wide: { widths: [800, 1200, 1600, 2000, 2400], budget: { width: 800, bytes: 100_000 } },
+  card: { ratio: 4 / 5, widths: [360, 540, 720, 960], budget: { width: 720, bytes: 34_000 } },
+  tall: { ratio: 9 / 16, widths: [480, 800], budget: { width: 800, bytes: 110_000 } },
 };
+
+/** Pixels: the width of a photo's one JPEG, which search engines want at least 1200 wide. */
+export const jpegWidth = 1200;
 
 /** The picture by which a page is shared, as Open Graph and its readers want it: pixels, and a JPEG of at most so many bytes. */
 export const shareSize = { width: 1200, height: 630 } as const;

@@ -5,8 +5,15 @@ import { type Catalogue, Suggester } from "./suggest.server.ts";
 
 function home(title: string, location: string, ...others: string[]): Catalogue["stays"][number] {
   const slug = title.toLowerCase().replaceAll(" ", "-");
-  const card = { width: 360, height: 450, avif: { 360: `${slug}-360.avif`, 540: `${slug}-540.avif` }, jpeg: { 720: `${slug}-720.jpg` } };
-  const photo = { path: "", file: "", alt: "", focus: { x: 0.5, y: 0.5 }, shapes: [], made: { placeholder: "", shapes: { card } } };
+  const card = { width: 360, height: 450, avif: { 360: `${slug}-360.avif`, 540: `${slug}-540.avif` } };
+  const photo = {
+    path: "",
+    file: "",
+    alt: "",
+    focus: { x: 0.5, y: 0.5 },
+    shapes: [],
+    made: { placeholder: "", shapes: { card }, jpeg: `${slug}-720.jpg` },
+  };
   return { slug, title, location, names: [title, location, ...others], cover: photo };
 }
 

@@ -8,10 +8,7 @@ import { type Content, examineContent, publishContent } from "./content.server.t
 import { readContentFile, writeContentFile } from "./content-file.server.ts";
 
 const made: PictureManifest = Object.fromEntries(
-  examineContent("content").photos.map(({ path }) => [
-    path,
-    { placeholder: `of ${path}`, shapes: { whole: { width: 1, height: 1, avif: {}, jpeg: {} } } },
-  ]),
+  examineContent("content").photos.map(({ path }) => [path, { placeholder: `of ${path}`, shapes: { whole: { width: 1, height: 1, avif: {} } } }]),
 );
 
 /** The sample, of which one home is withdrawn. */

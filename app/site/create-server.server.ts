@@ -15,6 +15,7 @@ import { languageOf, languages } from "../i18n/languages.ts";
 import { note } from "../insights/notes.ts";
 import { outboxHealth } from "../outbox/outbox.server.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
+import { PictureMaker } from "../pictures/picture-maker.server.ts";
 import { addressReader } from "./address-read.server.ts";
 import { mainPaths } from "./addresses.server.ts";
 import { requestContext, servicesContext } from "./contexts.server.ts";
@@ -33,6 +34,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     () => database.tryToStore(),
     (error) => log.error({ err: error }, "No message can be stored"),
   );
+  const pictures = new PictureMaker(log);
   const app = await createHttpServer({
     environment,
     log,
@@ -40,6 +42,7 @@ export async function createServer(services: Services, develop?: () => Promise<S
     canStore,
     isLoaded: services.isLoaded,
     folders: { "/assets/": [`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
+    provide: { "/pictures/": (file) => pictures.provide(file) },
     kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
     addressRead: develop ? () => undefined : addressReader(services.published),

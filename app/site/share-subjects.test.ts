@@ -1,15 +1,16 @@
-import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { sharePictures } from "../../commands/share-pictures.ts";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { makeSharePicture, type SharePicture } from "../pictures/make-share-picture.server.ts";
-import { picturesFolder } from "../pictures/manifest.server.ts";
+import { PhotographIndex } from "../pictures/photograph.server.ts";
+import { planShare, type SharePicture } from "../pictures/recipe.server.ts";
 import { readShareType } from "../pictures/share-type.server.ts";
 import { type Content, examineContent } from "./content.server.ts";
 import { mostHomesWithWords } from "./share-subjects.ts";
 
 const fonts = readShareType();
+const photographs = PhotographIndex.load();
 
 function contentOf(root: string): Content {
   const { content } = examineContent(root);
@@ -17,14 +18,18 @@ function contentOf(root: string): Content {
   return content;
 }
 
-/** How many pictures are new when those of a content folder are made beside those of the sample. */
+/** The file of a picture by which a page is shared. */
+async function fileOf(root: string, share: SharePicture, type = fonts): Promise<string> {
+  return planShare(share, await photographs.inspect(join(root, share.photo.path)), type).file;
+}
+
+async function filesOf(root: string): Promise<Set<string>> {
+  return new Set(await Promise.all(sharePictures(contentOf(root)).map((share) => fileOf(root, share))));
+}
+
+/** How many pictures are new where a content folder takes the place of the sample. */
 async function newPictures(copy: ContentCopy): Promise<number> {
-  const target = join(copy.folder, "pictures");
-  mkdirSync(target);
-  const made = readdirSync(picturesFolder()).filter((name) => name.endsWith("-1200.jpg"));
-  for (const name of made) symlinkSync(resolve(picturesFolder(), name), join(target, name));
-  for (const share of sharePictures(contentOf(copy.root))) await makeSharePicture(copy.root, target, share, fonts);
-  return readdirSync(target).length - made.length;
+  return (await filesOf(copy.root)).difference(await filesOf("content")).size;
 }
 
 test("what is as it was is not made again", async () => {
@@ -72,8 +77,7 @@ test(`above ${mostHomesWithWords} homes those of homes are the photo alone, one 
   expect(ofHomes(many).filter(({ words }) => words)).toEqual([]);
   // The other pages stay few.
   expect(many.filter(({ photo, words }) => photo.path !== home.cover.path && !words)).toEqual([]);
-  const copy = new ContentCopy();
   const [english, vietnamese] = [ofHomes(many).at(0), ofHomes(many).at(-1)];
   if (!english || !vietnamese) throw new Error("There is no picture.");
-  expect(await makeSharePicture("content", copy.folder, english, [])).toBe(await makeSharePicture("content", copy.folder, vietnamese, []));
+  expect(await fileOf("content", english, [])).toBe(await fileOf("content", vietnamese, []));
 });

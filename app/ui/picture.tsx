@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PictureView, Rendition } from "../pictures/picture-view.ts";
+import type { PictureView } from "../pictures/picture-view.ts";
 
 interface PictureProps {
   picture: PictureView;
@@ -35,8 +35,8 @@ export function Picture({ picture, sizes, tall: tallOn, main, decorative, classN
         blur
       )}
       <picture>
-        {tall && <Sources rendition={tall} sizes={sizes} media={media} />}
-        <Sources rendition={whole} sizes={sizes} />
+        {tall?.avif && <source type="image/avif" media={media} srcSet={tall.avif} sizes={sizes} />}
+        {whole.avif && <source type="image/avif" srcSet={whole.avif} sizes={sizes} />}
         <img
           src={whole.src}
           alt={decorative ? "" : picture.alt}
@@ -49,14 +49,5 @@ export function Picture({ picture, sizes, tall: tallOn, main, decorative, classN
       </picture>
       {children}
     </span>
-  );
-}
-
-function Sources({ rendition, sizes, media }: { rendition: Rendition; sizes: string; media?: string }) {
-  return (
-    <>
-      {rendition.avif && <source type="image/avif" media={media} srcSet={rendition.avif} sizes={sizes} />}
-      {rendition.jpeg && <source type="image/jpeg" media={media} srcSet={rendition.jpeg} sizes={sizes} />}
-    </>
   );
 }

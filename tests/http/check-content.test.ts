@@ -11,7 +11,8 @@ function workplace() {
   const content = new ContentCopy();
   const { folder } = content;
   cpSync("messages", join(folder, "messages"), { recursive: true });
-  for (const name of ["app", "commands", "package.json", "node_modules"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["app", "commands", "build.mjs", "setup.mjs", "package.json", "package-lock.json", "node_modules"])
+    symlinkSync(resolve(name), join(folder, name));
   const run = (command: string, ...args: string[]) =>
     new Promise<{ code: number | null; said: string[] }>((done) => {
       const child = execFile(command, args, { cwd: folder }, (_, stdout, stderr) => done({ code: child.exitCode, said: lines(stdout + stderr) }));

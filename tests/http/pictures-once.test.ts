@@ -11,11 +11,11 @@ afterAll(() => site.close());
 
 /** Of what photograph a picture was made, whatever its shape and the name of its file: two files may be one photograph. */
 const photographs = new Map<string, string>(
-  Object.entries(readPictureManifest()).flatMap(([path, { shapes }]) => {
+  Object.entries(readPictureManifest()).map(([path, { jpeg }]) => {
     const hash = createHash("sha256")
       .update(readFileSync(`content/${path}`))
       .digest("hex");
-    return Object.values(shapes).flatMap(({ jpeg }) => Object.values(jpeg).map((file) => [`/pictures/${file}`, hash] as const));
+    return [`/pictures/${jpeg}`, hash];
   }),
 );
 

@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import type { Log } from "../platform/log.server.ts";
+import type { Worker } from "../platform/worker.ts";
+import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
+
+/**
+ * Makes the pictures that are missing while the site runs: `command` (npm run pictures) in a process of its own with the lowest
+ * priority, which the system gives only what visitors leave.
+ */
+export function backgroundPictures(command: string, log: Log): Worker {
+  let child: ReturnType<typeof spawn> | undefined;
+  return {
+    start() {
+      const missing = Object.keys(readPicturePlan()).filter((file) => !existsSync(join(picturesFolder(), file)));
+      if (missing.length === 0) return;
+      log.info({ pictures: missing.length }, "Pictures are being made in the background");
+      // By the channel the command notices that this process has ended, even if it was killed.
+      child = spawn(process.execPath, [command], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      child.on("error", (err) => log.error({ err }, "The missing pictures could not be made"));
+      child.on("exit", (code) => {
+        if (code) log.error({ code }, "The missing pictures could not all be made: npm run pictures says why");
+      });
+    },
+    async stop() {
+      if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}

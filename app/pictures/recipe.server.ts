@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Crop, cropOf } from "./crop.ts";
+import type { MadePicture, MadeShape, Photo } from "./photo.ts";
+import type { Photograph } from "./photograph.server.ts";
+import { jpegWidth, type Shape, shapes, shareBudget, shareSize } from "./shapes.ts";
+import { type ShareWords, shareLayout, titleSizes } from "./share-layout.ts";
+import type { ShareFont } from "./share-type.server.ts";
+
+/** How one file is made of a photograph: all that decides its bytes, beside the photograph and the settings. `pixels` is its width. */
+export type Recipe =
+  | { kind: "avif"; shape: Shape; crop: Crop; pixels: number }
+  | { kind: "jpeg"; pixels: number }
+  | { kind: "share"; crop: Crop; words?: ShareWords }
+  | { kind: "drawing" };
+
+/** A recipe and its photograph: the path from the content folder, and the size to which it is decoded. */
+export type PlannedFile = Recipe & { photo: string } & Pick<Photograph, "width" | "height">;
+
+/** What a picture by which a page is shared shows. */
+export interface SharePicture {
+  photo: Pick<Photo, "path" | "focus">;
+  /** None: the photo alone. */
+  words?: ShareWords;
+}
+
+/** The files to make, by their names, the most urgent first. */
+export type PicturePlan = Record<string, PlannedFile>;
+
+/** That a photograph is no longer the one that the pictures were planned for: what is made of it must not bear their names. */
+export class ChangedPhotograph extends Error {
+  override name = "ChangedPhotograph";
+}
+
+/** A change here renames every file, so that all pictures are made anew. */
+export const settings = {
+  version: 3,
+  avif: { qualities: [52, 44, 37, 30, 24], effort: 2 },
+  jpeg: { quality: 72, mozjpeg: true },
+  share: { version: 2, ...shareSize, shareBudget, qualities: [84, 74, 62, 48, 34], jpeg: { mozjpeg: true } },
+} as const;
+
+/** Names the file of a recipe by all that decides its bytes; of one shape all begin alike. `hash` is that of the photograph. */
+export function fileName(recipe: Recipe, hash: string, fonts: readonly ShareFont[] = []): string {
+  const named = (width: number, ending: string, ...parts: (string | Buffer)[]) => `${sum(hash, ...parts)}-${width}.${ending}`;
+  switch (recipe.kind) {
+    case "avif":
+      return named(recipe.pixels, "avif", JSON.stringify([settings.version, settings.avif, shapes[recipe.shape], recipe.crop]));
+    case "jpeg":
+      return named(recipe.pixels, "jpg", JSON.stringify([settings.version, settings.jpeg]));
+    case "share":
+      return named(shareSize.width, "jpg", JSON.stringify([settings.share, recipe.crop]), ...(recipe.words ? drawn(recipe.words, fonts) : []));
+    case "drawing":
+      return `${sum(hash)}.svg`;
+  }
+}
+
+/** What decides how words are drawn: the layout at each size that it may take, and the fonts. */
+function drawn(words: ShareWords, fonts: readonly ShareFont[]): (string | Buffer)[] {
+  const families = fonts.map(({ name }) => name);
+  return [...titleSizes.map((size) => renderToStaticMarkup(shareLayout(words, size, families))), ...fonts.map(({ data }) => data)];
+}
+
+function sum(...parts: (Buffer | string)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Plans the files of a photo in the shapes in which pages show it: what pages say of it, and how each file is made. */
+export function planPicture({ path, focus, shapes: wanted }: Photo, photograph: Photograph): { made: MadePicture; plan: PicturePlan } {
+  const { hash, placeholder, width, height } = photograph;
+  const plan: PicturePlan = {};
+  const add = (recipe: Recipe) => {
+    const file = fileName(recipe, hash);
+    plan[file] = { ...recipe, photo: path, width, height };
+    return file;
+  };
+  if (!placeholder) return { made: { shapes: { whole: { width, height, avif: {}, drawing: add({ kind: "drawing" }) } } }, plan };
+  const made: MadePicture = { placeholder, shapes: {} };
+  for (const shape of wanted) {
+    const crop = cropOf(photograph, focus, shapes[shape].ratio ?? width / height);
+    const avif = widthsWithin(shapes[shape].widths, crop.width).map((own) => [own, add({ kind: "avif", shape, crop, pixels: own })] as const);
+    made.shapes[shape] = { width: crop.width, height: crop.height, avif: Object.fromEntries(avif) } satisfies MadeShape;
+  }
+  made.jpeg = add({ kind: "jpeg", pixels: Math.min(jpegWidth, width) });
+  return { made, plan };
+}
+
+/** Plans the picture by which a page is shared: a photo cut around its focal point, with words or, without any, alone. */
+export function planShare(
+  { photo, words }: SharePicture,
+  { hash, width, height }: Photograph,
+  fonts: readonly ShareFont[],
+): { file: string; planned: PlannedFile } {
+  const recipe = { kind: "share", crop: cropOf({ width, height }, photo.focus, shareSize.width / shareSize.height), words } as const;
+  return { file: fileName(recipe, hash, fonts), planned: { ...recipe, photo: photo.path, width, height } };
+}
+
+/** The widths that do not enlarge the source; the source's own takes the place of larger ones. */
+function widthsWithin(widths: readonly number[], most: number): number[] {
+  return [...new Set(widths.map((width) => Math.min(width, most)))];
+}

@@ -1,0 +1,3 @@
+import { buildSite } from "./setup.mjs";
+
+await buildSite();

@@ -1,0 +1,47 @@
+import { cpSync, existsSync, globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+
+/**
+ * Copies into a folder the packages that the built server imports, with what those need: all that an image has to hold of
+ * node_modules. `node commands/runtime-packages.ts FOLDER`
+ */
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const [target] = process.argv.slice(2);
+if (!target) throw new Error("Name the folder to copy into: node commands/runtime-packages.ts FOLDER");
+const locked: Record<string, LockedPackage> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+const needed = new Set<string>();
+for (const name of importedPackages()) need(name, "");
+for (const folder of needed) {
+  cpSync(folder, join(target, folder), { recursive: true, filter: (path) => !path.slice(folder.length).includes("node_modules") });
+}
+console.log(`  ${needed.size} packages are copied into ${target}`);
+
+/** The names of the packages in the import statements of the build. */
+function importedPackages(): Set<string> {
+  const statements = globSync("build/server/**/*.js").flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)[^"'\n]*["']/g),
+  ]);
+  return new Set(statements.map(([, name = ""]) => name).filter((name) => !isBuiltin(name) && `node_modules/${name}` in locked));
+}
+
+/** Adds a package as the one at `from` finds it, and all that it needs in turn; what was not installed, as a binary of another system, is passed over. */
+function need(name: string, from: string): void {
+  const folder = resolveFrom(name, from);
+  if (!folder || needed.has(folder)) return;
+  needed.add(folder);
+  const { dependencies, optionalDependencies, peerDependencies } = locked[folder] ?? {};
+  for (const other of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) need(other, folder);
+}
+
+/** The folder in which Node looks a package up: that of who asks, then those around it. */
+function resolveFrom(name: string, from: string): string | undefined {
+  const folder = join(from, "node_modules", name);
+  if (folder in locked && existsSync(folder)) return folder;
+  return from === "" ? undefined : resolveFrom(name, from.slice(0, Math.max(from.lastIndexOf("/node_modules/"), 0)));
+}

@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
+import { startServer } from "./server.ts";
+
+const plan = Object.keys(readPicturePlan());
+
+/** A copy of the project whose pictures are not made yet; of node_modules it holds `packages`, or all. */
+function unmadeProject() {
+  const project = mkdtempSync(join(tmpdir(), "an-yen-unmade-"));
+  onTestFinished(() => rmSync(project, { recursive: true, force: true }));
+  for (const name of ["content", "public", "build", "package.json"]) symlinkSync(resolve(name), join(project, name));
+  mkdirSync(join(project, ".cache"));
+  for (const name of ["fonts", "pictures.json", "picture-plan.json"])
+    cpSync(join(".cache", name), join(project, ".cache", name), { recursive: true });
+  const made = () => readdirSync(join(project, ".cache/pictures")).filter((name) => plan.includes(name));
+  return { project, made };
+}
+
+test("pictures are made while the site runs, by one process that ends with it, however it is killed", async () => {
+  const { project, made } = unmadeProject();
+  symlinkSync(resolve("node_modules"), join(project, "node_modules"));
+  const server = await startServer({ project, dataFolder: join(project, "data") });
+  await server.ready;
+  const first = await fetch(`http://127.0.0.1:${server.port}/pictures/${plan[0]}`);
+  expect([first.status, (await sharp(Buffer.from(await first.arrayBuffer())).metadata()).format]).toEqual([200, "heif"]);
+  await expect.poll(() => made().length, { timeout: 60_000 }).toBeGreaterThan(3);
+  await server.end("SIGKILL");
+  await new Promise((done) => setTimeout(done, 1_000));
+  const count = made().length;
+  await new Promise((done) => setTimeout(done, 3_000));
+  expect(made().length).toBe(count);
+  // Nothing that was left behind keeps the next server from making the rest, and no file is half.
+  const next = await startServer({ project, dataFolder: join(project, "data") });
+  await next.ready;
+  await expect.poll(() => made().length, { timeout: 60_000 }).toBeGreaterThan(count);
+  await next.end();
+  for (const name of made()) await sharp(readFileSync(join(project, ".cache/pictures", name))).stats();
+}, 180_000);
+
+test("processes that are killed at random while they make pictures leave no half file", async () => {
+  const { project, made } = unmadeProject();
+  symlinkSync(resolve("node_modules"), join(project, "node_modules"));
+  mkdirSync(join(project, ".cache/pictures"));
+  for (let round = 0; round < 5; round += 1) {
+    const before = made().length;
+    const children = [0, 1].map(() => spawn(process.execPath, ["build/server/pictures.js"], { cwd: project, stdio: "ignore" }));
+    await expect.poll(() => made().length, { timeout: 60_000 }).toBeGreaterThan(before);
+    await new Promise((done) => setTimeout(done, Math.random() * 500));
+    for (const child of children) child.kill("SIGKILL");
+    await Promise.all(children.map((child) => once(child, "exit")));
+  }
+  expect(made().length).toBeGreaterThan(0);
+  for (const name of made()) await sharp(readFileSync(join(project, ".cache/pictures", name))).stats();
+}, 180_000);
+
+test("an image needs of node_modules no more than the packages that the built server imports", async () => {
+  const { project } = unmadeProject();
+  execFileSync(process.execPath, ["commands/runtime-packages.ts", project]);
+  const packages = readdirSync(join(project, "node_modules"));
+  expect(packages).toEqual(expect.arrayContaining(["fastify", "react", "sharp", "satori", "better-sqlite3", "pg"]));
+  for (const tool of ["vite", "tailwindcss", "terser", "typescript", "vitest"]) expect(packages).not.toContain(tool);
+  const server = await startServer({ project, dataFolder: join(project, "data"), variables: { BUSY_AFTER: "0" } });
+  await server.ready;
+  const page = await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
+  const [shared = ""] = /\/pictures\/[0-9a-f]+-1200\.jpg/.exec(page) ?? [];
+  for (const path of ["/vi/stays?from=2027-03-01&to=2027-03-05", "/stays/the-old-barn.md", "/api/openapi.json", shared])
+    expect([path, (await fetch(`http://127.0.0.1:${server.port}${path}`)).status]).toEqual([path, 200]);
+  await server.end();
+}, 120_000);
