@@ -5,8 +5,8 @@ import { releaseOf } from "./commands/release.ts";
 /** The server: every page, the server itself and the commands an operator runs. */
 export default defineConfig({
   plugins: [reactRouter()],
-  // By which the server knows content that was written for it: app/site/built-content.server.ts.
-  define: { RELEASE: JSON.stringify(releaseOf()) },
+  // By which the server knows content that was written for it (app/site/built-content.server.ts), and a clock that is wrong.
+  define: { RELEASE: JSON.stringify(releaseOf()), BUILT_AT: JSON.stringify(new Date()) },
   environments: {
     ssr: {
       // Of many small files each: built in, `npm run inbox` starts in a fifth of the time.

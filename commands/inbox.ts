@@ -11,9 +11,11 @@ import { describeHealth, describeList, describeMessage } from "../app/enquiries/
 import * as inbox from "../app/enquiries/inbox.server.ts";
 import { resendMails } from "../app/enquiries/message-mails.server.ts";
 import { printableJson, printableLine } from "../app/enquiries/printable.ts";
+import { forgetDue } from "../app/enquiries/retention.server.ts";
 import type { MessageRow } from "../app/enquiries/tables.ts";
 import { languages } from "../app/i18n/languages.ts";
 import { outboxHealth, resendParked } from "../app/outbox/outbox.server.ts";
+import { builtAt } from "../app/platform/built-at.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { type Database, openExistingDatabase } from "../app/platform/database.server.ts";
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
@@ -57,6 +59,7 @@ const tasks: Record<string, [help: string, task: (desk: Desk) => Promise<Outcome
     'npm run inbox -- delete ID         forget it for good, mails included\n                   --free          … and free the nights that it holds\n                   --keep "why"    … and keep them blocked, under that name',
     forget,
   ],
+  forget: ["npm run inbox -- forget            forget at once what is older than 24 months, where the daily pass has doubts", forgetOld],
   export: ["npm run inbox -- export            all messages as CSV", exportAll],
   health: ["npm run inbox -- health            the state of the outbox", health],
 };
@@ -184,6 +187,17 @@ async function askEnd(hold: Parameters<typeof inbox.describeHold>[0]): Promise<i
   if (word.toLowerCase() === "free" && !why) return "free";
   if (word.toLowerCase() === "keep" && why) return { keep: why };
   throw new Error("Nothing was deleted.");
+}
+
+async function forgetOld({ database, now }: Desk): Promise<Outcome> {
+  const outcome = await forgetDue(database, { now, built: builtAt() });
+  const { forgotten, unsent, unseen } = outcome;
+  const kept = [
+    unsent > 0 && `${unsent} are kept, because a mail of theirs has not left`,
+    unseen > 0 && `${unseen} are kept until thirty daily passes have seen them`,
+  ].filter(Boolean);
+  const note = [`By the clock of this machine it is ${now.toISOString()}. Messages older than 24 months: ${forgotten} forgotten`, ...kept].join("; ");
+  return { json: outcome, note };
 }
 
 async function exportAll({ database }: Desk): Promise<Outcome> {

@@ -1,38 +1,153 @@
-import type { Database } from "../platform/database.server.ts";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { clockSkew } from "../platform/clock.ts";
+import type { Database, Queries, Tables } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import { isDayOver } from "./daily-work.server.ts";
+import { type Doubt, isPassDue, judgePass } from "./retention-pass.ts";
 
 /** Months that the privacy notice allows a message to be kept. */
 const keptFor = 24;
+/** Passes that have to see a message before it is forgotten: a time alone may have been written by a wrong clock. */
+const leastSeen = 30;
+/** Of so many messages, or more, no pass forgets more than half. */
+const many = 20;
 
-/** Milliseconds. */
-const day = 24 * 60 * 60_000;
-/** Days before the clock's time within which something has to have been stored: a clock that is ahead would take everything. */
-const plausible = 60;
+interface Retention {
+  now: Date;
+  /** When this release was built. */
+  built: Date;
+}
+
+/** What became of the messages that are due. */
+export interface Forgotten {
+  forgotten: number;
+  /** Those of them that nobody had marked as answered. */
+  unanswered: number;
+  /** Those that are kept, because a mail of theirs has not left. */
+  unsent: number;
+  /** Those that are as old, and were not seen on enough days. */
+  unseen: number;
+  /** Those that are kept, because they are more than half of all. */
+  tooMany: number;
+}
 
 /**
- * Deletes the messages that have been kept for as long as the privacy notice allows, with their mails, and logs how many; and
- * the mails about something else that are as old.
- * It keeps those of which a mail has not left, takes none while the clock is doubtful, and both it says in the log. A
- * further call within a day does nothing. Returns how many it deleted.
+ * Makes the daily pass over the messages: each is seen on one day more, and is forgotten with its mails once it is as old as the
+ * privacy notice allows and was seen on enough days; mails about something else are once they are as old. By a clock in doubt
+ * nothing is seen and nothing forgotten. The log says what was, and what is kept. A further call within a day does nothing.
+ * Returns how many messages it forgot.
  */
-export async function forgetOldMessages(database: Database, now: Date, log: Log): Promise<number> {
-  if (!(await isDayOver(database, "retention", now))) return 0;
-  const newest = await newestTime(database, now);
-  const before = startOfRetention(now);
-  if (!newest || now.getTime() - Date.parse(newest) > plausible * day) {
-    await sayDoubt(database, before, { newest, clock: now.toISOString() }, log);
-    return 0;
-  }
-  const forgotten = await deleteBefore(database, before);
-  await database.deleteFrom("mails").where("message_id", "is", null).where("created_at", "<", before).execute();
-  const unsent = await countBefore(database, before);
-  const unanswered = forgotten.filter(({ answered_at, suspicion }) => !answered_at && !suspicion).length;
-  if (forgotten.length > 0) log[unanswered ? "warn" : "info"]({ forgotten: forgotten.length, unanswered }, "Old messages were forgotten");
-  if (unsent > 0) log.warn({ kept: unsent }, "Old messages are kept, because a mail of theirs has not left: see npm run inbox");
+export async function forgetOldMessages(database: Database, { now, built }: Retention, log: Log): Promise<number> {
+  const outcome = await database.change((transaction) => makePass(transaction, { now, built }));
+  if (!outcome) return 0;
+  const forgotten = "doubt" in outcome ? sayDoubt(outcome, log) : sayForgotten(outcome, log);
   // Also when nothing was deleted just now: an earlier deletion may have failed before this step.
   await database.overwriteDeleted();
-  return forgotten.length;
+  return forgotten;
+}
+
+/**
+ * Forgets at once what is due, however much of all it is, for an operator who vouches for the clock: what was stored later than
+ * `now` is no doubt about it any more. Throws when it is behind the build.
+ */
+export async function forgetDue(database: Database, { now, built }: Retention): Promise<Forgotten> {
+  if (now < built) throw new Error(`The clock says ${now.toISOString()}, and this release was built ${built.toISOString()}: set the clock first.`);
+  const outcome = await database.change(async (transaction) => {
+    await lockPasses(transaction);
+    await transaction
+      .updateTable("retention")
+      .set({ known_until: (await newestTime(transaction)) ?? null })
+      .execute();
+    return forget(transaction, now, { mostOfAll: 1 });
+  });
+  await database.overwriteDeleted();
+  return outcome;
+}
+
+/** Nothing where there was a pass within a day. */
+async function makePass(transaction: Queries, { now, built }: Retention) {
+  const last = await lockPasses(transaction);
+  if (!isPassDue(last, now)) return undefined;
+  const stored = await newestTime(transaction);
+  const newest = stored === undefined || stored <= (last.known_until ?? "") ? undefined : new Date(stored);
+  const { after, doubt } = judgePass(last, now, { built, newest });
+  await transaction.updateTable("retention").set(after).execute();
+  if (doubt) {
+    const old = await count(transaction.selectFrom("messages").where(came, "<", startOfRetention(now)));
+    return { doubt, old, clock: now, built, newest, lastPass: last.passed_at, passesToCome: after.doubts };
+  }
+  await countSeen(transaction, now, [built.toISOString(), last.counted_at ?? ""].sort().at(-1) ?? "");
+  return forget(transaction, now, { mostOfAll: 0.5 });
+}
+
+/** What is known of the passes so far. Another server waits here until the transaction ends. */
+function lockPasses(transaction: Queries) {
+  return transaction
+    .insertInto("retention")
+    .values({ id: "messages", passed_at: "", doubts: 0 })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: "messages" }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The latest time at which something was stored. */
+async function newestTime(transaction: Queries): Promise<string | undefined> {
+  const message = await transaction.selectFrom("messages").select("received_at as at").orderBy("at", "desc").executeTakeFirst();
+  const mail = await transaction.selectFrom("mails").select("created_at as at").orderBy("at", "desc").executeTakeFirst();
+  return [message?.at ?? [], mail?.at ?? []].flat().sort().at(-1);
+}
+
+/** From when the 24 months of a message are counted. */
+const came = sql<string>`coalesce(kept_from, received_at)`;
+
+/**
+ * Counts one day more for each message that was not seen on enough of them. One that came by a wrong clock came at this pass: it
+ * is seen for the first time, and its time is before `since`, when it would have been seen already; or its time is still to come.
+ */
+async function countSeen(transaction: Queries, now: Date, since: string): Promise<void> {
+  const [from, to] = [new Date(Date.parse(since) - clockSkew).toISOString(), new Date(now.getTime() + clockSkew).toISOString()];
+  await transaction
+    .updateTable("messages")
+    .set({ kept_from: now.toISOString() })
+    .where(({ and, eb, or }) => or([and([eb("seen_days", "=", 0), eb("received_at", "<", from)]), eb(came, ">", to)]))
+    .execute();
+  await transaction
+    .updateTable("messages")
+    .set(({ eb }) => ({ seen_days: eb("seen_days", "+", 1) }))
+    .where("seen_days", "<", leastSeen)
+    .execute();
+}
+
+async function forget(transaction: Queries, now: Date, { mostOfAll }: { mostOfAll: number }): Promise<Forgotten> {
+  const before = startOfRetention(now);
+  const old = transaction.selectFrom("messages").where(came, "<", before);
+  const seen = old.where("seen_days", ">=", leastSeen);
+  const due = seen.where("id", "not in", unsentIn(transaction));
+  const [all, ofOld, ofSeen, ofDue] = [await count(transaction.selectFrom("messages")), await count(old), await count(seen), await count(due)];
+  const none = { forgotten: 0, unanswered: 0, unsent: ofSeen - ofDue, unseen: ofOld - ofSeen, tooMany: 0 };
+  if (all >= many && ofDue > all * mostOfAll) return { ...none, tooMany: ofDue };
+  await transaction.deleteFrom("mails").where("message_id", "is", null).where("created_at", "<", before).execute();
+  const forgotten = await transaction.deleteFrom("messages").where("id", "in", due.select("id")).returning(["answered_at", "suspicion"]).execute();
+  const unanswered = forgotten.filter(({ answered_at, suspicion }) => !answered_at && !suspicion).length;
+  return { ...none, forgotten: forgotten.length, unanswered };
+}
+
+/** The messages of which a mail has not left. */
+function unsentIn(transaction: Queries) {
+  return (
+    transaction
+      .selectFrom("mails")
+      .select("message_id")
+      // One NULL among them, and no message would be known to be none of them.
+      .where("message_id", "is not", null)
+      .where("sent_at", "is", null)
+      // A receipt that was given up will never leave.
+      .where(({ eb, or }) => or([eb("kind", "!=", "receipt"), eb("parked_at", "is", null)]))
+  );
+}
+
+async function count(messages: SelectQueryBuilder<Tables, "messages", object>): Promise<number> {
+  const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return count;
 }
 
 function startOfRetention(now: Date): string {
@@ -41,47 +156,21 @@ function startOfRetention(now: Date): string {
   return start.toISOString();
 }
 
-/** The newest time at which something was stored, but for what a clock that was ahead has stored. */
-async function newestTime(database: Database, now: Date): Promise<string | undefined> {
-  const time = now.toISOString();
-  const message = await database
-    .selectFrom("messages")
-    .select("received_at as at")
-    .where("received_at", "<=", time)
-    .orderBy("at", "desc")
-    .executeTakeFirst();
-  const mail = await database.selectFrom("mails").select("created_at as at").where("created_at", "<=", time).orderBy("at", "desc").executeTakeFirst();
-  return [message?.at, mail?.at]
-    .flatMap((at) => at ?? [])
-    .sort()
-    .at(-1);
+const doubtWords: Record<Doubt, string> = {
+  "before the build": "the clock is behind the time of this build",
+  "before what is stored": "something was stored later than the time of the clock. If the clock is right: npm run inbox -- forget",
+  "far from the last pass": "the clock is far from where it was at the last daily pass, and is believed after some more of them",
+};
+
+function sayDoubt({ doubt, ...about }: { doubt: Doubt; old: number }, log: Log): number {
+  // A site that is new, or was off, and has nothing old has nothing to say.
+  if (about.old > 0 || doubt !== "far from the last pass") log.warn(about, `Old messages are kept: ${doubtWords[doubt]}`);
+  return 0;
 }
 
-async function sayDoubt(database: Database, before: string, times: { newest: string | undefined; clock: string }, log: Log): Promise<void> {
-  const old = await countBefore(database, before);
-  if (old > 0) log.warn({ old, ...times }, `Old messages are kept: nothing was stored for ${plausible} days, so the clock may be wrong`);
-}
-
-async function countBefore(database: Database, time: string): Promise<number> {
-  const messages = database.selectFrom("messages").where("received_at", "<", time);
-  const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return count;
-}
-
-function deleteBefore(database: Database, time: string) {
-  // A mail to an address that does not exist will never leave.
-  const unsent = database
-    .selectFrom("mails")
-    .select("message_id")
-    // One NULL among them, and no message would be known to be none of them.
-    .where("message_id", "is not", null)
-    .where("sent_at", "is", null)
-    // Nor will a receipt that was given up.
-    .where(({ eb, or }) => or([eb("kind", "!=", "receipt"), eb("parked_at", "is", null)]));
-  return database
-    .deleteFrom("messages")
-    .where("received_at", "<", time)
-    .where("id", "not in", unsent)
-    .returning(["answered_at", "suspicion"])
-    .execute();
+function sayForgotten({ forgotten, unanswered, unsent, tooMany }: Forgotten, log: Log): number {
+  if (forgotten > 0) log[unanswered ? "warn" : "info"]({ forgotten, unanswered }, "Old messages were forgotten");
+  if (unsent > 0) log.warn({ kept: unsent }, "Old messages are kept, because a mail of theirs has not left: see npm run inbox");
+  if (tooMany > 0) log.warn({ kept: tooMany }, "Old messages are kept, because they are more than half of all: npm run inbox -- forget");
+  return forgotten;
 }

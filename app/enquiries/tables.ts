@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { FieldName } from "./fields.ts";
 
 /** A message as it is stored: the fields of the form, and what is known beside them (db/migrations/001-messages.sql). */
@@ -18,9 +19,16 @@ export interface MessageRow extends Record<FieldName, string> {
   answered_at: string | null;
 }
 
+/** What the daily passes know of a message (016-retention.sql). */
+interface SeenRow {
+  seen_days: Generated<number>;
+  kept_from: string | null;
+}
+
 declare module "../platform/database.server.ts" {
   interface Tables {
-    messages: MessageRow;
+    messages: MessageRow & SeenRow;
+    retention: { id: string; passed_at: string; doubts: number; counted_at: string | null; known_until: string | null };
     daily_work: { name: string; done_at: string };
     networks: { network: string; times: string; last_at: string };
     network_keys: { day: string; secret: string };
@@ -28,4 +36,4 @@ declare module "../platform/database.server.ts" {
 }
 
 /** What stays for good; the networks of senders are forgotten within an hour anyway. */
-export const lasting = { messages: ["id"], daily_work: ["name"] } as const;
+export const lasting = { messages: ["id"], retention: ["id"], daily_work: ["name"] } as const;

@@ -17,6 +17,7 @@ import * as islands from "../islands/registry.ts";
 import { fillAhead } from "../nights/fill-ahead.ts";
 import { MailWorker } from "../outbox/mail-worker.server.ts";
 import type { ClaimedMail } from "../outbox/outbox.server.ts";
+import { builtAt } from "../platform/built-at.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { type Database, openDatabase } from "../platform/database.server.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -165,7 +166,7 @@ function fetchCalendars(feeds: readonly ListedFeed[], services: Basis): Worker {
 
 /** Forgets old messages once a day; not at its start, when a wrong clock may not have been noticed yet. */
 function forgetMessages({ clock, database, log }: Basis): Worker {
-  const forget = () => forgetOldMessages(database, clock(), log);
+  const forget = () => forgetOldMessages(database, { now: clock(), built: builtAt() }, log);
   return regularWork(forget, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old messages could not be forgotten"));
 }
 

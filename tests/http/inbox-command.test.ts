@@ -139,6 +139,21 @@ describe("changing", () => {
     expect(await suspicionOf(dataFolder, spam)).toEqual([{ suspicion: null }]);
   });
 
+  test("what is due is forgotten at once, with the time by which it is, and what the passes have not seen is kept", async () => {
+    const { dataFolder, id } = await fill();
+    await query(dataFolder, "UPDATE mails SET sent_at = '2020-01-01T08:00:00.000Z'");
+    await query(
+      dataFolder,
+      "UPDATE messages SET received_at = '2020-01-01T08:00:00.000Z', seen_days = CASE WHEN suspicion IS NULL THEN 29 ELSE 30 END",
+    );
+    const { code, stderr } = await inbox(dataFolder, ["forget"]);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^By the clock of this machine it is 20\S+Z\. Messages older than 24 months: 1 forgotten; 1 are kept until thirty /),
+    ]);
+    expect(await query(dataFolder, "SELECT id FROM messages")).toEqual([{ id }]);
+  });
+
   test("a message is mailed to the owner once more", async () => {
     const { dataFolder, id } = await fill();
     await query(dataFolder, "UPDATE mails SET sent_at = '2026-01-01T08:00:00.000Z'");
