@@ -95,6 +95,7 @@ export class FeedWork implements Worker {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
+        await this.#options.database.assertNothingWaits();
         await this.#stamp();
         await this.#fetchAllDue();
       } catch (error) {

@@ -61,14 +61,43 @@ test("a database that does not answer is a no within a second, and no crowd of t
   expect(trials).toBe(1);
 });
 
-test("after a failure it is tried anew", async () => {
-  let isAway = true;
+test("a trial that went well stands for thirty seconds for all who ask, and one that failed for five", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [outcomes, left] = [["well", "away", "away", "well"], () => outcomes.length];
   const { ask } = open(async () => {
-    if (isAway) throw new Error("away");
+    if (outcomes.shift() !== "well") throw new Error("away");
+  });
+  const asked = async () => [(await ask("/readyz/messages"))[0], (await ask("/readyz/messages"))[0], left()];
+  expect(await asked()).toEqual([200, 200, 3]);
+  vi.advanceTimersByTime(29_999);
+  expect(await asked()).toEqual([200, 200, 3]);
+  vi.advanceTimersByTime(1);
+  expect(await asked()).toEqual([503, 503, 2]);
+  vi.advanceTimersByTime(4_999);
+  expect(await asked()).toEqual([503, 503, 2]);
+  vi.advanceTimersByTime(1);
+  expect(await asked()).toEqual([503, 503, 1]);
+  vi.advanceTimersByTime(5_000);
+  expect(await asked()).toEqual([200, 200, 0]);
+});
+
+test("while a trial waits none is begun beside it, however long that takes, and its end is what counts", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const trials: PromiseWithResolvers<void>[] = [];
+  const { ask } = open(() => {
+    const trial = Promise.withResolvers<void>();
+    trials.push(trial);
+    return trial.promise;
   });
   expect((await ask("/readyz/messages"))[0]).toBe(503);
-  isAway = false;
-  expect(await ask("/readyz/messages")).toEqual([200, "ready"]);
+  vi.advanceTimersByTime(60_000);
+  expect((await ask("/readyz/messages"))[0]).toBe(503);
+  expect(trials).toHaveLength(1);
+  trials[0]?.resolve();
+  expect((await ask("/readyz/messages"))[0]).toBe(200);
+  expect(trials).toHaveLength(1);
 });
 
 test("a server that stops says so to who still asks, so that nobody is sent to it", async () => {

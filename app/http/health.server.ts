@@ -22,21 +22,28 @@ export function serveHealth(app: FastifyInstance, canStore: () => Promise<boolea
   answer("/readyz/messages", async () => ((await canStore()) ? [200, "ready"] : [503, "no message can be stored"]));
 }
 
+/** Milliseconds for which the result of a trial stands, good or not: a trial writes, and anybody may ask. */
+const stands = { well: 30_000, failed: 5_000 };
+
 /** Makes of a trial the question whether it succeeds, soon. Who asks while one is under way gets its answer: it may stand in a line. */
 export function storeCheck(tryToStore: () => Promise<void>, onFailure: (error: unknown) => void): () => Promise<boolean> {
   let underWay: Promise<boolean> | undefined;
-  const check = () =>
-    tryToStore().then(
+  let last = { isWell: false, until: 0 };
+  const check = async () => {
+    const isWell = await tryToStore().then(
       () => true,
       (error: unknown) => {
         onFailure(error);
         return false;
       },
     );
-  return () => {
-    underWay ??= check().finally(() => {
-      underWay = undefined;
-    });
+    last = { isWell, until: performance.now() + (isWell ? stands.well : stands.failed) };
+    underWay = undefined;
+    return isWell;
+  };
+  return async () => {
+    if (performance.now() < last.until) return last.isWell;
+    underWay ??= check();
     return Promise.race([underWay, new Promise<boolean>((resolve) => void setTimeout(resolve, longest, false).unref())]);
   };
 }

@@ -32,6 +32,7 @@ export class Tally {
     if (counts.length === 0) return;
     this.#counts = new Map();
     try {
+      await this.#services.database.assertNothingWaits();
       await this.#services.database.transaction().execute(async (transaction) => {
         for (let at = 0; at < counts.length; at += batch)
           await transaction

@@ -63,6 +63,7 @@ export class MailWorker implements Worker {
   /** Whether there was a mail to send, and so there may be another. */
   async #sendNext(): Promise<boolean> {
     const { database, clock } = this.#options;
+    await database.assertNothingWaits();
     const mail = await claimMail(database, clock());
     if (!mail) return false;
     // What cannot be noted after it is sent is no failure of the mail: it is not to be sent at once again.

@@ -9,6 +9,7 @@ import { openSqlite, requireSqlite } from "./sqlite.server.ts";
 export interface Tables {
   migrations: { name: string; applied_at: string };
   required_migrations: { name: string };
+  trials: { id: string; content: string };
 }
 
 /** What runs queries: the database, or a transaction of it. */
@@ -41,13 +42,19 @@ export class Database extends Kysely<Tables> {
     return this.#engine.overwriteDeleted(this);
   }
 
-  /** Throws unless something could be stored now, and for good. */
+  /** Throws unless as much as a message can be stored now, and for good. It is tried, and taken out again. */
   async tryToStore(): Promise<void> {
-    if (!this.#engine.waitsAtCommit) return this.tryToWrite();
+    await this.assertNothingWaits();
     await this.transaction().execute(async (transaction) => {
-      const name = await writeTrial(transaction);
-      await transaction.deleteFrom("required_migrations").where("name", "=", name).execute();
+      const id = await writeTrial(transaction);
+      await transaction.deleteFrom("trials").where("id", "=", id).execute();
+      this.#engine.assertInPlace();
     });
+  }
+
+  /** Throws while an earlier change waits for a standby: what can wait is not to wait beside it, since each takes a connection of the server. */
+  assertNothingWaits(): Promise<void> {
+    return this.#engine.assertNothingWaits(this);
   }
 
   /** Throws unless something can be written. It is tried, and undone. */
@@ -63,10 +70,16 @@ export class Database extends Kysely<Tables> {
   }
 }
 
-async function writeTrial(transaction: Transaction<Tables>): Promise<string> {
-  const name = `trial ${crypto.randomUUID()}`;
-  await transaction.insertInto("required_migrations").values({ name }).execute();
-  return name;
+/** Characters of a trial: more than the longest message writes, with all that belongs to it. */
+const trialLength = 131_072;
+
+async function writeTrial(transaction: Queries): Promise<string> {
+  const id = crypto.randomUUID();
+  await transaction
+    .insertInto("trials")
+    .values({ id, content: "-".repeat(trialLength) })
+    .execute();
+  return id;
 }
 
 const undone = new Error("A trial, which is undone.");

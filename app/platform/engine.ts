@@ -7,8 +7,6 @@ export interface Engine {
   readonly name: "sqlite" | "postgres";
   readonly dialect: Dialect;
   readonly plugins: KyselyPlugin[];
-  /** Whether only a COMMIT shows that something can be stored for good: it may wait for a standby that is lost. */
-  readonly waitsAtCommit: boolean;
   /**
    * Does something on a connection in one transaction, while no other process migrates the same database. It waits its turn
    * as long as a start may take. What `run` takes may be many statements.
@@ -19,6 +17,8 @@ export interface Engine {
    * `UnknownOutcome` when it may have been committed all the same.
    */
   change<Result>(transaction: () => Promise<Result>): Promise<Result>;
+  /** Throws while an earlier change, of whichever process, waits to be safe. */
+  assertNothingWaits(database: Kysely<Tables>): Promise<void>;
   /** Throws where what is about to be committed would not be found again. */
   assertInPlace(): void;
   /** Takes the text of what was deleted out of the database as far as it can. Throws when some of it stays. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type PostgresServer, queryPostgres, startPostgres } from "../../tests/postgres.ts";
 import { type Database, openDatabase } from "./database.server.ts";
 import { UnknownOutcome } from "./engine.ts";
@@ -220,6 +220,15 @@ test("where a COMMIT would wait for a standby that is not there, a site can star
   const database = await openDatabase(settings);
   onTestFinished(() => database.destroy());
   await expect(database.tryToStore()).rejects.toBeInstanceOf(UnknownOutcome);
+  // What waits at the server, though its connection is gone, is found by every process, and nobody waits beside it.
+  const waiting = () => queryPostgres(alone.url("postgres"), "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+  expect(await waiting()).toHaveLength(1);
+  for (const other of [database, database, before])
+    await expect(other.tryToStore()).rejects.toThrow(/An earlier change has waited for a standby for [1-9]/);
+  expect(await waiting()).toHaveLength(1);
+  // As when the standby is back.
+  await queryPostgres(alone.url("postgres"), "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+  await vi.waitFor(() => before.tryToStore(), { timeout: 10_000, interval: 50 });
 });
 
 test("counts are numbers", async () => {

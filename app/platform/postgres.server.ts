@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { PostgresDialect } from "kysely";
+import { type Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { parse, toClientConfig } from "pg-connection-string";
+import type { Tables } from "./database.server.ts";
 import { type Engine, UnknownOutcome } from "./engine.ts";
 import { LimitedPool, within } from "./limited-client.server.ts";
 import { explainPostgres } from "./postgres-error.server.ts";
@@ -34,10 +35,10 @@ export function openPostgres(url: string, connections: number, patience = answer
   return {
     name: "postgres",
     dialect: new PostgresDialect({ pool: new LimitedPool(pool, patience) }),
-    waitsAtCommit: true,
     plugins: [],
     migrate: (work) => inMigration(pool, work),
     change: insist,
+    assertNothingWaits,
     // The server keeps what it stored safe by itself.
     assertInPlace: () => undefined,
     // Its bytes stay until other rows take their place, in the log and in backups too (docs/operating.md, Privacy).
@@ -86,6 +87,16 @@ async function inMigration(pool: pg.Pool, work: Parameters<Engine["migrate"]>[0]
     client.release(true);
     throw error;
   }
+}
+
+/** Its standby is lost, or slow: the server goes on waiting for it when we have long given up, and when our connection is gone. */
+async function assertNothingWaits(database: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT round(extract(epoch FROM clock_timestamp() - query_start))::float8 AS seconds FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND wait_event = 'SyncRep'
+      AND query_start < clock_timestamp() - interval '1 second'
+    ORDER BY query_start LIMIT 1`.execute(database);
+  if (rows[0]) throw new Error(`An earlier change has waited for a standby for ${rows[0].seconds} seconds.`);
 }
 
 /** Does a transaction again while its failure is one that passes, and for ten seconds in all. */

@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, copyFileSync, renameSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, renameSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
+import { storeMessage } from "../../tests/enquiries.ts";
 import { openSqliteDatabase } from "../../tests/sqlite.ts";
+import { eachField, fields } from "../enquiries/fields.ts";
 import { databaseFile } from "./sqlite.server.ts";
 
 test("nobody but its owner may read the database or its log, also when an earlier version let others", async () => {
@@ -60,18 +62,56 @@ test.each(["an-yen.sqlite", "an-yen.sqlite-wal"])(
     await note();
     await database.tryToStore();
     renameSync(file, `${file}-away`);
-    await expect(note()).rejects.toThrow("was deleted or replaced while the site runs");
-    await expect(database.tryToStore()).rejects.toThrow("was deleted or replaced");
+    await expect(note()).rejects.toThrow("was deleted, replaced or cut short while the site runs");
+    await expect(database.tryToStore()).rejects.toThrow("was deleted, replaced");
     copyFileSync(`${file}-away`, file);
-    await expect(note()).rejects.toThrow("was deleted or replaced");
+    await expect(note()).rejects.toThrow("was deleted, replaced");
     renameSync(`${file}-away`, file);
     await note();
   },
 );
 
-test("a trial leaves nothing behind", async () => {
-  const database = await openSqliteDatabase();
-  const before = await database.selectFrom("required_migrations").selectAll().execute();
+test.each([0, 4_096, 65_536])("once the file was cut to %i bytes nothing is stored any more, since much of it is gone", async (size) => {
+  const dataFolder = makeDataFolder();
+  const database = await openSqliteDatabase(dataFolder);
   await database.tryToStore();
-  expect(await database.selectFrom("required_migrations").selectAll().execute()).toEqual(before);
+  await database.overwriteDeleted();
+  await database.tryToStore();
+  truncateSync(databaseFile(dataFolder), size);
+  await expect(database.tryToStore()).rejects.toThrow("cut short");
+});
+
+test("a file that VACUUM has made shorter is whole", async () => {
+  const dataFolder = makeDataFolder();
+  const database = await openSqliteDatabase(dataFolder);
+  const size = () => statSync(databaseFile(dataFolder)).size;
+  for (let at = 0; at < 10; at += 1)
+    await database
+      .insertInto("trials")
+      .values({ id: `${at}`, content: "-".repeat(65_536) })
+      .execute();
+  await database.overwriteDeleted();
+  await database.tryToStore();
+  const before = size();
+  await database.deleteFrom("trials").execute();
+  await sql`VACUUM`.execute(database);
+  await database.tryToStore();
+  await database.overwriteDeleted();
+  expect(size()).toBeLessThan(before - 500_000);
+  await database.tryToStore();
+});
+
+test("a trial reaches the file with more than the longest message, and leaves nothing behind", async () => {
+  const dataFolder = makeDataFolder();
+  const database = await openSqliteDatabase(dataFolder);
+  const written = async (work: () => Promise<unknown>) => {
+    await database.overwriteDeleted();
+    await work();
+    return statSync(`${databaseFile(dataFolder)}-wal`).size;
+  };
+  const trial = await written(() => database.tryToStore());
+  const long = eachField((name) => "ậ".repeat(fields[name].limit));
+  expect(trial).toBeGreaterThan(await written(() => storeMessage(database, { ...long, email: "lan@example.com" })));
+  expect(trial).toBeLessThan(200_000);
+  expect(await database.selectFrom("trials").selectAll().execute()).toEqual([]);
 });

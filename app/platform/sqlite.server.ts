@@ -77,12 +77,14 @@ export function openSqlite(dataFolder: string, wait = patienceAtStart): Engine {
   keepPrivate(path);
   const explain = (error: unknown) => explainAt(path, wait, error);
   const file = openFile(path, wait, explain);
-  const isStillThere = rememberFiles(path);
+  const isStillThere = rememberFiles(
+    path,
+    () => Number(file.pragma("page_count", { simple: true })) * Number(file.pragma("page_size", { simple: true })),
+  );
   return {
     name: "sqlite",
     dialect: new PatientSqliteDialect({ database: file, patience }),
     plugins: [withoutRowLocks],
-    waitsAtCommit: false,
     async migrate(work) {
       file.pragma(`busy_timeout = ${wait}`);
       file.exec("BEGIN IMMEDIATE");
@@ -96,8 +98,12 @@ export function openSqlite(dataFolder: string, wait = patienceAtStart): Engine {
       }
     },
     change: (transaction) => transaction(),
+    assertNothingWaits: async () => undefined,
     assertInPlace() {
-      if (!isStillThere()) throw new Error(`DATA_DIR: ${path} was deleted or replaced while the site runs: put it back, or start the site again.`);
+      if (!isStillThere())
+        throw new Error(
+          `DATA_DIR: ${path} was deleted, replaced or cut short while the site runs: put it back, or stop the site and restore a copy.`,
+        );
     },
     overwriteDeleted,
     explain,
@@ -150,17 +156,21 @@ function namesIn(file: SQLite.Database, query: string): string[] {
 }
 
 /**
- * Returns what says whether the files that are open are still those that are found at their path. SQLite would go on
- * writing to a file that was deleted, where nobody finds it.
+ * Returns what says whether the files that are open are still those that are found at their path, and whole. SQLite would go on
+ * writing to a file that was deleted, where nobody finds it, and beside one that was cut short. The file may be shorter than the
+ * `bytes` of the database, of which some are in the log, and shrink with them (VACUUM), but not below both.
  */
-function rememberFiles(path: string): () => boolean {
+function rememberFiles(path: string, bytes: () => number): () => boolean {
   const known = new Map<string, bigint>();
-  return () =>
-    [path, `${path}-wal`].every((file) => {
-      const inode = statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
-      if (inode !== undefined && !known.has(file)) known.set(file, inode);
-      return inode !== undefined && known.get(file) === inode;
-    });
+  let longest = 0;
+  return () => {
+    const files = [path, `${path}-wal`].map((file) => [file, statSync(file, { bigint: true, throwIfNoEntry: false })] as const);
+    for (const [file, found] of files) if (found && !known.has(file)) known.set(file, found.ino);
+    const size = Number(files[0]?.[1]?.size ?? 0);
+    const isWhole = size >= Math.min(longest, bytes());
+    if (isWhole) longest = size;
+    return isWhole && files.every(([file, found]) => found !== undefined && known.get(file) === found.ino);
+  };
 }
 
 /** What an operator can do about a database that does not open, where it is known. */

@@ -166,13 +166,19 @@ function fetchCalendars(feeds: readonly ListedFeed[], services: Basis): Worker {
 
 /** Forgets old messages once a day; not at its start, when a wrong clock may not have been noticed yet. */
 function forgetMessages({ clock, database, log }: Basis): Worker {
-  const forget = () => forgetOldMessages(database, { now: clock(), built: builtAt() }, log);
+  const forget = async () => {
+    await database.assertNothingWaits();
+    await forgetOldMessages(database, { now: clock(), built: builtAt() }, log);
+  };
   return regularWork(forget, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old messages could not be forgotten"));
 }
 
 /** Forgets the networks from which messages came, an hour later; at the start too, for it may have stood still. */
 function forgetSenders({ clock, database, log }: Basis): Worker {
-  const forget = () => forgetNetworks(database, clock());
+  const forget = async () => {
+    await database.assertNothingWaits();
+    await forgetNetworks(database, clock());
+  };
   return regularWork(forget, { every: hour / 6, atStart: true }, (error) =>
     log.error({ err: error }, "The networks of senders could not be forgotten"),
   );

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
 import { querySqlite } from "../database.ts";
 import { openMailbox } from "../mailbox.ts";
-import { askAgain, post, thankedId, writePosting } from "./client.ts";
+import { ask, askAgain, post, thankedId, writePosting } from "./client.ts";
 import { expectHonest } from "./honest.ts";
 import { startServer } from "./server.ts";
 
@@ -22,6 +22,7 @@ test("while the disk is full the visitor is told so and keeps the text; with roo
   const ballast = fillUp(dataFolder);
   expectHonest(await post(server.port, posting), posting);
   expect((await askAgain(server.port, "/vi/stays")).status).toBe(200);
+  expect((await ask(server.port, "/readyz/messages")).status).toBe(503);
   rmSync(ballast);
   expect(thankedId(await post(server.port, posting))).toBeDefined();
   expect(querySqlite(dataFolder, "SELECT subject FROM messages")).toEqual([{ subject: posting.subject }]);

@@ -8,6 +8,7 @@ import { makeDataFolder } from "../data-folder.ts";
 import { openMailbox } from "../mailbox.ts";
 import { copyCluster, endGroup, freeze, makeCluster, type PostgresServer, queryPostgres, startPostgres } from "../postgres.ts";
 import { ask, post, thankedId, writePosting } from "./client.ts";
+import { inForm } from "./form.ts";
 import { openFront } from "./front.ts";
 import { expectHonestAnswer, expectKept, Guests, type StoredMessage } from "./guests.ts";
 import { expectHonest } from "./honest.ts";
@@ -100,9 +101,32 @@ test("while the standby is lost, visitors are told in time that nobody knows, pa
 
   await startStandby();
   for (const posting of postings) expect(thankedId(await post(server.port, posting))).toBeDefined();
-  expect((await ask(server.port, "/readyz/messages")).status).toBe(200);
+  await vi.waitFor(async () => expect((await ask(server.port, "/readyz/messages")).status).toBe(200), { timeout: 10_000, interval: 200 });
   const stored = await queryPostgres<{ count: string }>(primary.url("postgres"), "SELECT count(*) FROM messages");
   expect(stored).toEqual([{ count: String(1 + postings.length) }]);
+});
+
+test("while the standby is lost and nobody writes, probes and workers leave the connections alone", { timeout: 3 * minute }, async () => {
+  const { primary, standby, startStandby } = await openPair();
+  const [box, url] = [await openMailbox(), primary.url("postgres")];
+  onTestFinished(box.close);
+  const servers = await startServers(2, url, box.url);
+  const probe = () => Promise.all(servers.map(async ({ port }) => (await ask(port, "/readyz/messages")).status));
+  await vi.waitFor(async () => expect(await probe()).toEqual([200, 200]), { timeout: minute, interval: 500 });
+  await endGroup(standby.child);
+  // The workers have something to do; and what was well a moment ago may still count as well.
+  await queryPostgres(url, "SET synchronous_commit = local; UPDATE feeds SET due_at = '', claimed_until = ''");
+  await vi.waitFor(async () => expect(await probe()).toEqual([503, 503]), { timeout: minute, interval: 500 });
+  const waiting = async () => (await queryPostgres(url, "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")).length;
+  const first = await waiting();
+  expect(first).toBeGreaterThan(0);
+  for (const until = Date.now() + inForm({ short: 20_000, long: minute }); Date.now() < until; await pause(500))
+    expect(await probe()).toEqual([503, 503]);
+  // A feed that was claimed, and was being fetched, is stored.
+  expect(await waiting()).toBeLessThanOrEqual(first + 2);
+  await startStandby();
+  await vi.waitFor(async () => expect(await probe()).toEqual([200, 200]), { timeout: 20_000, interval: 200 });
+  expect(await waiting()).toBe(0);
 });
 
 /** A PostgreSQL that says a change is made when its standby has it too. */

@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { databaseFile } from "../../app/platform/sqlite.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { openTestDatabase, querySqlite } from "../database.ts";
@@ -88,7 +89,25 @@ describe("while the disk is full", () => {
     expect(subjectsIn(dataFolder).sort()).toEqual(thanked.sort());
   });
 
-  test("a database that has all its pages (max_page_count) gives no thanks, and loses none that it gave before", async () => {
+  test("the health says so as long as it is true, and no message is refused while it says otherwise", { timeout: 2 * minute }, async () => {
+    const dataFolder = makeDataFolder();
+    const server = await startServer({ dataFolder });
+    await server.ready;
+    expect(thankedId(await post(server.port, writePosting()))).toBeDefined();
+    /** Bytes to which no file of the server may grow: what the log has by now, as on a disk without room. */
+    const limitFiles = (bytes: number | "unlimited") =>
+      expect(spawnSync("prlimit", ["--pid", String(server.child.pid), `--fsize=${bytes}:unlimited`]).status).toBe(0);
+    limitFiles(statSync(`${databaseFile(dataFolder)}-wal`).size);
+    const posting = writePosting();
+    expectHonest(await post(server.port, posting), posting);
+    expect((await ask(server.port, "/readyz/messages")).status).toBe(503);
+    expect((await ask(server.port, "/readyz")).status).toBe(200);
+    limitFiles("unlimited");
+    await vi.waitFor(async () => expect((await ask(server.port, "/readyz/messages")).status).toBe(200), { timeout: 10_000, interval: 200 });
+    expect(thankedId(await post(server.port, posting))).toBeDefined();
+  });
+
+  test("a database that has all its pages (max_page_count) gives no thanks, and loses none that it gave before", { timeout: minute }, async () => {
     const database = await openTestDatabase();
     const site = await openSite({}, { database });
     const send = (posting: Posting) => site.post("/contact", { ...posting });
