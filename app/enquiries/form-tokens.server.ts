@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Signatures } from "../platform/signatures.server.ts";
 
+/** Milliseconds for which a form may be sent. */
+export const formLasts = 2 * 24 * 60 * 60_000;
+
 /** The time in base 36, and something that nobody can guess. */
 const form = /^(?<made>[0-9a-z]{8})\.[\w-]{16}$/;
 

@@ -8,8 +8,14 @@ import { waitInLine } from "./traffic.server.ts";
 /** Milliseconds in which an address gets one receipt at most, so that nobody can flood it by our form. */
 const receiptPause = 10 * 60_000;
 
-/** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now. */
-export async function addMails(transaction: Queries, { id, email }: Pick<MessageRow, "id" | "email">, now: Date): Promise<void> {
+/** Adds the mails of a message: one to the owner, and a receipt to the guest unless there was one just now, or none is wanted. */
+export async function addMails(
+  transaction: Queries,
+  { id, email }: Pick<MessageRow, "id" | "email">,
+  now: Date,
+  { withReceipt = true } = {},
+): Promise<void> {
+  if (!withReceipt) return addToOutbox(transaction, [{ kind: "owner", message: id }], now);
   await waitInLine(transaction, `receipt ${email.toLowerCase()}`, now);
   const recent = await transaction
     .selectFrom("mails")

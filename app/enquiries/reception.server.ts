@@ -1,13 +1,13 @@
-import { networkOf } from "../http/network.server.ts";
+import { networksOf } from "../http/network.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queries } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import type { FormTokens } from "./form-tokens.server.ts";
+import { type FormTokens, formLasts } from "./form-tokens.server.ts";
 import { addFloodMail, addMails } from "./message-mails.server.ts";
 import { countRepeats, findSubmission, markSuspicious, type Stored, type Submission, storeEnquiry } from "./store.server.ts";
 import { nameSubmission } from "./submission.server.ts";
 import { suspect } from "./suspicion.ts";
-import { countForNetwork, countForSite } from "./traffic.server.ts";
+import { countForNetworks, countForSite, countForToken, type NetworkTraffic } from "./traffic.server.ts";
 
 /** A message that has just come. */
 export interface Arrival extends Pick<Submission, "enquiry" | "about" | "language"> {
@@ -31,20 +31,28 @@ export interface ReceptionOptions {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds for which a form may be sent. */
-const formLasts = 2 * day;
 
-/** The most messages in ten minutes that one network may send; more are refused. */
+/** The most messages that may be sent with one token; then a new form is needed. */
+const mostOfToken = 5;
+/** The most messages in ten minutes that one network may send; more are refused. So are more in an hour from a network of 56 bits (IPv6), and of 48. */
 const mostOfNetwork = 8;
+const mostOfWider = [60, 120] as const;
 /** The most messages in an hour that the whole site takes; more are refused. */
 const mostAtAll = 1_000;
-/** Messages in an hour beyond which the whole site marks them and mails none: an attacker may use a network for each of them. */
+/** How many of them are kept for networks that have sent nothing in that hour. Theirs are stored beyond all of them too, and only marked. */
+const reserved = mostAtAll / 5;
+/** The most messages in an hour that are stored at all, so that an attacker with many networks does not fill the disk. */
+const mostStored = 10 * mostAtAll;
+/** Messages in an hour beyond which there is a flood: they are marked and none mailed, since an attacker may use a network for each of them. */
 const floodBegins = 120;
 /** Up to here somebody whose network has sent nothing before is still mailed: that is a guest, who is not to suffer for others. */
 const floodTakesAll = 2 * floodBegins;
 
-/** What became of a message: it is stored, its sender has to wait, or its form is too old and has to be sent once more with a new token. */
-export type Received = { id: string } | "too-many" | "expired";
+/** Why a message is not taken: its sender has to wait, or its form is too old, or was used too often, and it has to be sent once more with a new token. */
+type Refusal = "too-many" | "expired" | "used-up";
+
+/** What became of a message: it is stored, or not. */
+export type Received = { id: string } | Refusal;
 
 /** What a flood does to a message: it is stored and only marked, or it is refused. */
 export type FloodFate = "marked" | "refused";
@@ -81,30 +89,35 @@ export class Reception {
       onStored?.();
       return { id };
     } catch (error) {
-      if (!(error instanceof TooMany)) throw error;
+      if (!(error instanceof Refused)) throw error;
       if (error.fate) await this.#noteFlood(error.fate, receivedAt);
-      return "too-many";
+      return error.refusal;
     }
   }
 
-  /** Throws `TooMany` when the message is to be taken back. */
+  /** Throws `Refused` when the message is to be taken back. */
   async #store(transaction: Queries, arrival: Arrival, { name, receivedAt, age }: Known): Promise<Stored & { fate?: FloodFate }> {
     const repeats = await countRepeats(transaction, arrival.enquiry, new Date(receivedAt.getTime() - day));
     // A form of which the making is to come was made by another server, whose clock is ahead.
     const suspicion = suspect(arrival.enquiry, { trap: arrival.trap, age: age !== undefined && age >= 0 ? age : undefined, repeats });
     const stored = await storeEnquiry(transaction, { ...arrival, name, receivedAt, suspicion });
     if (!stored.isNew) return stored;
-    const network = await countForNetwork(transaction, networkOf(arrival.ip), receivedAt);
-    if (network.recent >= mostOfNetwork) throw new TooMany();
+    if (age !== undefined && (await countForToken(transaction, arrival.token, receivedAt)) > mostOfToken) throw new Refused("used-up");
+    const { own, wider } = networksOf(arrival.ip);
+    const [ofOwn, ...ofWider] = await countForNetworks(transaction, [own, ...wider], receivedAt);
+    if (isTooMuch(ofOwn, ofWider)) throw new Refused("too-many");
+    const isFirst = ofOwn?.hourly === 0;
     // Its own row is among those of the site.
     const site = await countForSite(transaction, receivedAt);
-    if (site.all > mostAtAll) throw new TooMany("refused");
+    if (site.all > (isFirst ? mostStored : mostAtAll - reserved)) throw new Refused("too-many", "refused");
     if (suspicion) return stored;
-    if (site.unmarked > (network.isFirst ? floodTakesAll : floodBegins)) {
+    if (site.all > mostAtAll || site.unmarked > (isFirst ? floodTakesAll : floodBegins)) {
       await markSuspicious(transaction, stored.id, "many messages at once");
       return { ...stored, fate: "marked" };
     }
-    if (this.#options.sendsMail) await addMails(transaction, { id: stored.id, email: arrival.enquiry.email }, receivedAt);
+    // In a flood the addresses may be those of strangers, who have not written to us.
+    const withReceipt = site.unmarked <= floodBegins;
+    if (this.#options.sendsMail) await addMails(transaction, { id: stored.id, email: arrival.enquiry.email }, receivedAt, { withReceipt });
     return stored;
   }
 
@@ -134,12 +147,18 @@ interface Known {
   age: number | undefined;
 }
 
-/** There are too many messages: of one network, or, with a `fate`, at all. Thrown, so that nothing of the message stays. */
-class TooMany extends Error {
+function isTooMuch(own: NetworkTraffic | undefined, wider: readonly NetworkTraffic[]): boolean {
+  return (own?.recent ?? 0) >= mostOfNetwork || wider.some(({ hourly }, at) => hourly >= (mostOfWider[at] ?? 0));
+}
+
+/** A message is not taken; with a `fate` for the number of all. Thrown, so that nothing of it stays. */
+class Refused extends Error {
+  readonly refusal: Refusal;
   readonly fate: FloodFate | undefined;
 
-  constructor(fate?: FloodFate) {
-    super("Too many messages");
+  constructor(refusal: Refusal, fate?: FloodFate) {
+    super(`The message is refused: ${refusal}`);
+    this.refusal = refusal;
     this.fate = fate;
   }
 }

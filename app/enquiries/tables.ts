@@ -31,6 +31,7 @@ declare module "../platform/database.server.ts" {
     retention: { id: string; passed_at: string; doubts: number; counted_at: string | null; known_until: string | null };
     daily_work: { name: string; done_at: string };
     networks: { network: string; times: string; last_at: string };
+    form_tokens: { token: string; messages: number; used_at: string };
     network_keys: { day: string; secret: string };
   }
 }

@@ -2,22 +2,30 @@ import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { clockSkew } from "../platform/clock.ts";
 import type { Queries } from "../platform/database.server.ts";
+import { formLasts } from "./form-tokens.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What a network has sent before the message at hand: in the last ten minutes, and whether it is its first within an hour. */
+/** What a network has sent before the message at hand: in the last ten minutes, and in the last hour. */
 export interface NetworkTraffic {
   recent: number;
-  isFirst: boolean;
+  hourly: number;
 }
 
 /**
- * Counts one more message of a network, and says how many there were before. Until the transaction ends, others of the
- * same network wait for it.
+ * Counts one more message of a network, and of those around it, and says how many there were before of each. Until the
+ * transaction ends, others of the same networks wait for it; who names the narrowest first waits in the same order as they.
  */
-export async function countForNetwork(transaction: Queries, network: string, now: Date): Promise<NetworkTraffic> {
-  const [today = "", ...earlier] = (await secretsAt(transaction, now)).map((secret) => hash(network, secret));
+export async function countForNetworks(transaction: Queries, networks: readonly string[], now: Date): Promise<NetworkTraffic[]> {
+  const secrets = await secretsAt(transaction, now);
+  const traffic: NetworkTraffic[] = [];
+  for (const network of networks) traffic.push(await countForNetwork(transaction, network, secrets, now));
+  return traffic;
+}
+
+async function countForNetwork(transaction: Queries, network: string, secrets: readonly string[], now: Date): Promise<NetworkTraffic> {
+  const [today = "", ...earlier] = secrets.map((secret) => hash(network, secret));
   const last_at = now.toISOString();
   const counted = await lineUp(transaction, today, last_at);
   // What was counted under the key of yesterday moves.
@@ -29,7 +37,19 @@ export async function countForNetwork(transaction: Queries, network: string, now
     .set({ times: JSON.stringify([...times, last_at]) })
     .where("network", "=", today)
     .execute();
-  return { recent: times.filter((time) => time > before(now, 10 * minute)).length, isFirst: times.length === 0 };
+  return { recent: times.filter((time) => time > before(now, 10 * minute)).length, hourly: times.length };
+}
+
+/** Counts one more message for the token of a form, and says how many there are with it. */
+export async function countForToken(transaction: Queries, token: string, now: Date): Promise<number> {
+  const used_at = now.toISOString();
+  const { messages } = await transaction
+    .insertInto("form_tokens")
+    .values({ token, messages: 1, used_at })
+    .onConflict((conflict) => conflict.column("token").doUpdateSet(({ eb, ref }) => ({ messages: eb(ref("form_tokens.messages"), "+", 1), used_at })))
+    .returning("messages")
+    .executeTakeFirstOrThrow();
+  return messages;
 }
 
 /** Lets only one transaction at a time go on that names the same, until it ends. No name is stored. */
@@ -57,8 +77,9 @@ export async function countForSite(transaction: Queries, now: Date): Promise<Rec
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets the networks that have sent nothing for an hour, and the keys of days gone by. */
+/** Forgets the networks that have sent nothing for an hour, the keys of days gone by, and the tokens that are too old to be used. */
 export async function forgetNetworks(database: Queries, now: Date): Promise<void> {
+  await database.deleteFrom("form_tokens").where("used_at", "<", before(now, formLasts)).execute();
   await database
     .deleteFrom("networks")
     .where(({ eb, or }) => or([eb("last_at", "<", before(now, hour)), eb("last_at", ">", after(now, clockSkew))]))

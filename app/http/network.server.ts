@@ -1,13 +1,24 @@
 import { isIPv6 } from "node:net";
 
+/** The networks of a visitor, from the narrowest on: each may be that of one visitor, the wider ones with less reason. */
+export interface Networks {
+  own: string;
+  /** Of 56 and 48 bits; there are none of IPv4. */
+  wider: [] | [site: string, widest: string];
+}
+
 /**
- * The network of a visitor, by which visitors are told apart: the IPv4 address, or the first 64 bits of the IPv6 address,
- * because the rest of it a visitor may choose at will (RFC 4291, 2.5.4).
+ * The networks of a visitor, by which visitors are told apart: the IPv4 address, or the first 64 bits of the IPv6 address, because
+ * the rest of it a visitor may choose at will (RFC 4291, 2.5.4). Many are given 56 bits, and some 48 (RFC 6177), and may choose
+ * among these too.
  */
-export function networkOf(ip: string): string {
+export function networksOf(ip: string): Networks {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(ip) ? groupsOf(ip).slice(0, 4).join(":") : ip;
+  if (mapped) return { own: mapped, wider: [] };
+  if (!isIPv6(ip)) return { own: ip, wider: [] };
+  const [one, two, three, four = ""] = groupsOf(ip);
+  const widest = `${one}:${two}:${three}`;
+  return { own: `${widest}:${four}`, wider: [`${widest}:${four.padStart(4, "0").slice(0, 2)}/56`, `${widest}/48`] };
 }
 
 /** The eight groups of an IPv6 address, without leading zeros and without the zone after `%`. */

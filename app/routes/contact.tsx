@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       about.refused = "messages";
       return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     }
-    if (received === "expired") return data({ ...again("expired"), token: reception.makeToken() }, { status: 422 });
+    if (received === "expired" || received === "used-up") return data({ ...again(received), token: reception.makeToken() }, { status: 422 });
     return redirect(`${addressOf("/contact")}?sent=${thanks.make(received.id, clock().getTime())}`, 303);
   } catch (error) {
     const isUnknown = error instanceof UnknownOutcome;

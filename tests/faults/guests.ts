@@ -64,7 +64,7 @@ export interface StoredMessage {
   suspicion: string | null;
 }
 
-/** Every message that got thanks is stored, each is stored once, and its two mails came, none under two Message-IDs. */
+/** Every message that got thanks is stored, each is stored once, and its mails came, none under two Message-IDs. */
 export function expectKept(stored: readonly StoredMessage[], mails: readonly ReceivedMail[], { thanked }: Guests): void {
   expect(stored.filter(({ suspicion }) => suspicion)).toEqual([]);
   const idsOf = Map.groupBy(stored, ({ subject }) => subject);
@@ -74,7 +74,10 @@ export function expectKept(stored: readonly StoredMessage[], mails: readonly Rec
   const letters = Map.groupBy(mails, ({ to }) => to[0] ?? "");
   const toOwner = Map.groupBy(letters.get("owner@example.com") ?? [], (mail) => header(mail, "Subject").split(" · ")[0] ?? "");
   const numberOfIds = (some: readonly ReceivedMail[] = []) => new Set(some.map((mail) => header(mail, "Message-ID"))).size;
-  for (const { subject, email } of stored)
-    expect([subject, numberOfIds(toOwner.get(subject)), numberOfIds(letters.get(email))]).toEqual([subject, 1, 1]);
+  for (const { subject } of stored) expect([subject, numberOfIds(toOwner.get(subject))]).toEqual([subject, 1]);
   expect(toOwner.size).toBe(stored.length);
+  // Beyond so many in an hour nobody gets a receipt.
+  const receipts = stored.map(({ email }) => numberOfIds(letters.get(email)));
+  expect(receipts.filter((count) => count > 1)).toEqual([]);
+  expect(receipts.filter((count) => count === 1).length).toBeGreaterThanOrEqual(Math.min(stored.length, 120));
 }
