@@ -17,10 +17,10 @@ function openReception(database: Database) {
   const tokens = new FormTokens("a secret");
   let [now, sent] = [start, 0];
   const reception = new Reception({ database, log, tokens, clock: () => new Date(now), sendsMail: true });
-  const send = ({ ip = `10.0.${sent % 100}.1`, trap = "", message = "Is the barn free?" } = {}) => {
+  const send = ({ ip = `10.0.${sent % 100}.1`, trap = "", message = "Is the barn free?", token = tokens.make(now - 60_000) } = {}) => {
     sent += 1;
     const enquiry = writeEnquiry({ email: `guest-${sent}@example.com`, message: `${message} ${sent}` });
-    return reception.receive({ enquiry, about: {}, language: "en", token: tokens.make(now - 60_000), trap, ip });
+    return reception.receive({ enquiry, about: {}, language: "en", token, trap, ip });
   };
   const setTime = (time: number) => {
     now = time;
@@ -45,13 +45,73 @@ test("when messages begin to be only marked the owner gets one mail and the log 
 
 test("when messages are refused because of the site's limit it is the same, also where all before were marked for themselves", async () => {
   const database = await openTestDatabase();
-  const { send, lines, reception } = openReception(database);
-  for (let at = 0; at < 1_000; at += 1) await send({ trap: "x", ip: `10.1.${at >> 3}.1` });
+  const { send, setTime, lines, reception } = openReception(database);
+  for (let at = 0; at < 800; at += 1) await send({ trap: "x", ip: `10.1.${at >> 3}.1` });
   expect(await floodMails(database)).toEqual([]);
-  expect([await send(), await send()]).toEqual(["too-many", "too-many"]);
+  // By then each of these networks may send again.
+  setTime(start + 11 * 60_000);
+  expect([await send({ ip: "10.1.0.1" }), await send({ ip: "10.1.1.1" })]).toEqual(["too-many", "too-many"]);
   expect(reception.floodCounts).toEqual({ marked: 0, refused: 2 });
   expect(await floodMails(database)).toHaveLength(1);
   expect(lines).toEqual(["So many messages come that further ones are refused"]);
+});
+
+test("a fifth of the site's limit is for networks that have sent nothing, whose messages are stored beyond it too, and marked", async () => {
+  const database = await openTestDatabase();
+  const { send, reception } = openReception(database);
+  const marked = async () => (await database.selectFrom("messages").select("id").where("suspicion", "=", "many messages at once").execute()).length;
+  for (let at = 0; at < 800; at += 1) await send({ trap: "x", ip: `10.1.${at >> 3}.1` });
+  for (let at = 0; at < 200; at += 1) expect(await send({ ip: `10.2.${at}.1` })).toHaveProperty("id");
+  expect([await send({ ip: "10.2.0.1" }), await marked()]).toEqual(["too-many", 0]);
+  for (let at = 0; at < 5; at += 1) expect(await send({ ip: `10.3.${at}.1` })).toHaveProperty("id");
+  expect([await marked(), reception.floodCounts]).toEqual([5, { marked: 5, refused: 1 }]);
+});
+
+test("one client with a whole /48 sends 60 messages an hour from a /56 and 120 in all, and a guest who writes first is mailed with a receipt", async () => {
+  const database = await openTestDatabase();
+  const { send, setTime } = openReception(database);
+  const received = async (ips: string[]) => {
+    const outcomes: unknown[] = [];
+    for (const ip of ips) outcomes.push(await send({ ip }));
+    return outcomes.filter((outcome) => outcome !== "too-many").length;
+  };
+  const networks = (site: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `2001:db8:1:${site}${at.toString(16).padStart(2, "0")}::1`);
+  expect(await received(networks("1", 100))).toBe(60);
+  expect(await received(networks("2", 50))).toBe(50);
+  expect(await received(networks("3", 50))).toBe(10);
+  expect(await received(networks("4", 50))).toBe(0);
+  const mailed = async () => (await database.selectFrom("mails").select("kind").where("kind", "=", "owner").execute()).length;
+  expect(await mailed()).toBe(120);
+  expect(await send({ ip: "2001:db8:2::1" })).toHaveProperty("id");
+  expect(await mailed()).toBe(121);
+  setTime(start + 61 * 60_000);
+  expect(await received(networks("4", 61))).toBe(60);
+});
+
+test("in a flood nobody gets a receipt: the addresses may be those of strangers", async () => {
+  const database = await openTestDatabase();
+  const { send } = openReception(database);
+  const mails = async (kind: "owner" | "receipt") => (await database.selectFrom("mails").select("id").where("kind", "=", kind).execute()).length;
+  for (let at = 0; at < 200; at += 1) await send({ ip: `10.4.${at}.1` });
+  expect([await mails("owner"), await mails("receipt")]).toEqual([200, 120]);
+});
+
+test("a token is good for five messages, on all servers together and until it is too old; what came with it is thanked for again", async () => {
+  const database = await openTestDatabase();
+  const token = new FormTokens("a secret").make(start - 60_000);
+  const { send, setTime } = openReception(database);
+  for (let at = 0; at < 5; at += 1) expect(await send({ token })).toHaveProperty("id");
+  expect(await send({ token })).toBe("used-up");
+  expect(await openReception(database).send({ token, message: "Another", ip: "10.9.9.1" })).toBe("used-up");
+  // The first message once more, as it was.
+  expect(await openReception(database).send({ token })).toHaveProperty("id");
+  await forgetNetworks(database, new Date(start + 47 * 60 * 60_000));
+  setTime(start + 47 * 60 * 60_000);
+  expect(await send({ token })).toBe("used-up");
+  expect(await database.selectFrom("messages").select("id").execute()).toHaveLength(5);
+  await forgetNetworks(database, new Date(start + 49 * 60 * 60_000));
+  expect(await database.selectFrom("form_tokens").selectAll().execute()).toEqual([]);
 });
 
 test("while others flood the site, a guest whose network has sent nothing before is still mailed, until twice as many have come", async () => {
