@@ -51,6 +51,7 @@ export default defineConfig({
         "app/ui/copy-code.ts",
         "app/search/keep-search.ts",
         "app/enquiries/keep-message.ts",
+        "app/enquiries/write-message.ts",
         "app/favourites/keep-favourites.ts",
         ...Object.keys(registry).map(entryOf),
       ],

@@ -42,6 +42,7 @@ const assets: Assets = {
     message: "/app/enquiries/keep-message.ts",
     favourites: "/app/favourites/keep-favourites.ts",
   },
+  helpers: { message: "/app/enquiries/write-message.ts" },
   islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 

@@ -66,7 +66,7 @@ function Sentence(props: AskedAboutProps) {
   return (
     <p className="dotted">
       <span>
-        {homes ? m.enquiry_about_homes({ count: homes.length }) : stay ? m.enquiry_about() : m.enquiry_about_stay()}
+        {homes ? m.enquiry_about_homes({ count: homes.length }) : m.enquiry_about()}
         {stay && (
           <>
             {" "}

@@ -60,7 +60,7 @@ function describeHead(message: ListedMessage, { now, timeZone }: LocalClock): st
   const about = [
     stay,
     askedHomes(message).map(sayHome).join(" or "),
-    check_in && `${check_in} to ${check_out ?? "?"}`,
+    (check_in || check_out) && `${check_in ?? "?"} to ${check_out ?? "?"}`,
     guests && `${guests} guests`,
     total !== null && `${dollars(total)} in all`,
   ]

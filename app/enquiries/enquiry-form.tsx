@@ -1,24 +1,30 @@
 import { Fragment, type ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
+import { formatNumber } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
+import { type AskedStayFields, StayInputs, stayFields } from "./asked-stay-fields.tsx";
 import { probablyMeant } from "./email-slips.ts";
 import { type EnquiryMistake, type EnquiryProblem, type EnquirySubject, subjectParams } from "./enquiry.ts";
 import { type Field, type FieldName, fieldNames, fields } from "./fields.ts";
 
 interface EnquiryFormProps extends EnquiryProblem {
   about: EnquirySubject;
+  /** The stay in fields, with those of its dates; nothing where it stands above in words. */
+  stay?: Pick<AskedStayFields, "typed" | "mistaken"> & { dates: ReactNode };
   /** Names this form, so that what is sent twice is stored once. */
   token: string;
   /** Whether the fields hold what was sent a moment ago: it stands above what the browser has kept. */
   isAnswer: boolean;
+  /** The address of the module that helps who writes (write-message.ts). */
+  helper: string;
   /** What the message is about, in words. */
   children?: ReactNode;
 }
 
 const mistakeTexts: Record<EnquiryMistake, (field: Field, typed: string) => string | undefined> = {
   required: ({ missing }) => missing?.(),
-  "too-long": ({ limit }) => m.enquiry_too_long({ count: limit }),
+  "too-long": sayTooLong,
   email: () => m.enquiry_email_invalid(),
   doubtful: (_, typed) => {
     const address = probablyMeant(typed);
@@ -26,26 +32,38 @@ const mistakeTexts: Record<EnquiryMistake, (field: Field, typed: string) => stri
   },
 };
 
-export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children }: EnquiryFormProps) {
-  const mistaken = fieldNames.filter((name) => mistakes[name]);
+export function EnquiryForm({ typed, mistakes, about, stay, token, isAnswer, helper, children }: EnquiryFormProps) {
   const subject = subjectParams(about);
   // In the address too: an answer that is shown at it has links to the other language.
   const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
+  const inFields = (name: string) => stay !== undefined && name in stayFields;
   return (
-    <form method="post" action={addressOf("/contact") + query} className="grid grid-cols-1 gap-6">
+    <form
+      method="post"
+      action={addressOf("/contact") + query}
+      className="grid grid-cols-1 gap-6"
+      data-helper={helper}
+      data-unsent={m.enquiry_unsent()}
+      data-mistaken={m.enquiry_mistakes()}
+      data-unreached={m.enquiry_unreached()}
+      data-count={m.enquiry_count({ count: "{count}", limit: "{limit}" })}
+    >
       {children}
-      <HiddenFields entries={subject} />
+      <HiddenFields entries={subject.filter(([name]) => !inFields(name))} />
       <input type="hidden" name="token" value={token} />
-      {mistakes.email === "doubtful" && <input type="hidden" name="asked" value={typed.email.trim()} />}
+      <input type="hidden" name="asked" value={mistakes.email === "doubtful" ? typed.email.trim() : ""} />
       {/* A trap for programs that fill in everything: off the screen, and passed over by keyboards and screen readers. */}
       <div className="absolute -left-[200vw]" aria-hidden="true">
         <label htmlFor="website">{m.enquiry_trap()}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
-      <Mistaken names={mistaken} />
+      <Mistaken fields={fieldsToMend(mistakes, stay?.mistaken)} />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {fieldNames.map((name) => (
-          <EnquiryInput key={name} name={name} value={typed[name]} mistake={mistakes[name]} isAnswer={isAnswer} focused={name === mistaken[0]} />
+          <Fragment key={name}>
+            {stay && name === "subject" && <StayInputs {...stay} isAnswer={isAnswer} />}
+            <EnquiryInput name={name} value={typed[name]} mistake={mistakes[name]} isAnswer={isAnswer} />
+          </Fragment>
         ))}
       </div>
       <div>
@@ -71,20 +89,30 @@ export function EnquiryForm({ typed, mistakes, about, token, isAnswer, children 
   );
 }
 
-/** How many fields have to be looked at again, with the way to each: the first has the focus, the last may be below the screen. */
-function Mistaken({ names }: { names: readonly FieldName[] }) {
-  if (names.length === 0) return null;
+/** The fields to look at again, in the order of the form, with their ids in the page. */
+function fieldsToMend(mistakes: EnquiryProblem["mistakes"], stay: AskedStayFields["mistaken"] = []): { id: string; label: string }[] {
+  return fieldNames.flatMap((name) => [
+    ...(name === "subject" ? stay.map((one) => ({ id: stayFields[one].id, label: stayFields[one].label() })) : []),
+    ...(mistakes[name] ? [{ id: name, label: fields[name].label() }] : []),
+  ]);
+}
+
+/** What has to be looked at again, with the way to each: it is read first. */
+function Mistaken({ fields }: { fields: readonly { id: string; label: string }[] }) {
+  if (fields.length === 0) return null;
   return (
-    <p className="mistaken">
-      {m.enquiry_mistakes({ count: names.length })}{" "}
-      {names.map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 && ", "}
-          <a className="font-medium underline underline-offset-4" href={`#${name}`}>
-            {fields[name].label()}
-          </a>
-        </Fragment>
-      ))}
+    <p className="mistaken" tabIndex={-1} autoFocus>
+      {m.enquiry_mistakes()}{" "}
+      <span>
+        {fields.map(({ id, label }, index) => (
+          <Fragment key={label}>
+            {index > 0 && ", "}
+            <a className="font-medium underline underline-offset-4" href={`#${id}`}>
+              {label}
+            </a>
+          </Fragment>
+        ))}
+      </span>
     </p>
   );
 }
@@ -93,10 +121,9 @@ interface EnquiryInputProps extends Pick<EnquiryFormProps, "isAnswer"> {
   name: FieldName;
   value: string;
   mistake?: EnquiryMistake;
-  focused: boolean;
 }
 
-function EnquiryInput({ name, value, mistake, isAnswer, focused }: EnquiryInputProps) {
+function EnquiryInput({ name, value, mistake, isAnswer }: EnquiryInputProps) {
   const { label, missing, limit, type, autoComplete, half } = fields[name];
   const mistakeId = `${name}-mistake`;
   const shared = {
@@ -104,11 +131,14 @@ function EnquiryInput({ name, value, mistake, isAnswer, focused }: EnquiryInputP
     name,
     className: "field-box",
     required: missing !== undefined,
-    maxLength: limit,
     defaultValue: value,
     autoComplete,
-    autoFocus: focused,
     "data-kept": isAnswer ? "answer" : "typed",
+    // No `maxLength`: by it a browser cuts what is pasted, and says nothing.
+    "data-limit": limit,
+    "data-missing": missing?.(),
+    "data-too-long": sayTooLong(fields[name]),
+    ...(type === "email" && doubts()),
     "aria-invalid": mistake && (true as const),
     "aria-describedby": mistake && mistakeId,
   };
@@ -125,4 +155,17 @@ function EnquiryInput({ name, value, mistake, isAnswer, focused }: EnquiryInputP
       )}
     </div>
   );
+}
+
+/** What the script says of an address. */
+function doubts() {
+  return {
+    "data-wrong": m.enquiry_email_invalid(),
+    "data-meant": m.enquiry_email_meant({ address: "{address}" }),
+    "data-dotless": m.enquiry_email_dotless(),
+  };
+}
+
+function sayTooLong({ limit }: Field): string {
+  return m.enquiry_too_long({ count: formatNumber(limit) });
 }

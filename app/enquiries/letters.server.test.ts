@@ -68,7 +68,7 @@ test("the guest's text is text in the HTML of the owner's letter, never markup",
 });
 
 test.each([
-  ["en", "We have your message · An Yên", "within 24 hours"],
+  ["en", "We’ve received your message · An Yên", "within 24 hours"],
   ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24 giờ"],
 ])("the receipt is in the guest's language: %s", (language, subject, promise) => {
   const letter = write("receipt", { language });

@@ -21,6 +21,8 @@ export interface Assets {
   scripts: string[];
   /** Modules of single pages: those that keep what was typed into a form, and the one that copies code. */
   keepers: { code: string; search: string; message: string; favourites: string };
+  /** Modules that a page fetches when they are needed: what helps who writes a message. */
+  helpers: { message: string };
   /** The module of each island, by its name; the boot script loads it when the visitor needs the island. */
   islands: Record<string, string>;
 }
@@ -55,6 +57,7 @@ export function readAssets(folder: string, islands: readonly string[]): Assets {
       message: `/${entry("app/enquiries/keep-message.ts").file}`,
       favourites: `/${entry("app/favourites/keep-favourites.ts").file}`,
     },
+    helpers: { message: `/${entry("app/enquiries/write-message.ts").file}` },
     islands: Object.fromEntries(islands.map((name) => [name, `/${entry(`virtual:island/${name}`).file}`])),
   };
 }

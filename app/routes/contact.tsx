@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
-import { AskedAbout, askedIn, sayStay } from "../enquiries/asked-about.tsx";
+import { AskedAbout, askedIn } from "../enquiries/asked-about.tsx";
 import { readHomeNames, totalsOf } from "../enquiries/asked-homes.ts";
+import { type AskedStayFields, checkAskedStay } from "../enquiries/asked-stay-fields.tsx";
 import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enquiry.ts";
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
 import { type EnquiryFailure, Failed } from "../enquiries/failed.tsx";
@@ -13,7 +14,9 @@ import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { Island } from "../islands/island.tsx";
 import { tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { earliestDay } from "../nights/days.ts";
 import { isOffer } from "../nights/quote.ts";
 import { toldFor, toldName } from "../nights/told-price.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -38,7 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (tidy !== undefined) throw redirect(pathname + tidy);
   return {
     ...subjectOf(searchParams, context),
-    unread: sayUnread(searchParams),
     token: reception.makeToken(),
     sent: await findSent(searchParams.get("sent") ?? "", context),
   };
@@ -71,7 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const subject = found.isTold ? found : { ...found, about: withoutPrices(found.about) };
   const result = readEnquiry(form);
   const token = form.get("token") ?? "";
-  if (!("enquiry" in result)) return data({ ...subject, token, ...result, failure: undefined }, { status: 422 });
+  if (!("enquiry" in result) || subject.stay.mistaken.length > 0) {
+    const mistakes = "enquiry" in result ? {} : result.mistakes;
+    return data({ ...subject, token, typed: typedFields(form), mistakes, failure: undefined }, { status: 422 });
+  }
   // Nobody asks for a price other than the one that they were told.
   if (subject.isPriceNew) {
     return data({ ...subject, token, typed: typedFields(form), mistakes: {}, failure: undefined }, { status: 422 });
@@ -101,15 +106,23 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { phone, email, address } = business.contact;
   const others = stays.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
-  const { about, told, isPriceNew, token } = actionData ?? loaderData;
+  const { about, stay, told, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
   const homes = useHomes(sent?.about ?? about);
-  const isAboutAny = askedIn(about).length > 0 || sayStay(about) !== "";
-  const isPriceAnswer = actionData !== undefined && !actionData.failure && Object.keys(actionData.mistakes).length === 0;
-  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, homes) : name === "message" ? loaderData.unread : ""));
+  const isAboutHomes = askedIn(about).length > 0;
+  // A stay at homes that is whole stands above with them, and has their price.
+  const isStayWhole = isAboutHomes && about.from && about.to && about.guests && stay.mistaken.length === 0;
+  const isMistaken = actionData && (stay.mistaken.length > 0 || Object.values(actionData.mistakes).some(Boolean));
+  const isPriceAnswer = actionData !== undefined && !actionData.failure && !isMistaken;
+  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, homes) : ""));
   return (
-    <Page title={m.contact_title()} description={lead} unlisted={Boolean(actionData) || Boolean(sent)}>
-      {(sent || actionData || isAboutAny) && <link rel="stylesheet" href={assets.furtherStyles.message} precedence="page" />}
+    <Page
+      title={actionData ? `${m.enquiry_unsent()} · ${m.contact_title()}` : m.contact_title()}
+      description={lead}
+      unlisted={Boolean(actionData) || Boolean(sent)}
+      place={actionData || isAboutHomes ? "send" : undefined}
+    >
+      <link rel="stylesheet" href={assets.furtherStyles.message} precedence="page" />
       {sent ? (
         <Thanks sent={sent} {...{ homes, email, others }} picture={pictureOf(pages.contact.photo)}>
           <Answering />
@@ -128,9 +141,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {holdTogether(m.contact_send())}
             </h2>
             {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
-            <EnquiryForm typed={typed} mistakes={actionData?.mistakes ?? {}} about={about} token={token} isAnswer={actionData !== undefined}>
+            <EnquiryForm
+              typed={typed}
+              mistakes={actionData?.mistakes ?? {}}
+              about={about}
+              stay={isStayWhole ? undefined : { ...stay, mistaken: actionData ? stay.mistaken : [], dates: <Dates {...stay} /> }}
+              token={token}
+              isAnswer={actionData !== undefined}
+              helper={assets.helpers.message}
+            >
               {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
-              {isAboutAny && <AskedAbout about={about} homes={homes} />}
+              {isAboutHomes && (
+                <AskedAbout about={isStayWhole ? about : { ...about, from: undefined, to: undefined, guests: undefined }} homes={homes} />
+              )}
             </EnquiryForm>
           </section>
           <div className="mt-14 grid grid-cols-1 content-start gap-y-12">
@@ -151,6 +174,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <script type="module" src={assets.keepers.message} />
     </Page>
   );
+}
+
+/** The fields of the dates, as those of the search. */
+function Dates({ typed: { from, to }, today }: AskedStayFields) {
+  return <Island className="contents" name="dateRange" props={{ typed: { from, to }, today }} wakes="touch" />;
 }
 
 /** Who reads the message and answers the telephone. */
@@ -189,6 +217,7 @@ function sayTopic({ stay = "", homes: several }: EnquirySubject, homes: Record<s
 function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const published = publishedIn(context);
   const visit = readVisit(params);
+  const stay = checkAskedStay(typedStay(params), earliestDay(context.get(servicesContext).clock()));
   const totalOf = (home: ReturnType<typeof homeNamed>) => {
     const quote = home?.published && quoteNow(context.get(servicesContext), home, visit);
     return quote && isOffer(quote) ? quote.total : undefined;
@@ -199,28 +228,17 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
     const homes = [...named].map(([stay, home]) => ({ stay, total: totalOf(home) }));
     const about: EnquirySubject = { ...visit, homes };
     const told = params.get("totals") ?? undefined;
-    return { about, isTold: told !== undefined, isPriceNew: told !== undefined && told !== totalsOf(homes) };
+    return { about, stay, isTold: told !== undefined, isPriceNew: told !== undefined && told !== totalsOf(homes) };
   }
   const home = [...named.values()][0] ?? homeNamed(published, params.get("stay"));
   const about: EnquirySubject = { stay: home?.slug, ...visit, total: totalOf(home) };
   // Of no home none was told: what a search calls its total is a limit.
   const told = home && (readTotal(params.get("total")) ?? toldFor(params.get(toldName), visit));
-  return { about, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
+  return { about, stay, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 
 function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
   return { ...about, total: undefined, ...(homes && { homes: homes.map(({ stay }) => ({ stay })) }) };
-}
-
-/** What was typed of a stay and is none, for the message: a person may know what is meant. */
-function sayUnread(params: URLSearchParams): string {
-  const [visit, typed] = [readVisit(params), typedStay(params)];
-  const fields = [
-    [m.search_check_in(), visit.from, typed.from],
-    [m.search_check_out(), visit.to, typed.to],
-    [m.search_guests(), visit.guests, typed.guests],
-  ] as const;
-  return fields.flatMap(([name, read, written]) => (read || !written.trim() ? [] : [`${name}: ${written.trim().slice(0, 200)}`])).join("\n");
 }
 
 /** Cents that stand in an address or a form. */

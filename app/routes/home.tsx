@@ -3,6 +3,7 @@ import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { News } from "../journal/news.tsx";
+import { typedQuery } from "../nights/asked-stay.ts";
 import { typedDates } from "../nights/days.ts";
 import { pictureOf, pictureOfBoth } from "../pictures/picture-view.ts";
 import { Destinations } from "../search/destinations.tsx";
@@ -28,6 +29,7 @@ type Kept = ReturnType<typeof loader>;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { assets, business, pages, stays, destinations, posts } = useSite();
   const { title, features, reasons, book } = pages.home;
+  const { typed, guests } = loaderData;
   const staysHref = addressOf("/stays");
   return (
     <Page title={title} onPicture>
@@ -53,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="wrap pt-6 pb-8 lg:py-section">
           <h2 className="display-2 max-w-[8.5em]">{holdTogether(book.title)}</h2>
           <p className="mt-3 mb-6 max-w-[25.5em] text-balance md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
-          <a className="button button-light" href={`${addressOf("/contact")}#send`}>
+          <a className="button button-light" href={`${addressOf("/contact")}${typedQuery({ ...typed, guests })}#send`} data-same-search="">
             {m.home_book_now()}
           </a>
         </div>

@@ -4,6 +4,8 @@ import type { TypedDates } from "../nights/days.ts";
 
 interface DateRangeIslandProps {
   typed: TypedDates;
+  /** The day it is, `YYYY-MM-DD`, where what is over is to be said. */
+  today?: string;
 }
 
 /** The two dates of a search form that is otherwise plain HTML. */
@@ -16,7 +18,7 @@ export function DateRangeIsland(props: DateRangeIslandProps) {
   }, []);
   return (
     <div ref={fields} className="contents">
-      <DateRange typed={typed} onChange={setTyped} />
+      <DateRange typed={typed} today={props.today} onChange={setTyped} />
     </div>
   );
 }

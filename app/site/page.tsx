@@ -28,13 +28,15 @@ interface PageProps {
   crumbs?: readonly Crumb[];
   /** What machines are told of beside the page itself. */
   things?: readonly Thing[];
+  /** The id of the place in it at which the other language begins. */
+  place?: string;
   /** Pages that search engines leave out: what went wrong, what was sent. */
   unlisted?: boolean;
   children: ReactNode;
 }
 
 /** The frame in which every page stands: head, header, footer, and the way past them. */
-export function Page({ title, description, query = "", published, onPicture, crumbs = [], things = [], unlisted, children }: PageProps) {
+export function Page({ title, description, query = "", published, onPicture, crumbs = [], things = [], place, unlisted, children }: PageProps) {
   const site = useSite();
   const { business, pages, origin } = site;
   const { name, sample, tagline, contact, social } = business;
@@ -59,7 +61,14 @@ export function Page({ title, description, query = "", published, onPicture, cru
       <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
         {m.skip_to_content()}
       </a>
-      <Header brand={name} phone={contact.phone} path={path} search={search} mostFavourites={mostKept} onPicture={onPicture} />
+      <Header
+        brand={name}
+        phone={contact.phone}
+        path={path}
+        search={place ? `${search}#${place}` : search}
+        mostFavourites={mostKept}
+        onPicture={onPicture}
+      />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

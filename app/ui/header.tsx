@@ -12,7 +12,7 @@ interface HeaderProps {
   phone: string;
   /** The address of the page being read, without its language. */
   path: string;
-  /** Its query, which the other language keeps. */
+  /** Its query, with the fragment of a place in it, which the other language keeps. */
   search: string;
   /** How many favourites a browser keeps at most. */
   mostFavourites: number;

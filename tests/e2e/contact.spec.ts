@@ -20,6 +20,10 @@ const languages = [
       subject: "Please say in a few words what it is about.",
       message: "Please write your message.",
     },
+    unsent: "Not sent yet",
+    count: "4,990 of 5,000 characters",
+    tooLong: "This is too long: at most 5,000 characters.",
+    unreached: "Your message wasn’t sent, because our site can’t be reached",
     noEmail: "This does not look like an email address. An example: name@example.com.",
   },
   {
@@ -38,6 +42,10 @@ const languages = [
       subject: "Bạn chưa điền tiêu đề: chỉ cần vài chữ cho biết bạn hỏi việc gì.",
       message: "Bạn chưa viết nội dung tin nhắn.",
     },
+    unsent: "Chưa gửi được",
+    count: "4.990/5.000 ký tự",
+    tooLong: "Phần này quá dài: tối đa 5.000 ký tự.",
+    unreached: "Tin nhắn chưa được gửi vì không kết nối được với trang này",
     noEmail: "Địa chỉ email này có vẻ chưa đúng. Ví dụ: ten@example.com.",
   },
 ] as const;
@@ -55,12 +63,8 @@ function stored(message: string): number {
 /** Every test is a visitor of its own: who writes too often has to wait. */
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` }));
 
-/** The browser's own check would keep a visitor from sending these. */
-const withoutBrowserCheck = (page: Page) =>
-  page
-    .getByRole("main")
-    .locator("form")
-    .evaluate((form) => form.setAttribute("novalidate", ""));
+/** Sends the form as it is: the script would keep a visitor from it. */
+const sendUnchecked = (page: Page) => page.locator("main form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
 
 for (const { language, address, fields, send, thanks, ...words } of languages) {
   const field = (page: Page, name: keyof typeof fields) => page.getByRole("textbox", { name: fields[name], exact: true });
@@ -112,7 +116,7 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       expect(stored(message)).toBe(1);
     });
 
-    test("the first screen shows the first of the fields; the browser asks for all four, for an address at the e-mail, and for no more than the limits", async ({
+    test("the first screen shows the first of the fields; a message that lacks anything is not sent, and what is read first says what at once", async ({
       page,
     }) => {
       const posts: string[] = [];
@@ -120,20 +124,90 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       await page.goto(`${address}?stay=alpine-chalet&from=2031-02-12&to=2031-02-16&guests=4`);
       await expect(field(page, "name")).toBeInViewport({ ratio: 1 });
       await page.goto(address);
-      const limits = { name: "100", email: "254", subject: "150", message: "5000" };
-      for (const name of names) await expect(field(page, name)).toHaveAttribute("maxlength", limits[name]);
       await expect(field(page, "message")).toHaveAttribute("rows", "5");
+      await field(page, "name").press("Enter");
+      const summary = page.locator(".mistaken");
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${words.unsent} · `));
+      await expect(summary.getByRole("link")).toHaveText(names.map((name) => fields[name]));
       for (const name of names) {
-        await page.getByRole("button", { name: send }).click();
-        await expect(field(page, name)).toBeFocused();
-        await field(page, name).fill(name === "email" ? "anh@example.com" : "x");
+        await expect(field(page, name)).toHaveAccessibleDescription(words.missing[name]);
+        await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
       }
+      for (const name of names) {
+        await page.keyboard.press("Tab");
+        await expect(summary.getByRole("link", { name: fields[name], exact: true })).toBeFocused();
+      }
+      await page.keyboard.press("Enter");
+      await expect(field(page, "message")).toBeFocused();
+      await page.keyboard.type("Hello");
+      await expect(field(page, "message")).not.toHaveAttribute("aria-invalid");
+      await expect(summary.getByRole("link")).toHaveCount(3);
+      for (const name of ["name", "subject"] as const) await field(page, name).fill("x");
       await field(page, "email").fill("anh@");
-      await page.getByRole("button", { name: send }).click();
-      await expect(field(page, "email")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(field(page, "email")).toHaveAccessibleDescription(words.noEmail);
       expect(await field(page, "email").evaluate((input) => input.matches(":invalid"))).toBe(true);
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(new RegExp(`${address}(#|$)`));
       expect(posts).toEqual([]);
+    });
+
+    test("an address that is probably mistyped is mended by a touch", async ({ page }) => {
+      await page.goto(address);
+      for (const name of names) await field(page, name).fill(name === "email" ? "anh@gmial.com" : "x");
+      await page.getByRole("button", { name: send }).click();
+      await page.getByRole("button", { name: "anh@gmail.com" }).click();
+      await expect(field(page, "email")).toHaveValue("anh@gmail.com");
+      await expect(field(page, "email")).toBeFocused();
+      await expect(page.locator("[aria-invalid], .mistaken")).toHaveCount(0);
+    });
+
+    test("nothing that is pasted is cut: letters are counted near the end, and what is too long is said at once", async ({ page }) => {
+      await page.goto(address);
+      await field(page, "message").fill("x".repeat(4_500));
+      await expect(field(page, "message")).toHaveAccessibleDescription("");
+      await field(page, "message").fill("x".repeat(4_990));
+      await expect(field(page, "message")).toHaveAccessibleDescription(words.count);
+      await field(page, "message").fill("x".repeat(5_012));
+      await expect(field(page, "message")).toHaveAccessibleDescription(new RegExp(words.tooLong));
+      await expect(field(page, "message")).toHaveValue("x".repeat(5_012));
+    });
+
+    test("without a connection the site says itself that nothing was sent, the text stays, and it is sent afterwards", async ({ page, context }) => {
+      const message = `From the train ${randomUUID()}`;
+      await page.goto(address);
+      for (const name of names) await field(page, name).fill(name === "email" ? "anh@example.com" : name === "message" ? message : "x");
+      await page.locator("main [name=guests]").fill("3");
+      await context.setOffline(true);
+      await page.getByRole("button", { name: send }).click();
+      await expect(page.locator(".mistaken")).toBeFocused();
+      await expect(page.locator(".mistaken")).toContainText(words.unreached);
+      await expect(page.locator(".mistaken").getByRole("link", { name: "+1 970 555 0142" })).toBeVisible();
+      await expect(field(page, "message")).toHaveValue(message);
+      expect(stored(message)).toBe(0);
+      await context.setOffline(false);
+      await page.getByRole("button", { name: send }).click();
+      await expect(page.getByRole("status")).toHaveText(thanks);
+      expect(stored(message)).toBe(1);
+    });
+
+    test("a date is typed into the field of the search, and who asks in the other language is back at the field last written in", async ({
+      page,
+    }) => {
+      await page.goto(address);
+      await page.locator("#stay input").first().click();
+      await expect(page.locator("#stay input").first()).toHaveAttribute("type", "date");
+      await page.locator("#stay input").first().fill("2031-03-10");
+      await field(page, "subject").fill("x");
+      await expect(page.locator("main [name=from]")).toHaveValue("2031-03-10");
+      const other = language === "en" ? "vi" : "en";
+      const menu = page.locator("header button[aria-haspopup]");
+      if (await menu.isVisible()) await menu.click();
+      await page.locator(`a[hreflang="${other}"]`).filter({ visible: true }).first().click();
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
+      await expect(page.locator("#subject")).toBeFocused();
+      await expect(page.locator("#subject")).toBeInViewport();
+      await expect(page.locator("main [name=from]")).toHaveValue("2031-03-10");
     });
 
     test("the field for programs is off the screen, though it is there, and no key leads to it", async ({ page }) => {
@@ -158,23 +232,21 @@ for (const { language, address, fields, send, thanks, ...words } of languages) {
       await field(page, "email").fill("anh@");
       await field(page, "subject").fill("");
       await field(page, "message").fill("One line\nand another");
-      await withoutBrowserCheck(page);
       const answer = page.waitForResponse((response) => response.request().method() === "POST");
-      await page.getByRole("button", { name: send }).click();
+      await sendUnchecked(page);
       expect((await answer).status()).toBe(422);
       await expect(field(page, "name")).toHaveAccessibleDescription(words.missing.name);
       await expect(field(page, "email")).toHaveAccessibleDescription(words.noEmail);
       await expect(field(page, "subject")).toHaveAccessibleDescription(words.missing.subject);
       await expect(field(page, "message")).toHaveAccessibleDescription("");
-      await expect(field(page, "name")).toBeFocused();
+      await expect(page.locator(".mistaken")).toBeFocused();
       await expect(field(page, "email")).toHaveValue("anh@");
       await expect(field(page, "message")).toHaveValue("One line\nand another");
       await expect(page.getByText("The Old Barn")).toBeVisible();
       await expect(page.getByRole("status")).toHaveCount(0);
 
       for (const name of names) await field(page, name).clear();
-      await withoutBrowserCheck(page);
-      await page.getByRole("button", { name: send }).click();
+      await sendUnchecked(page);
       for (const name of names) {
         await expect(field(page, name)).toHaveAccessibleDescription(words.missing[name]);
         await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");

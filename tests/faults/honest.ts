@@ -4,7 +4,7 @@ import { readMarkup } from "../http/markup.ts";
 import type { Answer, Posting } from "./client.ts";
 
 const notSent = "Your message wasn’t sent.";
-const notKnown = "We cannot tell whether your message reached us.";
+const notKnown = "We’re not sure that your message reached us.";
 
 /** An answer that says what happened, keeps what was typed and the token, and gives no thanks. Where nobody knows, it may say that. */
 export function expectHonest({ status, headers, body }: Answer, posting: Posting, { mayBeUnknown = false } = {}): void {

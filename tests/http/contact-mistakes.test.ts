@@ -27,7 +27,7 @@ const sentences: [field: string, typed: string, en: string, vi: string][] = [
   ["subject", "", "Please say in a few words what it is about.", "Bạn chưa điền tiêu đề: chỉ cần vài chữ cho biết bạn hỏi việc gì."],
   ["subject", "x".repeat(151), "This is too long: at most 150 characters.", "Phần này quá dài: tối đa 150 ký tự."],
   ["message", "", "Please write your message.", "Bạn chưa viết nội dung tin nhắn."],
-  ["message", "x".repeat(5001), "This is too long: at most 5000 characters.", "Phần này quá dài: tối đa 5000 ký tự."],
+  ["message", "x".repeat(5001), "This is too long: at most 5,000 characters.", "Phần này quá dài: tối đa 5.000 ký tự."],
 ];
 
 describe.each([
@@ -44,20 +44,25 @@ describe.each([
     expect(await storedMessages(site)).toEqual(before);
   });
 
-  test("everything wrong is said at once, and the focus goes to the first mistake", async () => {
+  test("everything wrong is said at once, and what is read first lists it, with the way to each; the title says that nothing was sent", async () => {
     const page = readMarkup((await site.post(contact, {})).body);
     expect(Object.keys(sentencesAtFields(page))).toEqual(["name", "email", "subject", "message"]);
-    expect(
-      page
-        .one("main")
-        .all("*", { autofocus: "" })
-        .map((field) => field.get("name")),
-    ).toEqual(["name"]);
+    const [first, ...more] = page.one("main").all("*", { autofocus: "" });
+    expect(more).toEqual([]);
+    expect([first?.get("tabindex"), first?.all("a").map((link) => link.get("href"))]).toEqual(["-1", ["#name", "#email", "#subject", "#message"]]);
+    expect(page.one("title").text).toMatch(contact === "/contact" ? /^Not sent yet · / : /^Chưa gửi được · /);
+    expect(readMarkup((await site.get(contact)).body).one("title").text).not.toContain(" · Get In Touch");
   });
 
-  test("above the fields stands how many have to be looked at, with the way to each", async () => {
+  test("the other language leads back to the form, not above it", async () => {
+    const links = (page: MarkupElement) => new Set(page.all("a", { hreflang: /./ }).map((link) => link.get("href")?.split("#")[1]));
+    expect(links(readMarkup((await site.post(contact, {})).body))).toEqual(new Set(["send"]));
+    expect(links(readMarkup((await site.get(`${contact}?stay=the-old-barn`)).body))).toEqual(new Set(["send"]));
+    expect(links(readMarkup((await site.get(contact)).body))).toEqual(new Set([undefined]));
+  });
+
+  test("above the fields stands which have to be looked at", async () => {
     const summary = readMarkup((await site.post(contact, { ...good, email: "lan@", message: "" })).body).one("p", { class: "mistaken" });
-    expect(summary.text).toContain("2");
     expect(summary.all("a").map((link) => link.get("href"))).toEqual(["#email", "#message"]);
     expect(readMarkup((await site.get(contact)).body).all("p", { class: "mistaken" })).toEqual([]);
   });
@@ -67,6 +72,31 @@ describe.each([
     const page = readMarkup((await site.post(contact, { ...good, email: "lan", message: "First line\r\n\r\nSecond line", ...about })).body);
     expect(typedIn(page)).toEqual({ ...good, email: "lan", message: "First line\n\nSecond line", ...about });
     expect(page.one("main").text).toContain("The Old Barn");
+  });
+
+  test.each([
+    ["from", "when the snow melts"],
+    ["to", "2026-02-30"],
+    ["guests", "some"],
+    ["guests", "0"],
+    ["guests", "99999999999"],
+  ])("a wrong %s (%s) is said at its field, with the home and all else that was typed, and nothing is stored", async (name, typed) => {
+    const before = await storedMessages(site);
+    const answer = await site.post(contact, { ...good, stay: "the-old-barn", [name]: typed });
+    const page = readMarkup(answer.body);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(sentencesAtFields(page))).toEqual([name]);
+    expect(page.one("p", { class: "mistaken" }).all("a")).toHaveLength(1);
+    expect(typedIn(page)).toMatchObject({ ...good, stay: "the-old-barn", [name]: typed });
+    expect(await storedMessages(site)).toEqual(before);
+  });
+
+  test.each([
+    ["to", { from: "2031-03-10", to: "2031-03-10" }],
+    ["from", { from: "2020-03-10" }],
+  ])("a check-out that is not after the check-in, and a day that is over, are said at their field: %s", async (name, dates) => {
+    const answer = await site.post(contact, { ...good, ...dates });
+    expect([answer.statusCode, Object.keys(sentencesAtFields(readMarkup(answer.body)))]).toEqual([422, [name]]);
   });
 
   test("HTML in what was typed stays text", async () => {

@@ -102,12 +102,34 @@ test("the home, the dates and the guests of the enquiry are stored with it", asy
   expect(stored).toMatchObject([{ language: "vi", stay: "the-old-barn", check_in: "2026-12-24", check_out: "2027-01-02", guests: 2 }]);
 });
 
-test("a home that is not there, a day that is none and no number of guests are not stored", async () => {
+test("a home that is not there is not stored", async () => {
   const site = await openSite();
-  await site.post("/contact", { ...good, stay: "the-white-house", from: "2026-02-30", to: "soon", guests: "some" });
+  await site.post("/contact", { ...good, stay: "the-white-house" });
   const stored = await storedMessages(site);
   await site.close();
   expect(stored).toMatchObject([{ ...good, stay: null, check_in: null, check_out: null, guests: null }]);
+});
+
+test.each([
+  ["/contact", "24/12/2026", "2 Jan 2027"],
+  ["/vi/contact", "24/12/2026", "02/01/2027"],
+])("dates and guests may be asked for on %s without a home: they are stored, and the thanks say them back", async (contact, from, to) => {
+  const site = await openSite({}, { clock: () => new Date("2026-11-21T18:00:00.000Z") });
+  const { headers } = await site.post(contact, { ...good, from, to, guests: " 4 " });
+  const [stored] = await storedMessages(site);
+  const main = readMarkup((await site.get(headers.location ?? "")).body).one("main");
+  await site.close();
+  expect(stored).toMatchObject({ ...good, stay: null, homes: null, check_in: "2026-12-24", check_out: "2027-01-02", guests: 4, total: null });
+  expect(main.one("section", { "aria-labelledby": "asked" }).text).toMatch(/2027.* · 4 (guests|khách)/);
+});
+
+test.each([{ from: "2026-12-24" }, { to: "2026-12-24" }, { guests: "3" }])("one of them is enough: %j", async (one) => {
+  const site = await openSite({}, { clock: () => new Date("2026-11-21T18:00:00.000Z") });
+  const answer = await site.post("/contact", { ...good, from: "", to: "", guests: "", ...one });
+  const [stored] = await storedMessages(site);
+  await site.close();
+  expect(answer.statusCode).toBe(303);
+  expect([stored?.check_in, stored?.check_out, stored?.guests].filter(Boolean)).toEqual([one.guests ? 3 : "2026-12-24"]);
 });
 
 test("a line end counts as one character, as the browser counts it", async () => {

@@ -56,13 +56,16 @@ test.each([
 describe.each(languages)("the form in %s", (language) => {
   const open = () => openPage(site, addressIn(language, "/contact"));
 
-  test("asks for name, e-mail, subject and message, all required, with the limits of the server", async () => {
-    expect(fieldsOf(await open()).map((field) => ["name", "maxlength", "required", "type", "rows"].map((attribute) => field.get(attribute)))).toEqual(
+  test("asks for name, e-mail, subject and message, all required, and when and for how many, if that is known; no browser cuts what is written", async () => {
+    expect(fieldsOf(await open()).map((field) => ["name", "required", "type", "rows", "maxlength"].map((attribute) => field.get(attribute)))).toEqual(
       [
-        ["name", "100", "", "text", undefined],
-        ["email", "254", "", "email", undefined],
-        ["subject", "150", "", "text", undefined],
-        ["message", "5000", "", undefined, "5"],
+        ["name", "", "text", undefined, undefined],
+        ["email", "", "email", undefined, undefined],
+        ["from", undefined, "text", undefined, undefined],
+        ["to", undefined, "text", undefined, undefined],
+        ["guests", undefined, undefined, undefined, undefined],
+        ["subject", "", "text", undefined, undefined],
+        ["message", "", undefined, "5", undefined],
       ],
     );
   });
@@ -98,4 +101,22 @@ test("the trap for programs is kept from everybody else", async () => {
   const trap = page.one("input", { name: "website" });
   expect([trap.get("tabindex"), trap.get("autocomplete"), trap.get("required")]).toEqual(["-1", "off", undefined]);
   expect(page.all("*", { "aria-hidden": "true" }).flatMap((hidden) => hidden.all("input"))).toEqual([trap]);
+});
+
+test.each(languages)("'Book Now' in %s leads to the form with the dates and guests that stood in the search of the home page", async (language) => {
+  const home = await openPage(site, `${addressIn(language, "/")}?from=2031-03-10&to=2031-03-14&guests=4`);
+  const button = home.one("a", { class: /button-light/ });
+  expect(button.get("href")).toBe(`${addressIn(language, "/contact")}?from=2031-03-10&to=2031-03-14&guests=4#send`);
+  const form = await openPage(site, button.get("href") ?? "");
+  expect(typedIn(form)).toEqual(
+    language === "en" ? { from: "10 Mar 2031", to: "14 Mar 2031", guests: "4" } : { from: "10/03/2031", to: "14/03/2031", guests: "4" },
+  );
+});
+
+test("of a home the form asks what is not known of the stay; a whole stay stands above it in words", async () => {
+  expect(typedIn(await openPage(site, "/contact?stay=the-old-barn&from=2031-03-10"))).toMatchObject({ stay: "the-old-barn", from: "10 Mar 2031" });
+  const whole = await openPage(site, "/contact?stay=the-old-barn&from=2031-03-10&to=2031-03-14&guests=2");
+  const hidden = fieldsOf(whole).filter((field) => field.get("type") === "hidden");
+  expect(hidden.map((field) => field.get("name"))).toEqual(expect.arrayContaining(["stay", "from", "to", "guests"]));
+  expect(fieldsOf(whole)).toHaveLength(hidden.length + 4);
 });

@@ -1,7 +1,7 @@
 import type { MarkupElement } from "./markup.ts";
 
 /** What holds the form together and holds programs back; visitors neither see nor fill it. */
-const unseen = ["token", "website"];
+const unseen = ["token", "website", "asked"];
 
 /** The fields of the contact form that are a visitor's, with what the enquiry is about, in order. */
 export function fieldsOf(page: MarkupElement): MarkupElement[] {

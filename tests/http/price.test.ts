@@ -215,7 +215,7 @@ describe("a price that has changed since it was told", () => {
 
   test.each([
     ["/contact", "it was $4,000, and is now $4,449.77", "When you saw it, this stay cost $4,000."],
-    ["/vi/contact", "trước là $4.000, nay là $4.449,77", "Lúc bạn xem, kỳ nghỉ này có giá $4.000."],
+    ["/vi/contact", "trước là $4.000, nay là $4.449,77", "Lúc bạn xem, giá cho những ngày này là $4.000."],
   ])("is said above the form of %s, and so is that there is none any more", async (contact, changed, gone) => {
     const changedForm = await openPage(site, `${contact}?${new URLSearchParams({ ...about, total: "400000" })}`);
     expect(changedForm.one("p", { role: "status" }).text).toContain(changed);
