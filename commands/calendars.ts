@@ -102,13 +102,23 @@ async function sync({ database, environment }: Desk, [home]: string[]): Promise<
   return { words, json: results, isFailure: results.some(({ error, isHeld }) => error !== null || isHeld) };
 }
 
-function describeSync({ home, name, error, isHeld, conflicts, events, isWaiting }: FetchedNow & Pick<FeedHealth, "events" | "isWaiting">): string {
+function describeSync({
+  home,
+  name,
+  error,
+  notes,
+  isHeld,
+  conflicts,
+  events,
+  isWaiting,
+}: FetchedNow & Pick<FeedHealth, "events" | "isWaiting">): string {
+  const noted = notes.filter((note) => note !== error).map((note) => `\n    ${printableLine(note)}`);
   if (isHeld) return `${home} ${name}: not read, because the site is reading it just now`;
   const trouble = [
     isWaiting && "; frees nights only when it says the same again",
     ...conflicts.map(({ message, ...span }) => `; takes nights that are held here: ${describeTaken({ ...span, by: { message } })}`),
   ].filter(Boolean);
-  return `${home} ${name}: ${error === null ? `read, ${events} events` : `failed: ${printableLine(error)}`}${trouble.join("")}`;
+  return `${home} ${name}: ${error === null ? `read, ${events} events` : `failed: ${printableLine(error)}`}${trouble.join("")}${noted.join("")}`;
 }
 
 async function show({ database }: Desk, [name = ""]: string[]): Promise<Outcome> {

@@ -27,6 +27,8 @@ export interface ListedFeed extends FeedName {
 interface Fetched {
   /** What is wrong with the feed, in words for the owner. */
   error: string | null;
+  /** What is odd in it, or cannot be read, in words for the owner. */
+  notes: readonly string[];
   /** What is held here, of the nights that it has just taken. */
   conflicts: NoticeOf<"nights-taken-twice">["held"];
 }
@@ -142,7 +144,7 @@ export class FeedWork implements Worker {
     const outcome = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now), sendsMail }, now);
     this.#say(claimed, brought.note.error, outcome);
     const conflicts = outcome.notices.flatMap(({ kind, about }) => (kind === "nights-taken-twice" ? about.held : []));
-    return { error: brought.note.error ?? null, conflicts };
+    return { error: brought.note.error ?? null, notes: brought.notes, conflicts };
   }
 
   #say({ home, name, failures }: ClaimedFeed, error: string | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
@@ -160,13 +162,17 @@ export class FeedWork implements Worker {
     const isOfToday = claimed.state.lastGood?.slice(0, 10) === now.toISOString().slice(0, 10);
     const marks = isOfToday && claimed.source === source ? claimed : { etag: null, last_modified: null };
     const result = await fetch(marks, this.#stopping.signal);
-    if (result.kind === "failed") return { fetched: "unreachable", note: { source, error: result.reason } } as const;
-    if (result.kind === "unchanged") return { fetched: "unchanged", note: { source } } as const;
+    if (result.kind === "failed") return { fetched: "unreachable", note: { source, error: result.reason }, notes: [] } as const;
+    if (result.kind === "unchanged") return { fetched: "unchanged", note: { source }, notes: [] } as const;
     const today = dayAt(now, timeZone);
     const reading = await this.#options.read(result.body, { timeZone, today, horizon: dayOf(monthsLater(dayNumber(today) ?? 0, horizon)) });
     const { etag, lastModified } = result;
     const error = reading.isWhole ? undefined : (reading.notes[0] ?? "It could not be read as a whole.");
-    return { fetched: reading, note: { source, etag, lastModified, events: reading.events, ...(error !== undefined && { error }) } } as const;
+    return {
+      fetched: reading,
+      note: { source, etag, lastModified, events: reading.events, ...(error !== undefined && { error }) },
+      notes: reading.notes,
+    } as const;
   }
 
   /**
@@ -191,7 +197,7 @@ export class FeedWork implements Worker {
     for (;;) {
       const claimed = await claimFeed(this.#options.database, listed, this.#options.clock());
       if (claimed) return { home, name, isHeld: false, ...(await this.#fetch(claimed, listed)) };
-      if (performance.now() >= until) return { home, name, isHeld: true, error: null, conflicts: [] };
+      if (performance.now() >= until) return { home, name, isHeld: true, error: null, notes: [], conflicts: [] };
       await sleep(500);
     }
   }

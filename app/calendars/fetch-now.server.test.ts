@@ -41,8 +41,8 @@ test("feeds are fetched at once, due or not, and each says how it went", async (
   const database = await openTestDatabase();
   const { feeds, work, asked } = open(database, { airbnb: { kind: "failed", reason: "calendars.example: no answer" }, vrbo: whole });
   const results = [
-    { home, name: "airbnb", error: "calendars.example: no answer", isHeld: false, conflicts: [] },
-    { home, name: "vrbo", error: null, isHeld: false, conflicts: [] },
+    { home, name: "airbnb", error: "calendars.example: no answer", isHeld: false, notes: [], conflicts: [] },
+    { home, name: "vrbo", error: null, isHeld: false, notes: [], conflicts: [] },
   ];
   expect(await work.fetchNow(feeds)).toEqual(results);
   expect(await takenSpans(database, home)).toMatchObject([{ from: "2027-01-01", to: "2027-01-05", by: { feed: "vrbo" } }]);
@@ -62,7 +62,7 @@ test("a feed that another process holds is waited for, and not fetched beside it
   await work.fetchNow(feeds);
   const held = await claimFeed(database, { home, name: "vrbo" }, now);
   expect(held).toBeDefined();
-  expect(await work.fetchNow(feeds, 0)).toEqual([{ home, name: "vrbo", error: null, isHeld: true, conflicts: [] }]);
+  expect(await work.fetchNow(feeds, 0)).toEqual([{ home, name: "vrbo", error: null, isHeld: true, notes: [], conflicts: [] }]);
   expect(asked).toHaveLength(1);
   const waiting = work.fetchNow(feeds, 10_000);
   await pause(300);

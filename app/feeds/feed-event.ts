@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import type { ContentLine } from "./feed-lines.ts";
-import { clockIn, type Moment, midnight, readMoment, Unreadable, type Zones } from "./feed-moment.ts";
+import { clockIn, type Moment, midnight, oneDay, readMoment, Unreadable, type Zones } from "./feed-moment.ts";
 import type { FeedPart } from "./feed-parts.ts";
 
 /** An event of a feed, or one repetition that stands on its own (`replaces` says which). */
 export interface FeedEvent {
-  /** Empty when the feed gives none. */
+  /** Empty when the feed gives none, or one that cannot be told from others: it is not in the encoding of the feed. */
   uid: string;
   /** Which version of the event this is: the highest holds (RFC 5545, 3.8.7.4). */
   sequence: number;
@@ -16,6 +16,8 @@ export interface FeedEvent {
   /** It takes no nights: it is cancelled, or marked as free time. */
   isFree: boolean;
   isTransparent: boolean;
+  /** It was written from midnight to midnight in UTC, which means days: at a home in America these are no midnights. */
+  isByUtcDays: boolean;
   /** Lines of it were lost, perhaps the one with its end: it takes what it still says, and its feed is not whole. */
   isDamaged: boolean;
   rules: RecurrenceRule[];
@@ -43,16 +45,20 @@ export function readEvent(part: FeedPart, zones: Zones): FeedEvent {
   const start = moments("dtstart")[0];
   if (!start) throw new Unreadable("the event has no beginning");
   const end = moments("dtend")[0];
+  const length = end ? lengthUntil(end, start) : lengthOf(text("duration"));
+  const isByUtcDays = start.zone === zones.utc && start.clock % oneDay === 0 && length > 0 && length % oneDay === 0;
+  const uid = text("uid").slice(0, 255);
   const replacing = all("recurrence-id")[0];
   const isTransparent = text("transp").toUpperCase() === "TRANSPARENT";
   return {
-    uid: text("uid").slice(0, 255),
+    uid: uid.includes("\uFFFD") ? "" : uid,
     sequence: Number.parseInt(text("sequence"), 10) || 0,
     line: part.line,
-    start,
-    length: end ? lengthUntil(end, start) : lengthOf(text("duration")),
+    start: isByUtcDays ? { clock: start.clock } : start,
+    length,
     isFree: isTransparent || text("status").toUpperCase() === "CANCELLED",
     isTransparent,
+    isByUtcDays,
     isDamaged: part.isCut || (part.strayLine !== undefined && !end && !text("duration")),
     rules: all("rrule").map(([, , , rule]) => readRule(rule)),
     further: moments("rdate"),

@@ -1,3 +1,5 @@
+import { decodeText } from "../platform/decode-text.ts";
+
 /** A content line of a calendar after unfolding, and the line of the file in which it begins, from 1. */
 export interface ContentLine {
   line: number;
@@ -7,17 +9,9 @@ export interface ContentLine {
 /** Characters of one content line that are read: a list of some 6,000 exceptions fits. */
 const longestLine = 100_000;
 
-/**
- * The text of a feed, which is UTF-8 (RFC 5545, 3.1.4), or UTF-16 when it says so by its byte-order mark. Bytes that are no such
- * text become U+FFFD: they stand in summaries, which nobody reads here.
- */
+/** The text of a feed: of its bytes as `decodeText` reads them, where nothing is said of their encoding. */
 export function decodeFeed(feed: string | Uint8Array): string {
-  return (typeof feed === "string" ? feed : new TextDecoder(encodingOf(feed)).decode(feed)).replace(/^\uFEFF+/, "");
-}
-
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return (typeof feed === "string" ? feed : decodeText(feed)).replace(/^\uFEFF+/, "");
 }
 
 /**

@@ -9,7 +9,7 @@ import { definedZone, namedZone, utc, type Zone } from "./time-zones.ts";
  * definitions are often cut to a year. Then its own definition counts (VTIMEZONE); else it is the home's zone, and noted.
  */
 export function zonesOf(calendar: FeedPart, home: Zone, timeZone: string, notes: FeedNotes): Zones {
-  const known = new Map<string, Zone>([[timeZone, home]]);
+  const known = new Map<string, Zone>([...utcNames.map((name) => [name, utc] as const), [timeZone, home]]);
   const find = (name: string) => namedZone(name) ?? definitionOf(name, calendar) ?? unknown(name);
   const unknown = (name: string) => {
     notes.remark(`The time zone ${speakable(name)} is not known; its times are taken as times at the home.`);
@@ -22,6 +22,9 @@ export function zonesOf(calendar: FeedPart, home: Zone, timeZone: string, notes:
   };
   return { home, utc, named };
 }
+
+/** Times in it are the same, whether they end in Z or name it. */
+const utcNames = ["UTC", "Etc/UTC", "GMT", "Etc/GMT"];
 
 /** The name of a zone, if it can be nothing but one. */
 function speakable(name: string): string {

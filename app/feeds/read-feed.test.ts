@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { decodeText } from "../platform/decode-text.ts";
 import { readFeed } from "./read-feed.ts";
 
 const folder = "tests/fixtures/feeds";
@@ -33,6 +34,13 @@ const feeds: Record<string, Feed[]> = {
     ["byte-order-mark", 2, ["2027-05-10 2027-05-12", "2027-06-01 2027-06-03"]],
     ["utf-16", 2, ["2027-05-10 2027-05-12", "2027-06-01 2027-06-03"]],
     ["latin-1", 1, ["2027-05-10 2027-05-12"]],
+    [
+      "ids-in-another-encoding",
+      2,
+      ["2027-05-10 2027-05-12", "2027-06-01 2027-06-03"],
+      "whole",
+      ["Lines 4, 10: the id of the event is not in the encoding of the calendar, and so the event counts by itself."],
+    ],
     ["folded", 1, ["2027-05-10 2027-05-12"]],
     ["lower-case", 2, ["2027-06-01 2027-06-03"]],
     ["all-day-not-called-date", 1, ["2027-05-10 2027-05-12"]],
@@ -56,7 +64,13 @@ const feeds: Record<string, Feed[]> = {
     ["overlapping", 3, ["2027-05-10 2027-05-15", "2027-05-12 2027-05-13"], "whole", ["Line 14: the event has the id of another one; both count."]],
     ["midnight", 3, ["2027-05-10 2027-05-13", "2027-06-02 2027-06-04", "2027-07-01 2027-07-03"]],
     ["past-and-far", 5, ["2027-05-01 2027-05-03", "2027-08-01 2027-08-03", "2028-10-28 2028-11-01"]],
-    ["for-ever", 3, ["2027-05-01 2028-11-01", "2027-05-01 2028-11-01", "2027-05-31 2028-11-01"]],
+    [
+      "for-ever",
+      3,
+      ["2027-05-01 2028-11-01", "2027-05-01 2028-11-01", "2027-06-01 2028-11-01"],
+      "whole",
+      ["Line 9: the event goes from midnight to midnight in UTC; its days are taken as days at the home."],
+    ],
     [
       "cancelled-and-transparent",
       4,
@@ -75,6 +89,20 @@ const feeds: Record<string, Feed[]> = {
   ],
   "in every zone": [
     ["floating", 1, ["2027-05-10 2027-05-12"]],
+    [
+      "days-in-utc",
+      5,
+      [
+        "2027-05-10 2027-05-13",
+        "2027-06-01 2027-06-03",
+        "2027-07-01 2027-07-02",
+        "2027-07-15 2027-07-16",
+        "2027-08-01 2027-08-04",
+        "2027-08-31 2027-09-03",
+      ],
+      "whole",
+      ["Lines 4, 9, 14: the event goes from midnight to midnight in UTC; its days are taken as days at the home."],
+    ],
     ["iana-zone-without-definition", 2, ["2027-05-10 2027-05-13", "2027-06-01 2027-06-04"]],
     ["windows-zone-without-definition", 2, ["2027-07-07 2027-07-09", "2027-07-11 2027-07-13"]],
     ["own-zone", 1, ["2027-05-10 2027-05-13"]],
@@ -221,6 +249,17 @@ for (const [title, list] of Object.entries(feeds)) {
     });
   });
 }
+
+test("a calendar that was decoded as what it is not is no calendar, and says why", () => {
+  const question = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
+  const bytes = readFileSync(`${folder}/airbnb.ics`);
+  const utf16 = Buffer.from(bytes.toString("utf8"), "utf16le");
+  for (const text of [decodeText(utf16, "utf-8"), decodeText(bytes, "utf-16be"), decodeText(utf16, "utf-16be")])
+    expect(readFeed(text, question)).toMatchObject({
+      isWhole: false,
+      notes: ["It is not in the encoding that its server names, or in none that can be known."],
+    });
+});
 
 test("every feed there is was tried", () => {
   const tried = Object.values(feeds).flatMap((list) => list.map(([file]) => `${file}.ics`));

@@ -85,6 +85,9 @@ function readEvents(calendar: FeedPart, home: Zone, timeZone: string, notes: Fee
 function remarkOn(event: FeedEvent, part: FeedPart, notes: FeedNotes): void {
   if (event.isDamaged) notes.fault("the event is damaged; only what is left of it was read.", part.line);
   else if (part.strayLine) notes.remark("what is no line of a calendar was passed over.", part.strayLine);
+  if (part.lines.some(({ text }) => /^UID\b.*\uFFFD/i.test(text)))
+    notes.remark("the id of the event is not in the encoding of the calendar, and so the event counts by itself.", part.line);
+  if (event.isByUtcDays) notes.remark("the event goes from midnight to midnight in UTC; its days are taken as days at the home.", part.line);
   if (event.changesLater) notes.fault("the event changes all its later repetitions, which is not read (THISANDFUTURE).", part.line);
   if (event.isTransparent) notes.remark("the event is marked as free time, and takes no nights (TRANSPARENT).", part.line);
 }
@@ -96,6 +99,7 @@ function eventsOf(calendar: FeedPart): FeedPart[] {
 function whatElse(text: string): string {
   if (text.trim() === "") return "The file is empty.";
   if (/^\s*<(!doctype|html|head|body)/i.test(text)) return "It is a web page, not a calendar: the address may be wrong, or ask for a login.";
+  if (/[\0\uFFFD]/.test(text) || !/[a-z]{2}/i.test(text)) return "It is not in the encoding that its server names, or in none that can be known.";
   return "It is no calendar: it has no BEGIN:VCALENDAR.";
 }
 

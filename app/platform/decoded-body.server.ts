@@ -21,10 +21,10 @@ const decoders = new Map([
 ]);
 
 /**
- * The text of an answer (UTF-8), unpacked as its `Content-Encoding` says, of at most `limit` bytes. What is larger is not unpacked
- * to its end. Throws `TooLarge`, `UnknownCoding`, the error of the stream, or the reason of the signal.
+ * The bytes of an answer, unpacked as its `Content-Encoding` says, at most `limit` of them. What is larger is not unpacked to its
+ * end. Throws `TooLarge`, `UnknownCoding`, the error of the stream, or the reason of the signal.
  */
-export async function readDecoded(body: Readable, coding: string, limit: number, signal: AbortSignal): Promise<string> {
+export async function readUnpacked(body: Readable, coding: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const gather = async (source: AsyncIterable<Uint8Array>) => {
     let size = 0;
@@ -36,7 +36,7 @@ export async function readDecoded(body: Readable, coding: string, limit: number,
   };
   if (coding === "" || coding === "identity") await pipeline(body, gather, { signal });
   else await pipeline(body, decoderFor(coding), gather, { signal });
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 function decoderFor(coding: string) {

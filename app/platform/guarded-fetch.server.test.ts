@@ -38,6 +38,17 @@ describe("what is fetched", () => {
     expect(await get(server.at("/"))).toMatchObject({ kind: "fetched", body: "hello ".repeat(100_000) });
   });
 
+  test.each([
+    ["text/calendar; charset=utf-16", "an order that shows"],
+    ["text/calendar; charset=UTF-16LE", "an order that is said"],
+    ["text/calendar", "nothing that is said"],
+  ])("is read in its encoding: %s, by %s", async (type) => {
+    const server = await openServer((_request, response) =>
+      response.writeHead(200, { "content-type": type }).end(Buffer.from("hello, An Yên", "utf16le")),
+    );
+    expect(await get(server.at("/"))).toMatchObject({ kind: "fetched", body: "hello, An Yên" });
+  });
+
   test("is unchanged when its marks still hold", async () => {
     const server = await openServer(({ headers }, response) => {
       const holds = headers["if-none-match"] === '"a1"' && headers["if-modified-since"] === "Mon, 01 Mar 2027 00:00:00 GMT";
@@ -88,6 +99,16 @@ describe("a server that does wrong is said to, without the secret in its address
       /packed in a way that was not/,
     ],
     ["two packings", (_request, response) => response.writeHead(200, { "content-encoding": "gzip, gzip" }).end("a"), /packed in a way that was not/],
+    [
+      "an encoding that is not known",
+      (_request, response) => response.writeHead(200, { "content-type": "text/calendar; charset=utf-7" }).end("a"),
+      /: its text is in an encoding that is not known here \(utf-7\)$/,
+    ],
+    [
+      "an encoding that is no name",
+      (_request, response) => response.writeHead(200, { "content-type": 'text/calendar; charset="secret<word>"' }).end("a"),
+      /: its text is in an encoding that is not known here$/,
+    ],
     [
       "what is not packed",
       (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("hello"),

@@ -1,7 +1,8 @@
 import { unescape as decode } from "node:querystring";
 import { Agent, type Dispatcher, request } from "undici";
 import { isAllowedHost } from "./allowed-hosts.ts";
-import { readDecoded } from "./decoded-body.server.ts";
+import { charsetIn, decodeText } from "./decode-text.ts";
+import { readUnpacked } from "./decoded-body.server.ts";
 import { reasonOf, TooLate, UnexpectedStatus, withoutSecrets } from "./fetch-failure.server.ts";
 import { guardedConnector, type Network, publicNetwork } from "./guarded-connector.server.ts";
 import { HostQueue } from "./host-queue.ts";
@@ -156,7 +157,8 @@ async function take(answer: Dispatcher.ResponseData, { etag, lastModified, limit
   if (status === 304 && (etag || lastModified)) return { kind: "unchanged" as const };
   if (status !== 200) throw new UnexpectedStatus(status);
   const coding = [headers["content-encoding"] ?? ""].flat().join(",").trim().toLowerCase();
-  const text = await readDecoded(body, coding, limits.bytes, signal);
+  const bytes = await readUnpacked(body, coding, limits.bytes, signal);
+  const text = decodeText(bytes, charsetIn(only(headers["content-type"]) ?? ""));
   return { kind: "fetched" as const, body: text, etag: markIn(headers.etag), lastModified: markIn(headers["last-modified"]) };
 }
 

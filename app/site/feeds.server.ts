@@ -4,6 +4,7 @@ import type { ListedFeed } from "../calendars/feed-work.server.ts";
 import { type SampleCalendar, sampleSpans } from "../calendars/sample-calendar.ts";
 import { writeCalendar } from "../feeds/write-calendar.ts";
 import type { Clock } from "../platform/clock.ts";
+import { decodeText } from "../platform/decode-text.ts";
 import type { Environment } from "../platform/environment.server.ts";
 import { type FetchResult, guardedFetch } from "../platform/guarded-fetch.server.ts";
 import { dayAt } from "../platform/local-time.ts";
@@ -56,8 +57,8 @@ function fetchAddress(
 }
 
 async function readCalendar(file: string): Promise<FetchResult> {
-  return readFile(file, "utf8").then(
-    (body) => ({ kind: "fetched", body, etag: null, lastModified: null }),
+  return readFile(file).then(
+    (bytes) => ({ kind: "fetched", body: decodeText(bytes), etag: null, lastModified: null }),
     ({ code }: NodeJS.ErrnoException) => ({ kind: "failed", reason: `the file cannot be read (${code})` }),
   );
 }

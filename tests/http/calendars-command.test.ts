@@ -133,6 +133,19 @@ test("all calendars are read at once, or those of a home; the sample's too", asy
   expect(await calendars("sync", "the-old-barn")).toEqual({ code: 0, said: "No calendar is listed.\n" });
 });
 
+test("what is odd in a calendar is told with it, and a file in UTF-16 is read", async () => {
+  const { content } = listing();
+  const event = "BEGIN:VEVENT\nUID:a\nDTSTART:20270510T000000Z\nDTEND:20270513T000000Z\nEND:VEVENT";
+  content.write("stays/the-old-barn/own.ics", Buffer.from(`\uFEFFBEGIN:VCALENDAR\n${event}\nEND:VCALENDAR\n`, "utf16le"));
+  content.build();
+  const { calendars } = await open(undefined, content.folder);
+  expect(await calendars("sync", "the-old-barn")).toEqual({
+    code: 0,
+    said: "the-old-barn own: read, 1 events\n    Line 2: the event goes from midnight to midnight in UTC; its days are taken as days at the home.\n",
+  });
+  expect((await calendars("show", "the-old-barn")).said).toBe("2027-05-10 to 2027-05-13 by the calendar own\n");
+});
+
 test("a calendar that fails is told with its reason, without its address, and is no success", async () => {
   const { content } = listing("\n  - { name: airbnb, url: 'env:BARN_AIRBNB' }\n  - { name: vrbo, url: 'https://calendars.invalid/secret.ics' }");
   content.build();
