@@ -14,6 +14,7 @@ import { openDatabase } from "../app/platform/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { quoteNow } from "../app/site/quotes.server.ts";
+import { saySeasons } from "../app/stays/season-words.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
@@ -35,7 +36,7 @@ async function run(): Promise<void> {
     const asked = readStay({ from, to, guests });
     const quote = quoteNow({ clock: systemClock, taken: { of: () => taken } }, home, asked);
     const confirmation = confirmations.of(slug);
-    const free = isOffer(quote) ? sayFree(confirmation, home.timeZone) : [];
+    const free = isOffer(quote) ? [...sayFree(confirmation, home.timeZone), ...saySeasons(home, quote.stay)] : [];
     const calendar = { lastGood: null, ...confirmation };
     console.log(json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...sayQuote(quote)].join("\n"));
   });

@@ -160,7 +160,7 @@ const types: Record<string, { required: string[]; forms: Record<string, Form> }>
     required: ["typeOfBed", "numberOfBeds"],
     forms: { typeOfBed: oneOf("King", "Queen", "Double", "Single", "Bunk Bed", "Sofa Bed"), numberOfBeds: positive },
   },
-  LocationFeatureSpecification: { required: ["name", "value"], forms: { name: text, value: () => undefined } },
+  LocationFeatureSpecification: { required: ["name", "value"], forms: { name: text, value: () => undefined, validFrom: day, validThrough: day } },
   PostalAddress: {
     required: ["addressLocality"],
     forms: {

@@ -28,6 +28,13 @@ export const namedThing = named("Named", z.strictObject({ slug, name: z.string()
   description: "Something by its name in addresses, and its name in the language of the address.",
 });
 
+/** `06-01`: a day of every year. */
+export const yearDay = z.string().regex(/^\d\d-\d\d$/);
+
+export const outOfSeason = z.array(namedThing.extend({ text: z.string() })).meta({
+  description: "Amenities of the home that are out of season on a night of the stay, each in a few words such as `Pool covered in March`.",
+});
+
 /** A list of which a page is shown. */
 export function pageOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
   return named(id, z.strictObject({ ...pageFields(), items: z.array(item) }), { description });

@@ -70,7 +70,7 @@ export function findHomes(query: URLSearchParams, reading: Reading): z.infer<typ
     items: shown.flatMap(({ card: { slug }, offer }) => {
       const home = reading.homeNamed(slug);
       const isConfirmed = reading.confirmationOf(slug).isConfirmed;
-      return home ? [tellHomeInList(home, offer ? tellOffer(offer, guests, isConfirmed) : null, reading)] : [];
+      return home ? [tellHomeInList(home, offer ? tellOffer(home, offer, guests, isConfirmed) : null, reading)] : [];
     }),
     where: where || null,
     nearMisses: (page === 1 ? misses : []).map(({ slug, title, reasons, nearest }) => ({

@@ -5,7 +5,7 @@ import { placeKinds, ways } from "../places/place.ts";
 import { stayTypes } from "../stays/kinds.ts";
 import { bedKinds, photoRooms, roomKinds } from "../stays/rooms.ts";
 import { parkingKinds, permissions, provided, provisions, ruled } from "../stays/terms.ts";
-import { address, day, money, namedThing, pageFields, picture, slug, span, timeOfDay } from "./common-schemas.ts";
+import { address, day, money, namedThing, outOfSeason, pageFields, picture, slug, span, timeOfDay, yearDay } from "./common-schemas.ts";
 import { named } from "./named.ts";
 
 const note = z.string().nullable();
@@ -18,9 +18,14 @@ export const offer = named(
     guests: z.int().min(1).meta({ description: "As many as were asked for; 1 where none were." }),
     total: money.meta({ description: "For the whole stay and all guests, with every fee and tax." }),
     isConfirmed: z.boolean().meta({ description: "Whether the calendar of the home is confirmed. If not, the home is probably free." }),
+    outOfSeason,
   }),
   { description: "A stay for which a home can be had, and what it costs in all." },
 );
+
+const homeAmenity = named("HomeAmenity", namedThing.extend({ season: z.strictObject({ from: yearDay, to: yearDay }).nullable() }), {
+  description: "An amenity of a home; of one that is not there all the year the first and the last day of its season, both included.",
+});
 
 const whereabouts = named("Whereabouts", z.strictObject({ latitude: z.number(), longitude: z.number(), isExact: z.boolean() }), {
   description: "Where a home is (WGS 84): exactly, or a point for its area, 200 to 600 m from it. Nothing finer is published.",
@@ -43,9 +48,11 @@ const summaryFields = {
   bedrooms: z.int().min(0),
   bathrooms: z.int().min(0),
   area: z.number().min(1).meta({ description: "Square metres." }),
-  amenities: z.array(namedThing),
+  amenities: z.array(homeAmenity),
   perNight: money.meta({ description: "What a usual night costs, without fees and taxes. Seasons and weekends may differ." }),
-  rating: rating.nullable().meta({ description: "Null while the site shows a sample, whose ratings are invented." }),
+  rating: rating
+    .nullable()
+    .meta({ description: "Null for a new home that nobody has rated yet, and while the site shows a sample, whose ratings are invented." }),
   whereabouts,
   picture,
 };
@@ -66,7 +73,10 @@ const nearMiss = named(
     reasons: z.array(z.string()),
     nearest: z.array(offer.pick({ stay: true, nights: true, total: true })),
   }),
-  { description: "A home that the dates alone keep out: why, and the nearest stays for which it can be had." },
+  {
+    description:
+      "A home that the dates alone keep out, or the season of one amenity: why, and the nearest stays for which it can be had; where that is the season, the stay that was asked for.",
+  },
 );
 
 export const homeList = named(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, day, money, slug, span } from "./common-schemas.ts";
+import { address, day, money, outOfSeason, slug, span } from "./common-schemas.ts";
 import { named } from "./named.ts";
 
 const confirmation = {
@@ -47,6 +47,7 @@ export const quote = named(
     canBeHad: z.boolean(),
     lines: z.array(line).meta({ description: "They add up to the total. Empty where the stay cannot be had." }),
     total: money.nullable().meta({ description: "For the whole stay and all guests, with every fee and tax." }),
+    outOfSeason,
     deposit: money.nullable().meta({ description: "Refundable, and no part of the total." }),
     reasons: z.array(reason).meta({ description: "Empty where the stay can be had." }),
     nearest: z.array(z.strictObject({ stay: span, nights: z.int().min(1), total: money, quote: address })),

@@ -1,14 +1,18 @@
 import type { z } from "zod";
+import type { NightSpan } from "../feeds/night-spans.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { dayOf, nightsOf, numberIn } from "../nights/day-numbers.ts";
 import type { Season } from "../nights/rates.ts";
+import { lastDay, type YearSpan } from "../nights/year-span.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { ways } from "../places/place.ts";
 import type { HomeOffer } from "../search/search-terms.ts";
+import { outOfSeason as listOutOfSeason } from "../stays/season-words.ts";
 import type { Stay, StayDetail } from "../stays/stay.ts";
 import { provided, ruled } from "../stays/terms.ts";
 import { pageAddress, selfAddress } from "./addresses.ts";
+import type { outOfSeason } from "./common-schemas.ts";
 import type { home, homeSummary, offer } from "./home-schemas.ts";
 import { markdownOf } from "./markdown-of.ts";
 import { moneyOf } from "./money.ts";
@@ -29,17 +33,23 @@ function tellBriefly(stay: Localised<Stay>, reading: Reading) {
     page: pageAddress(reading, `/stays/${slug}`),
     self: selfAddress(reading, `/stays/${slug}`),
     ...{ type, location, character, destination, guests, bedrooms, bathrooms, area },
-    amenities: amenities.map(({ id, name }) => ({ slug: id, name })),
+    amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: tellSeason(stay.amenitySeasons?.[id]) })),
     perNight: moneyOf(price * 100),
     // As machines are told on its page: nobody may take invented ratings for real ones.
-    rating: reading.business.sample ? null : { value: stay.rating, count: stay.ratings ?? null },
+    rating: reading.business.sample || stay.rating === undefined ? null : { value: stay.rating, count: stay.ratings ?? null },
     whereabouts: { latitude, longitude, isExact: whereabouts.isExact },
     picture: tellPicture(reading, cover),
   };
 }
 
-export function tellOffer({ from, to, total }: HomeOffer, guests: number, isConfirmed: boolean): z.infer<typeof offer> {
-  return { stay: { from, to }, nights: nightsOf({ from, to }), guests, total: moneyOf(total), isConfirmed };
+export function tellOffer(home: Localised<Stay>, { from, to, total }: HomeOffer, guests: number, isConfirmed: boolean): z.infer<typeof offer> {
+  const stay = { from, to };
+  return { stay, nights: nightsOf(stay), guests, total: moneyOf(total), isConfirmed, outOfSeason: tellOutOfSeason(home, stay) };
+}
+
+/** What of a home is out of season on a night of a stay. */
+export function tellOutOfSeason(home: Localised<Stay>, stay: NightSpan): z.infer<typeof outOfSeason> {
+  return listOutOfSeason(home, stay).map(({ id, name, words }) => ({ slug: id, name, text: words }));
 }
 
 export function tellHomeInList(stay: Localised<Stay>, offer: z.infer<typeof homeSummary>["offer"], reading: Reading): z.infer<typeof homeSummary> {
@@ -122,6 +132,11 @@ function tellRates({ price, rates }: Localised<Stay>): z.infer<typeof home>["rat
     taxes: taxes.map(({ name, part, on }) => ({ name, percent: part / 10_000, on: [...on] })),
     deposit: moneyOf(deposit),
   };
+}
+
+/** The first and the last day of a season; null: all the year. */
+function tellSeason(season: YearSpan | undefined) {
+  return season ? { from: season.from, to: lastDay(season) } : null;
 }
 
 function moneyOrNull(cents: number | undefined) {

@@ -11,6 +11,7 @@ import { pageAddress, selfAddress } from "./addresses.ts";
 import { moneyOf } from "./money.ts";
 import type { nights, quote } from "./quote-schemas.ts";
 import type { Reading } from "./reading.ts";
+import { tellOutOfSeason } from "./tell-home.ts";
 
 /** What a stay at a home costs, or why it cannot be had. */
 export function tellQuote(home: Localised<Stay>, asked: Required<AskedStay>, told: Quote, reading: Reading): z.infer<typeof quote> {
@@ -19,7 +20,8 @@ export function tellQuote(home: Localised<Stay>, asked: Required<AskedStay>, tol
   const visit = writeSearch(asked);
   const enquiry = `${pageAddress(reading, "/contact")}?stay=${slug}${visit.replace("?", "&")}`;
   const self = selfAddress(reading, `/stays/${slug}/quote`);
-  const common = { home: slug, stay: { from, to }, nights: nightsOf({ from, to }), guests };
+  const stay = { from, to };
+  const common = { home: slug, stay, nights: nightsOf(stay), guests, outOfSeason: tellOutOfSeason(home, stay) };
   const page = pageAddress(reading, `/stays/${slug}`) + visit;
   if (!isOffer(told)) {
     return {

@@ -52,7 +52,8 @@ export const tools: readonly Tool[] = [
         const costs = offer
           ? `${m.quote_total_brief({ money: sayMoney(offer.total) })}, ${saySpan(offer.stay)}`
           : `${sayMoney(perNight)} ${m.price_per_night()}`;
-        return `- ${title} (${slug}), ${location}: ${costs}${offer && !offer.isConfirmed ? ` · ${m.quote_probably_free()}` : ""}`;
+        const notes = [...(offer && !offer.isConfirmed ? [m.quote_probably_free()] : []), ...(offer?.outOfSeason.map(({ text }) => text) ?? [])];
+        return `- ${title} (${slug}), ${location}: ${[costs, ...notes].join(" · ")}`;
       });
       const missed = told.nearMisses.map(({ title, slug, reasons, nearest }) => {
         const others = nearest.map(({ stay, total }) => `${saySpan(stay)}: ${sayMoney(total)}`);
@@ -162,7 +163,8 @@ function sayQuoteTold(told: z.infer<typeof quote>): string {
   const free = told.isConfirmed ? m.quote_free() : m.quote_probably_free();
   const total = told.total ? [`${m.quote_total()}: ${sayMoney(told.total)}`] : [];
   const deposit = told.deposit && Number(told.deposit.amount) > 0 ? [m.quote_deposit({ money: sayMoney(told.deposit) })] : [];
-  return [free, ...lines, ...total, ...deposit, told.page].join("\n");
+  const out = told.outOfSeason.map(({ text }) => text);
+  return [free, ...out, ...lines, ...total, ...deposit, told.page].join("\n");
 }
 
 function sayMoney({ amount }: z.infer<typeof money>): string {

@@ -5,6 +5,7 @@ import { m } from "../i18n/messages/messages.js";
 import { stayQuery } from "../nights/asked-stay.ts";
 import { datesLabel } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { saySeasons } from "../stays/season-words.ts";
 import type { Stay } from "../stays/stay.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { AskedHome } from "./asked-homes.ts";
@@ -31,6 +32,7 @@ export function AskedAbout(props: AskedAboutProps) {
                 <div>
                   <HomeLink {...props} stay={home.stay} />{" "}
                   <span className="block tabular-nums first-letter:uppercase">{sayTotal(home.total, homes)}</span>
+                  {sayOut(props, home.stay)}
                 </div>
               </li>
             ))}
@@ -62,7 +64,7 @@ function AskOther() {
 
 function Sentence(props: AskedAboutProps) {
   const { stay, total, homes } = props.about;
-  const parts = homes ? [sayStay(props.about)] : [sayDays(props.about), joined(sayGuests(props.about), sayTotal(total))];
+  const parts = homes ? [sayStay(props.about)] : [sayDays(props.about), joined(sayGuests(props.about), sayTotal(total)), ...sayOut(props, stay)];
   return (
     <p className="dotted">
       <span>
@@ -94,6 +96,12 @@ function HomeLink({ about: { from, to, guests }, homes, stay }: AskedAboutProps 
       {home.title}
     </a>
   );
+}
+
+/** What a home has, but not on these dates. */
+function sayOut({ about: { from, to }, homes }: AskedAboutProps, stay = ""): string[] {
+  const home = homes[stay];
+  return home && from && to ? saySeasons(home, { from, to }) : [];
 }
 
 /** The homes of a message, whether it asks about one or about several. */

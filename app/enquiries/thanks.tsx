@@ -174,7 +174,7 @@ function Asked({ about, homes }: AskedAboutProps) {
           {(sizes) =>
             shown.map(({ home, offer }) => (
               <li key={home.slug}>
-                <StayCard stay={stayCardOf(home)} query={stayQuery(about)} offer={offer} heading="h3" sizes={sizes} />
+                <StayCard stay={stayCardOf(home, offer)} query={stayQuery(about)} offer={offer} heading="h3" sizes={sizes} />
               </li>
             ))
           }

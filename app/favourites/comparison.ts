@@ -4,6 +4,7 @@ import { type PlaceKind, placeKinds } from "../places/place.ts";
 import { kindNames, sayDistance, sayMinutes } from "../places/words.ts";
 import { bedWords } from "../stays/detail-words.ts";
 import { bedKinds } from "../stays/rooms.ts";
+import { saySeason } from "../stays/season-words.ts";
 import { typeNames } from "../stays/words.ts";
 import type { Compared } from "./favourite.ts";
 
@@ -86,9 +87,13 @@ function sayBeds({ stay: { rooms } }: Compared): string[] {
 /** A line for each amenity that any of them has, in the order of the site. */
 function amenityRows(homes: readonly Compared[]): Row[] {
   const names = new Map(homes.flatMap(({ stay }) => stay.amenities.map(({ id, name }) => [id, name] as const)));
-  return [...names].map(([id, name]) =>
-    row(name, homes, ({ stay }) => (stay.amenities.some((amenity) => amenity.id === id) ? m.compare_yes() : m.compare_no())),
-  );
+  return [...names].map(([id, name]) => row(name, homes, (home) => sayAmenity(home, id)));
+}
+
+function sayAmenity({ stay: { amenities, amenitySeasons } }: Compared, id: string): string[] {
+  if (!amenities.some((amenity) => amenity.id === id)) return [m.compare_no()];
+  const season = amenitySeasons?.[id];
+  return [m.compare_yes(), ...(season ? [saySeason(season)] : [])];
 }
 
 /** The nearest place of each kind that any of them has near. */

@@ -5,6 +5,7 @@ import { stayQuery } from "../nights/asked-stay.ts";
 import { inOrder } from "../nights/nearest-stays.ts";
 import { isOffer } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
+import { saySeasons } from "../stays/season-words.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { heartIcon, Icon } from "../ui/icons.tsx";
 import { type Favourite, ownReasons } from "./favourite.ts";
@@ -31,7 +32,7 @@ export function FavouriteCard({ favourite, tell, query, guests, sizes, withoutHr
   const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: tell(quote.total) } : undefined;
   const takeOff = <TakeOff {...{ favourite, withoutHref }} />;
   return (
-    <StayCard stay={stayCardOf(stay)} query={query} heading="h3" sizes={sizes} offer={offer}>
+    <StayCard stay={stayCardOf(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
       {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <Answer {...{ favourite, tell, guests }} />}
       {askHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
@@ -87,7 +88,12 @@ export function Answer({ favourite, tell, guests }: Pick<FavouriteCardProps, "fa
   if (isOffer(quote))
     return (
       <p className="mt-1">
-        <b className="font-medium tabular-nums">{tell(quote.total)}</b> <Free isConfirmed={isConfirmed} />
+        <b className="font-medium tabular-nums">{tell(quote.total)}</b> <Free isConfirmed={isConfirmed} />{" "}
+        {saySeasons(stay, quote.stay).map((words) => (
+          <span key={words} className="block text-[.9375rem]">
+            {words}
+          </span>
+        ))}
       </p>
     );
   const stays = inOrder(quote.nearest);

@@ -1,4 +1,4 @@
-import { languages } from "./languages.ts";
+import { type Language, languages } from "./languages.ts";
 import { getLocale } from "./messages/runtime.js";
 
 /** How the language being spoken writes numbers and dates. */
@@ -60,6 +60,17 @@ export function formatMonthInText(month: string): string {
   return spokenLanguage().monthInText(number, year);
 }
 
+/** Apart from the other formats of a language, which every island carries. */
+const yearDays: Record<Language, (month: number, date?: number) => string> = {
+  en: (month, date) => `${date ? `${date} ` : ""}${languages[0].monthNames[month - 1]}`,
+  vi: (month, date) => (date ? `${twoFigures(date)}/${twoFigures(month)}` : `tháng ${month}`),
+};
+
+/** A month of every year, counted from 1, or a day in it: `June`, `15 June`; `tháng 6`, `15/06`. */
+export function formatYearDay(month: number, date?: number): string {
+  return yearDays[getLocale()](month, date);
+}
+
 /** A time of day `16:00`: `4 pm` in English, `16:00` in Vietnamese. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
@@ -84,3 +95,5 @@ function partsOf(day: string): [date: number, month: number, year: number] {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return [date, month, year];
 }
+
+const twoFigures = (number: number) => String(number).padStart(2, "0");

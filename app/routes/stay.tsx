@@ -45,6 +45,7 @@ import { photosApart } from "../stays/photos-apart.ts";
 import { PriceRules } from "../stays/price-rules.tsx";
 import { ReviewsList } from "../stays/reviews-list.tsx";
 import { RoomsList } from "../stays/rooms-list.tsx";
+import { saySeasons } from "../stays/season-words.ts";
 import { SectionsNav } from "../stays/sections-nav.tsx";
 import { SettingLines } from "../stays/setting-lines.tsx";
 import { SmallPrint } from "../stays/small-print.tsx";
@@ -91,7 +92,7 @@ export default function StayPage({
   const elsewhere = Object.values(apart).filter((index) => index !== undefined);
   const { origin, business, posts } = useSite();
   const crumbs = useWayToHome(stay);
-  const home = homeThing(stay, { origin, isSample: business.sample });
+  const home = homeThing(stay, { origin, isSample: business.sample, today });
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? nearestTo(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
@@ -142,7 +143,7 @@ export default function StayPage({
           stay={stay}
           typed={typed}
           quote={quote}
-          free={sayFree(confirmation, timeZone)}
+          free={[...sayFree(confirmation, timeZone), ...(offer ? saySeasons(stay, offer.stay) : [])]}
           notes={notes}
           guests={guests}
           largerHref={isTooSmall && isLargerThere ? addressOf("/stays") + query : undefined}
@@ -170,7 +171,7 @@ export default function StayPage({
             <PhotoApart {...photosHere} place="rooms" />
             <div className="lg:only:col-span-2">
               <RoomsList stay={stay} query={query} />
-              {stay.amenities.length > 0 && <Amenities amenities={stay.amenities} />}
+              {stay.amenities.length > 0 && <Amenities stay={stay} />}
             </div>
           </div>
           <SmallPrint stay={stay} checkIn={checkIn} today={today} sample={business.sample} />

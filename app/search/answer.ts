@@ -1,10 +1,11 @@
 import type { PictureView } from "../pictures/picture-view.ts";
 import type { StayCardView } from "../stays/stay-card.tsx";
+import { hasAmenity } from "./criteria.ts";
 import { type Finding, findStays, inOrder, type OfferOf } from "./find-stays.ts";
 import { lesserSearch } from "./lesser-search.ts";
 import { type Relaxation, relaxationsOf } from "./relaxations.ts";
 import type { ResultMap } from "./result-maps.server.tsx";
-import { type Candidate, type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "./search-terms.ts";
+import { type Answered, type Candidate, type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "./search-terms.ts";
 
 /** Homes on a page of the results. */
 export const pageSize = 24;
@@ -22,7 +23,7 @@ export interface Result {
   offer?: HomeOffer & { note?: string };
 }
 
-/** A home that the dates alone keep out: why, and the nearest stays that it can be had for. */
+/** A home that the dates alone keep out, or the season of an amenity: why, and the nearest stays that it can be had for. */
 export interface NearMiss extends Pick<StayCardView, "slug" | "title" | "location"> {
   picture: PictureView;
   reasons: string[];
@@ -53,6 +54,8 @@ export interface Answer {
   pages: number;
   shown: Result[];
   misses: NearMiss[];
+  /** What stands above them. */
+  missesTitle?: string;
   relaxations: Relaxation[];
   /** Only where nothing is found. */
   instead?: Instead;
@@ -68,7 +71,7 @@ export interface Further<Home extends Searchable> {
   /** What has to be said of an offer of a home whose calendar is not sure. */
   note?: (home: Home) => string | undefined;
   relaxed?: (finding: Finding<Home>) => readonly Relaxed[];
-  misses?: (finding: Finding<Home>) => NearMiss[];
+  misses?: (finding: Finding<Home>) => Pick<Answer, "misses" | "missesTitle">;
   /** The homes of one place one after the other, where maps are asked for, and the map of each place that is shown, given all that are found. */
   mapped?: { placeOf: (home: Home) => string; maps: (shown: readonly (Result & { home: Home })[], all: readonly Home[]) => ResultMap[] };
 }
@@ -77,14 +80,14 @@ export interface Further<Home extends Searchable> {
 export function answerSearch<Home extends Searchable>(
   homes: readonly Home[],
   { search, page }: { search: Search; page: number },
-  cardOf: (home: Home) => StayCardView,
+  cardOf: (home: Home, offer: Answered) => StayCardView,
   { offersFor, note, relaxed, misses, mapped }: Further<Home> = {},
 ): Answer {
   const findingOf = (one: Search) => findStays(homes, one, offersFor?.(one));
-  const resultOf = ({ home, offer }: Candidate<Home>) => ({
+  const resultOf = ({ home, offer }: Candidate<Home>, isPriced = true) => ({
     home,
-    card: cardOf(home),
-    ...(offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: note?.(home) } }),
+    card: cardOf(home, offer),
+    ...(isPriced && offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: note?.(home) } }),
   });
   const finding = findingOf(search);
   const found = finding.found.length;
@@ -93,27 +96,29 @@ export function answerSearch<Home extends Searchable>(
   const ordered = inOrder(finding, search);
   const shown = (mapped ? together(ordered, ({ home }) => mapped.placeOf(home)) : ordered)
     .slice((shownPage - 1) * pageSize, shownPage * pageSize)
-    .map(resultOf);
-  const nearMisses = misses?.(finding) ?? [];
+    .map((one) => resultOf(one));
+  const near = misses?.(finding) ?? { misses: [] };
   const relaxations = relaxationsOf(finding, homes, () => relaxed?.(finding) ?? []);
-  const lesser = found > 0 ? undefined : lesserSearch(homes, search, relaxations, nearMisses.length === 0 ? findingOf : undefined);
+  const lesser = found > 0 ? undefined : lesserSearch(homes, search, relaxations, near.misses.length === 0 ? findingOf : undefined);
   return {
     where: search.where,
     found,
     page: shownPage,
     pages,
     shown: shown.map(withoutHome),
-    misses: nearMisses,
+    ...near,
     // The one that is followed below is not offered as well.
     relaxations: relaxations.filter((one) => one !== lesser),
     instead: lesser && {
       ...lesser,
       shown: inOrder(findingOf(lesser.search), lesser.search)
-        .slice(0, mostInstead)
+        .slice(0, mostInstead + near.misses.length)
         // A total for fewer people than asked would be taken for theirs.
-        .map(({ home, offer }) => withoutHome(resultOf({ home, offer: lesser.search.guests === search.guests && offer }))),
+        .map((one) => withoutHome(resultOf(one, lesser.search.guests === search.guests)))
+        .filter(({ card }) => near.misses.every(({ slug }) => slug !== card.slug))
+        .slice(0, mostInstead),
     },
-    facets: countFacets(finding),
+    facets: countFacets(finding, search),
     maps: mapped?.maps(
       shown,
       ordered.map(({ home }) => home),
@@ -132,9 +137,11 @@ function together<One>(all: readonly One[], kindOf: (one: One) => string): One[]
 
 const bars = 19;
 
-function countFacets<Home extends Searchable>({ found, missed }: Finding<Home>): FacetCounts {
+function countFacets<Home extends Searchable>({ found, missed }: Finding<Home>, search: Search): FacetCounts {
   const amenities: Record<string, number> = {};
-  for (const { home } of found) for (const id of home.amenities) amenities[id] = (amenities[id] ?? 0) + 1;
+  for (const { home, offer } of found) {
+    for (const id of home.amenities) if (hasAmenity(home, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
+  }
   const prices = Array.from({ length: bars }, () => 0);
   const tooDear = missed.filter(({ ask }) => ask.about === "price").flatMap(({ homes }) => homes());
   for (const { home } of [...found, ...tooDear]) {

@@ -7,7 +7,17 @@ import { stayTypes } from "../stays/kinds.ts";
 import type { Stay } from "../stays/stay.ts";
 import { typeNames } from "../stays/words.ts";
 import { readAmount } from "./read-amount.ts";
-import { type Candidate, type Criterion, emptySearch, priceRange, type Relaxed, type Search, type Searchable, sorts } from "./search-terms.ts";
+import {
+  type Answered,
+  type Candidate,
+  type Criterion,
+  emptySearch,
+  priceRange,
+  type Relaxed,
+  type Search,
+  type Searchable,
+  sorts,
+} from "./search-terms.ts";
 import { flexibleOf, stayAsked } from "./stay-asked.ts";
 import { isFoundBy, readWhere, wordsOf } from "./where.ts";
 
@@ -46,7 +56,9 @@ export const criteria: readonly Criterion[] = [
       if (!from && !to) return [];
       // A month that stands beside them would take their place.
       const without = { ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined };
-      return [{ about: "dates", label: datesLabel(from, to), brief: from && to && formatDaySpan(from, to), without, isMet: canBeHad }];
+      return [
+        { about: "dates", label: datesLabel(from, to), brief: from && to && formatDaySpan(from, to), without, isMet: canBeHad, takesOffer: "alone" },
+      ];
     },
   },
   {
@@ -59,7 +71,7 @@ export const criteria: readonly Criterion[] = [
       const { month, nights } = flexibleOf(search) ?? {};
       if (!month || !nights) return [];
       const label = m.flexible_chip({ count: nights, month: formatMonthInText(month) });
-      return [{ about: "dates", label, without: { ...search, month: undefined, nights: undefined }, isMet: canBeHad }];
+      return [{ about: "dates", label, without: { ...search, month: undefined, nights: undefined }, isMet: canBeHad, takesOffer: "alone" }];
     },
   },
   {
@@ -125,6 +137,7 @@ export const criteria: readonly Criterion[] = [
           label: label(total),
           without: { ...search, total: undefined, mistakenTotal: undefined },
           isMet: (_, offer) => !offer || offer.total <= total * 100,
+          takesOffer: "alone",
           relax,
         },
       ];
@@ -157,7 +170,8 @@ export const criteria: readonly Criterion[] = [
       search.amenities.map(({ id, name }) => {
         const without = { ...search, amenities: search.amenities.filter((one) => one.id !== id) };
         const relax = (missed: readonly Candidate[]) => [withoutIt(name, without, missed)];
-        return { about: `amenity ${id}`, label: name, without, isMet: (home) => home.amenities.includes(id), relax };
+        const isMet = (home: Searchable, offer: Answered) => hasAmenity(home, id, search, offer);
+        return { about: `amenity ${id}`, label: name, without, isMet, takesOffer: flexibleOf(search) && "too", relax };
       }),
   },
   {
@@ -171,6 +185,11 @@ export const criteria: readonly Criterion[] = [
     asks: () => [],
   },
 ];
+
+/** Whether a home has an amenity: one with a season on every night of the stay that is asked for, or offered. Without a stay it counts. */
+export function hasAmenity({ amenities, isOut }: Searchable, id: string, { from, to }: Pick<Search, "from" | "to">, offer: Answered): boolean {
+  return amenities.includes(id) && !isOut?.(id, from && to ? { from, to } : offer);
+}
 
 /** Whether a date cannot be looked for; one that is over or far away can. */
 function isMistaken({ mistake }: DateField): boolean {

@@ -165,6 +165,9 @@ describe("the order", () => {
     expect(runSearch(given, { ...emptySearch, sort: "price-up" })).toEqual([cheap, middle, dear]);
     expect(runSearch(given, { ...emptySearch, sort: "price-down" })).toEqual([dear, middle, cheap]);
     expect(runSearch(given, { ...emptySearch, sort: "rating" })).toEqual([middle, dear, cheap]);
+    const unrated = home({ rating: undefined });
+    const worst = home({ rating: 0 });
+    expect(runSearch([unrated, worst, ...given], { ...emptySearch, sort: "rating" })).toEqual([middle, dear, cheap, worst, unrated]);
   });
 
   test("leaves homes that are alike as they were given", () => {

@@ -18,18 +18,17 @@ export type OfferOf<Home> = (home: Home) => Answered;
  */
 export function findStays<Home extends Searchable>(homes: readonly Home[], search: Search, offerOf: OfferOf<Home> = () => undefined): Finding<Home> {
   const asks = asksOf(search);
-  const [plain, dated] = [asks.filter((ask) => !takesOffer(ask)), asks.filter(takesOffer)];
+  const plain = asks.filter(({ takesOffer }) => takesOffer !== "alone");
+  const dated = asks.filter(({ takesOffer }) => takesOffer);
   const isMet = (ask: Ask, { home, offer }: Candidate<Home>) => ask.isMet(home, offer);
   const fitting = sift(homes, plain, (ask, home) => ask.isMet(home, undefined));
   const asked = (some: readonly Home[] = []) => some.map((home) => ({ home, offer: offerOf(home) }));
   const { met: found, but } = sift(asked(fitting.met), dated, isMet);
-  const missedBy = (ask: Ask) => but.get(ask) ?? asked(fitting.but.get(ask)).filter((one) => dated.every((other) => isMet(other, one)));
+  const missedBy = (ask: Ask) => [
+    ...(but.get(ask) ?? []),
+    ...asked(fitting.but.get(ask)).filter((one) => dated.every((other) => other === ask || isMet(other, one))),
+  ];
   return { found, missed: asks.map((ask) => ({ ask, homes: () => missedBy(ask) })) };
-}
-
-/** Whether only who knows what a home offers can tell if it meets that. */
-export function takesOffer({ about }: Ask): boolean {
-  return about === "dates" || about === "total";
 }
 
 /** Which of some things meet all that is asked, and which all but one. */
@@ -66,7 +65,8 @@ const totalOf = ({ offer }: Candidate) => (offer ? offer.total : 0);
 const keys: Record<Sort, (one: Candidate) => number> = {
   "price-up": ({ home }) => home.price,
   "price-down": ({ home }) => -home.price,
-  rating: ({ home }) => -home.rating,
+  // Who has none yet stands last.
+  rating: ({ home: { rating = -1 } }) => -rating,
   "total-up": totalOf,
   "total-down": (one) => -totalOf(one),
 };

@@ -53,7 +53,7 @@ test("where homes are near that the dates alone keep out, it lets go of a filter
   const miss = { slug: "near", title: "", location: "", picture: cardWith("near").picture, reasons: [], nearest: [] };
   const said = (search: Partial<Search>) =>
     inLanguage("en", () =>
-      answerSearch(homes, { search: { ...emptySearch, ...search }, page: 1 }, (home) => cardWith(home.words), { misses: () => [miss] }),
+      answerSearch(homes, { search: { ...emptySearch, ...search }, page: 1 }, (home) => cardWith(home.words), { misses: () => ({ misses: [miss] }) }),
     ).instead?.label;
   expect(said({ where: "aspen", amenities: pool })).toBe("without Pool");
   expect(said({ where: "aspen", guests: 10 })).toBeUndefined();

@@ -1,5 +1,5 @@
 import { m } from "../i18n/messages/messages.js";
-import { type Finding, takesOffer } from "./find-stays.ts";
+import type { Finding } from "./find-stays.ts";
 import type { Relaxation } from "./relaxations.ts";
 import { asksIn, asksOf, withoutAsks, writeSearch } from "./search.ts";
 import type { Ask, Search, Searchable } from "./search-terms.ts";
@@ -19,7 +19,8 @@ export function lesserSearch<Home extends Searchable>(
   const [best] = relaxations;
   if (best) return best;
   const asks = asksOf(search);
-  const [dated, plain] = [asks.filter(takesOffer), asks.filter((ask) => !takesOffer(ask))];
+  const dated = asks.filter(({ takesOffer }) => takesOffer === "alone");
+  const plain = asks.filter(({ takesOffer }) => takesOffer !== "alone");
   const fewest = homes
     .map((home) => plain.filter((ask) => !ask.isMet(home, undefined)))
     .reduce<Ask[] | undefined>((least, unmet) => (least && least.length <= unmet.length ? least : unmet), undefined);

@@ -5,13 +5,13 @@ import { Picture } from "../ui/picture.tsx";
 import type { NearMiss } from "./answer.ts";
 import { writeSearch } from "./search.ts";
 
-/** Homes that the dates alone keep out: why, and the nearest stays that each can be had for. */
-export function NearMisses({ misses, guests }: { misses: readonly NearMiss[]; guests: number }) {
+/** Homes that one thing alone keeps out: why, and the nearest stays that each can be had for. */
+export function NearMisses({ title, misses, guests }: { title?: string; misses: readonly NearMiss[]; guests: number }) {
   if (misses.length === 0) return null;
   return (
     <section aria-labelledby="near-misses" className="misses mt-14 border-t border-ink pt-5">
       <h2 id="near-misses" className="display-4">
-        {misses.some(({ nearest }) => nearest.length > 0) ? m.misses_title() : m.misses_none_title()}
+        {title}
       </h2>
       <ul className="mt-5 grid gap-6">
         {misses.map(({ slug, title, location, picture, reasons, nearest }) => (

@@ -1,7 +1,7 @@
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { dayNumber, dayOf, daysOfMonth, monthsLater } from "../nights/day-numbers.ts";
-import type { Finding } from "./find-stays.ts";
+import { type Finding, findStays } from "./find-stays.ts";
 import type { Asking, HomesNow, Listed } from "./listed-home.ts";
 import type { Relaxed, Search } from "./search-terms.ts";
 import { flexibleOf } from "./stay-asked.ts";
@@ -10,22 +10,15 @@ import { flexibleOf } from "./stay-asked.ts";
 const shifts = [1, -1, 2, -2, 3, -3];
 
 /** The same stay some days earlier or later, or in the month before or after: the one that most homes can be had for. */
-export function otherDates(search: Search, { found, missed }: Finding<Listed>, asking: Asking, { todayIn }: HomesNow): Relaxed[] {
-  const { total: limit } = search;
+export function otherDates(search: Search, { found }: Finding<Listed>, all: readonly Listed[], asking: Asking, { todayIn }: HomesNow): Relaxed[] {
   // Homes that something else keeps out stay out.
-  const about = missed.filter(({ ask }) => ask.about === "dates" || ask.about === "total");
-  const homes = [...found, ...about.flatMap(({ homes }) => homes())].map(({ home }) => home);
+  const homes = findStays(all, { ...search, from: undefined, to: undefined, month: undefined, total: undefined }).found.map(({ home }) => home);
   const timeZones = new Set(homes.map(({ stay }) => stay.timeZone));
   const today = [...timeZones].map(todayIn).sort()[0] ?? "";
   let best: Relaxed | undefined;
   for (const { label, search: moved } of movedSearches(search)) {
     if ((moved.from ?? "9999") < today) continue;
-    const offerOf = asking(moved);
-    const canBeHad = homes.filter((home) => {
-      const offer = offerOf(home);
-      return offer && (limit === undefined || offer.total <= limit * 100);
-    });
-    const brings = canBeHad.length - found.length;
+    const brings = findStays(homes, moved, asking(moved)).found.length - found.length;
     if (brings > (best?.brings ?? 0)) best = { label, search: moved, brings };
   }
   return best ? [best] : [];

@@ -112,7 +112,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         )}
         <PagesNav {...{ search, answer, linkTo }} />
         <RelaxationLinks {...{ relaxations, linkTo }} />
-        <NearMisses misses={misses} guests={answered.guests ?? 1} />
+        <NearMisses title={answer.missesTitle} misses={misses} guests={answered.guests ?? 1} />
         {found === 0 && !(instead && answered.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import type { NightSpan } from "../feeds/night-spans.ts";
 import type { Localised } from "../i18n/languages.ts";
 import type { TypedDates } from "../nights/days.ts";
 import type { Amenity } from "../stays/amenity.ts";
@@ -50,6 +51,8 @@ export const emptySearch: Search = { where: "", type: "all", max: priceRange.max
 export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "guests" | "bedrooms"> {
   /** Their ids. */
   amenities: readonly string[];
+  /** Of a home with an amenity that is not there all the year, where stays are known: whether it lacks one on a night of a stay. */
+  isOut?: (amenity: string, stay: NightSpan | Answered) => boolean;
   /** The words of its names in every language, folded, each once. */
   words: string;
   /** What lies around its place, in the language of the page: of `Aspen, Colorado` the last part. */
@@ -91,6 +94,8 @@ export interface Ask {
   /** The search that asks for all but that. */
   without: Search;
   isMet: (home: Searchable, offer: Answered) => boolean;
+  /** Whether what a home offers decides it, alone, or too: of homes that meet it without an offer. */
+  takesOffer?: "alone" | "too";
   /** Searches that ask for less, given the homes that this alone keeps out, and all homes; nothing: it stays as it is. */
   relax?: (missed: readonly Candidate[], homes: readonly Searchable[]) => Relaxed[];
 }

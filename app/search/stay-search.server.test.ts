@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sampleAmenities } from "../../tests/amenities.ts";
+import { amenitiesOf, sampleAmenities } from "../../tests/amenities.ts";
 import { takenNights, today } from "../../tests/quotes.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { Availability, allFree } from "../nights/availability.ts";
@@ -14,7 +14,8 @@ import type { HomesNow } from "./listed-home.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
 import { StaySearch } from "./stay-search.server.ts";
 
-const { stays, destinations } = publishContent("content", readPictureManifest()).en;
+const published = publishContent("content", readPictureManifest());
+const { stays, destinations } = published.en;
 const staySearch = new StaySearch(stays, destinations, new NightTable(stays));
 
 let version = 0;
@@ -48,12 +49,16 @@ const filters = {
 const first = dayNumber("2026-12-01") ?? 0;
 
 const datedSearches: fc.Arbitrary<Search> = fc
-  .record({ ...filters, day: fc.integer({ min: -20, max: 120 }), length: fc.integer({ min: 1, max: 14 }) })
+  .record({
+    ...filters,
+    day: fc.oneof(fc.integer({ min: -20, max: 120 }), fc.integer({ min: 170, max: 320 })),
+    length: fc.integer({ min: 1, max: 14 }),
+  })
   .map(({ day, length, ...search }) => ({ ...search, from: dayOf(first + day), to: dayOf(first + day + length) }));
 
 const flexibleSearches: fc.Arbitrary<Search> = fc.record({
   ...filters,
-  month: fc.constantFrom("2026-11", "2026-12", "2027-02", "2030-01", "2020-01"),
+  month: fc.constantFrom("2026-11", "2026-12", "2027-02", "2027-05", "2027-09", "2030-01", "2020-01"),
   nights: fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }),
 });
 
@@ -64,6 +69,13 @@ function quoteOf(slug: string, { from, to, guests = 1 }: Search, { takenAt }: Ho
   return quote(stay, { from, to, guests }, { today, availability: takenAt(slug) });
 }
 
+/** Whether it has what is asked for on each night: the pool of the Glass House is covered but from June to September. */
+function hasAll(slug: string, { amenities }: Search, { from, to }: { from: string; to: string }): boolean {
+  if (slug !== "the-glass-house" || !amenities.some(({ id }) => id === "pool")) return true;
+  for (let night = from; night < to; night = dayOf((dayNumber(night) ?? 0) + 1)) if (!/-0[6-9]-/.test(night)) return false;
+  return true;
+}
+
 test("with dates it finds the homes that the quote offers, each with that total", () => {
   fc.assert(
     fc.property(datedSearches, calendars, (search, now) => {
@@ -71,7 +83,9 @@ test("with dates it finds the homes that the quote offers, each with that total"
       const undated = answer({ ...search, from: undefined, to: undefined, sort: undefined }, now);
       const expected = slugsOf(undated).flatMap((slug) => {
         const told = quoteOf(slug, search, now);
-        return isOffer(told) && told.total <= (search.total ?? Number.POSITIVE_INFINITY) * 100 ? [[slug, told.total]] : [];
+        return isOffer(told) && hasAll(slug, search, told.stay) && told.total <= (search.total ?? Number.POSITIVE_INFINITY) * 100
+          ? [[slug, told.total]]
+          : [];
       });
       const totals = found.shown.map(({ card, offer }) => [card.slug, offer?.total]);
       expect(totals.toSorted()).toEqual(expected.toSorted());
@@ -84,20 +98,28 @@ test("with dates it finds the homes that the quote offers, each with that total"
   );
 });
 
-test("homes that just miss are kept out by their dates alone, and can be had for the stays beside them", () => {
-  let seen = 0;
+/** The same stay for whoever wants a pool and nothing else. */
+function forPools({ from, to, guests }: Search): Search {
+  return { ...emptySearch, from, to, guests, amenities: amenitiesOf("pool") };
+}
+
+test("homes that just miss are kept out by their dates alone or by a season, and can be had for the stays beside them", () => {
+  const seen = { closed: 0, open: 0 };
   fc.assert(
-    fc.property(datedSearches, calendars, (search, now) => {
+    fc.property(fc.oneof(datedSearches, datedSearches.map(forPools)), calendars, (search, now) => {
       const { misses, shown } = answer(search, now);
       const undated = slugsOf(answer({ ...search, from: undefined, to: undefined }, now));
       expect(misses.length).toBeLessThanOrEqual(6);
       for (const { slug, reasons, nearest } of misses) {
-        seen += 1;
+        const isOpen = reasons.join().startsWith("Pool");
+        seen[isOpen ? "open" : "closed"] += 1;
         expect(undated).toContain(slug);
         expect(shown.map(({ card }) => card.slug)).not.toContain(slug);
         expect(reasons.length).toBeGreaterThan(0);
         expect(nearest.length).toBeGreaterThan(shown.length === 0 ? -1 : 0);
+        if (isOpen) expect([slug, nearest.map(({ from, to }) => [from, to])]).toEqual(["the-glass-house", [[search.from, search.to]]]);
         for (const { from, to, total } of nearest) {
+          expect(hasAll(slug, search, { from, to })).toBe(!isOpen);
           expect(quoteOf(slug, { ...search, from, to }, now)).toMatchObject({ total });
           expect(total).toBeLessThanOrEqual((search.total ?? Number.POSITIVE_INFINITY) * 100);
         }
@@ -105,7 +127,8 @@ test("homes that just miss are kept out by their dates alone, and can be had for
     }),
     { numRuns: 200 },
   );
-  expect(seen).toBeGreaterThan(10);
+  expect(seen.closed).toBeGreaterThan(10);
+  expect(seen.open).toBeGreaterThan(3);
 });
 
 test("in a month it finds the cheapest stay of so many nights at each home", () => {
@@ -119,7 +142,8 @@ test("in a month it finds the cheapest stay of so many nights at each home", () 
           const told = quoteOf(slug, { ...search, from: dayOf(day), to: dayOf(day + nights) }, now);
           if (isOffer(told) && (best === undefined || told.total < best.total)) best = { from: dayOf(day), total: told.total };
         }
-        return best && best.total <= (search.total ?? Number.POSITIVE_INFINITY) * 100 ? [[slug, best.from, best.total]] : [];
+        const isThere = best && hasAll(slug, search, { from: best.from, to: dayOf((dayNumber(best.from) ?? 0) + nights) });
+        return best && isThere && best.total <= (search.total ?? Number.POSITIVE_INFINITY) * 100 ? [[slug, best.from, best.total]] : [];
       });
       const found = answer({ ...search, sort: undefined }, now).shown.map(({ card, offer }) => [card.slug, offer?.from, offer?.total]);
       expect(found).toEqual(expected);
@@ -140,6 +164,53 @@ test("whatever it offers to let go of brings as many homes as it says", () => {
     { numRuns: 300 },
   );
   expect(moved).toBeGreaterThan(3);
+});
+
+test("the number at an amenity is how many homes are found with it besides", () => {
+  fc.assert(
+    fc.property(fc.oneof(datedSearches, flexibleSearches), calendars, (search, now) => {
+      const { facets } = answer(search, now);
+      for (const amenity of sampleAmenities) {
+        const besides = { ...search, amenities: [...search.amenities.filter(({ id }) => id !== amenity.id), amenity] };
+        expect(facets.amenities[amenity.id] ?? 0, amenity.id).toBe(answer(besides, now).found);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe("a pool that is covered from October to May", () => {
+  const march = { ...emptySearch, amenities: amenitiesOf("pool"), from: "2027-03-12", to: "2027-03-14", guests: 2 };
+  const told = (search: Search) => inLanguage("en", () => staySearch.answer(search, 1, nowWith(new Map())));
+  const glassHouse = ({ shown }: Answer) => shown.find(({ card }) => card.slug === "the-glass-house");
+
+  test("is none in March: the house just misses, and says why and for how much it can be had", () => {
+    const found = told(march);
+    const { misses } = found;
+    expect(glassHouse(found)).toBeUndefined();
+    expect(misses[0]).toMatchObject({ slug: "the-glass-house", reasons: ["Pool covered in March."] });
+    expect(misses[0]?.nearest).toMatchObject([{ from: march.from, to: march.to }]);
+    const vietnamese = new StaySearch(published.vi.stays, published.vi.destinations, new NightTable(stays));
+    expect(inLanguage("vi", () => vietnamese.answer(march, 1, nowWith(new Map()))).misses[0]?.reasons).toEqual([
+      "Hồ bơi được phủ bạt trong tháng 3.",
+    ]);
+  });
+
+  test("is one in July, and the house says nothing of it then; without dates it counts, and says its season", () => {
+    expect(glassHouse(told({ ...march, from: "2027-07-12", to: "2027-07-14" }))?.card.seasons).toBeUndefined();
+    expect(glassHouse(told({ ...march, from: undefined, to: undefined }))?.card.seasons).toBe("Pool: June to September");
+  });
+
+  test("is said of a house that is found without asking for it", () => {
+    expect(glassHouse(told({ ...march, amenities: [] }))?.card.seasons).toBe("Pool covered in March");
+  });
+
+  test("makes way for dates when it is there, where these alone are missing", () => {
+    const taken = nowWith(new Map([["the-glass-house", new Availability([{ from: "2027-09-26", to: "2027-10-03" }])]]));
+    const { misses } = inLanguage("en", () => staySearch.answer({ ...march, from: "2027-09-27", to: "2027-09-30" }, 1, taken));
+    const house = misses.find(({ slug }) => slug === "the-glass-house");
+    expect(house?.nearest.map(({ to }) => to > "2027-10-01")).toEqual([false]);
+  });
 });
 
 test("for the map the homes of a place stand one after the other, as many as its map says, each a link on it with its number and its total", () => {

@@ -3,6 +3,7 @@ import type { Availability } from "../nights/availability.ts";
 import { dayNumber, daysOfMonth } from "../nights/day-numbers.ts";
 import type { NightTable } from "../nights/night-table.ts";
 import { canBeHad, cheapestStay, earliestStay, type HomesThen, totalAt } from "../nights/stay-totals.ts";
+import { holdsNights } from "../nights/year-span.ts";
 import type { Destination } from "../places/destination.ts";
 import type { Stay } from "../stays/stay.ts";
 import { stayCardOf } from "../stays/stay-card.tsx";
@@ -16,6 +17,18 @@ import { resultMaps } from "./result-maps.server.tsx";
 import type { AskName, Search } from "./search-terms.ts";
 import { flexibleOf, stayAsked } from "./stay-asked.ts";
 import { asMeant, isFoundBy, type MeantNames, meantNames } from "./where.ts";
+
+/** Tells whether an amenity is out of season on a night of a stay; nothing where all are there all the year. */
+function outIn(seasons: Stay["amenitySeasons"]): Listed["isOut"] {
+  return (
+    seasons &&
+    ((amenity, stay) => {
+      const season = seasons[amenity];
+      // What an offer is for takes long to tell: only who has a season asks.
+      return season && stay ? !holdsNights(season, stay) : false;
+    })
+  );
+}
 
 /** What a search comes to. */
 export interface SearchInBrief {
@@ -47,7 +60,7 @@ export class StaySearch {
     this.#nights = nights;
     this.#destinations = destinations;
     this.#meantNames = destinations.map(({ names }) => meantNames(names));
-    this.#homes = stays.map((stay, place) => ({ ...searchable(stay), stay, place }));
+    this.#homes = stays.map((stay, place) => ({ ...searchable(stay), isOut: outIn(stay.amenitySeasons), stay, place }));
     this.#timeZones = [...new Set(stays.map(({ timeZone }) => timeZone))];
     this.#zones = stays.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
     for (const { guests, bedrooms } of stays) {
@@ -58,7 +71,7 @@ export class StaySearch {
 
   answer(asked: Search, page: number, now: HomesNow): Answer {
     const search = asMeant(asked, this.#homes, this.#meantNames);
-    return answerSearch(this.#homes, { search, page }, ({ stay }) => stayCardOf(stay), {
+    return answerSearch(this.#homes, { search, page }, ({ stay }, offer) => stayCardOf(stay, offer || undefined), {
       ...(stayAsked(search) && this.#dated(search, now)),
       ...(search.view === "map" && {
         mapped: { placeOf: ({ stay }) => stay.destination, maps: (shown, all) => resultMaps(shown, all, this.#destinations, search) },
@@ -85,8 +98,8 @@ export class StaySearch {
     return {
       offersFor: (one) => (stayAsked(one) ? asking(one) : undefined),
       note: ({ stay }) => now.noteOn(stay.slug),
-      relaxed: (finding) => otherDates(search, finding, asking, now),
-      misses: (finding) => findNearMisses(search, finding, now),
+      relaxed: (finding) => otherDates(search, finding, this.#homes, asking, now),
+      misses: (finding) => findNearMisses(search, finding, this.#homes, asking, now),
     };
   }
 

@@ -43,6 +43,45 @@ const spoilings: Spoiling[] = [
   ],
 ];
 
+describe("the season of an amenity of a home", () => {
+  const entry = (written: string) => {
+    const content = new ContentCopy();
+    content.edit(home, "amenities: [kitchen, parking]", `amenities: [kitchen, ${written}]`);
+    return { ...examineContent(content.root), line: content.lineOf(home, "amenities:"), root: content.root };
+  };
+
+  test.each([
+    ["02-30", "09-30", "from", '"02-30"', "a day of every year like 06-01 (month-day; 02-28 for the end of February, in leap years too)"],
+    ["06-01", "9-30", "to", '"9-30"', "a day of every year like 06-01 (month-day; 02-28 for the end of February, in leap years too)"],
+    ["2027-06-01", "09-30", "from", '"2027-06-01"', "a day of every year like 06-01 (month-day; 02-28 for the end of February, in leap years too)"],
+    ["06-01", "05-31", "to", '"05-31"', "a season that is over at some time; else leave from and to out"],
+  ])("from %s to %s is refused, with what is wrong", (from, to, field, found, allowed) => {
+    const { mistakes, line } = entry(`{ id: parking, from: ${from}, to: ${to} }`);
+    expect(mistakes).toEqual([{ file: `content/${home}`, line, field: `amenities, the second: ${field}`, found, allowed }]);
+  });
+
+  test.each([
+    ["{ id: parking, from: 06-01 }", "amenities, the second: to", "nothing", "the last day of the season, beside its first"],
+    ["{ id: parking, to: 06-01 }", "amenities, the second: from", "nothing", "the first day of the season, beside its last"],
+    ["{ id: sauna, from: 06-01, to: 06-02 }", "amenities, the second: id", '"sauna"', "wifi, pool, kitchen, ac, parking"],
+    ["{ id: kitchen, from: 06-01, to: 06-02 }", "amenities, the second: id", '"kitchen"', "an amenity that is not in the list already"],
+    ["7", "amenities, the second", "7", "an id of amenities.yaml, or { id: …, from: 06-01, to: 09-30 }"],
+  ])("%s is refused, with what is wrong", (written, field, found, allowed) => {
+    const { mistakes, line } = entry(written);
+    expect(mistakes).toEqual([{ file: `content/${home}`, line, field, found, allowed }]);
+  });
+
+  test("may cross the new year, and end with February in every year", () => {
+    const { mistakes, root } = entry("{ id: parking, from: 11-15, to: 02-28 }");
+    expect(mistakes).toEqual([]);
+    const { stays } = publishContent(root, {}).en;
+    expect(stays.find(({ slug }) => slug === "forest-hideaway")).toMatchObject({
+      amenities: [{ id: "kitchen" }, { id: "parking" }],
+      amenitySeasons: { parking: { from: "11-15", to: "03-01" } },
+    });
+  });
+});
+
 describe("in the list of amenities", () => {
   test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
@@ -80,10 +119,10 @@ describe("in the list of amenities", () => {
     content.write("amenities/pool.svg", '<svg viewBox="0 0 24 24">\n  <path d="M3 12h18" onclick="alert(1)"/>\n  <script/>\n</svg>\n');
     const { mistakes } = examineContent(content.root);
     expect(mistakes.map(({ file, line, field, found }) => [file, line, field ?? found])).toEqual([
-      [`content/${amenities}`, 3, "the first: id"],
-      [`content/${amenities}`, 9, "the third: name.vi"],
-      [`content/${amenities}`, 9, "the third: name.fr"],
-      [`content/${amenities}`, 6, "the second: name.en"],
+      [`content/${amenities}`, 4, "the first: id"],
+      [`content/${amenities}`, 11, "the third: name.vi"],
+      [`content/${amenities}`, 11, "the third: name.fr"],
+      [`content/${amenities}`, 7, "the second: name.en"],
       ["content/amenities/pool.svg", 2, "path.onclick"],
       ["content/amenities/pool.svg", 3, "<script>"],
     ]);

@@ -191,6 +191,33 @@ describe("the reviews of a home", () => {
     expect(barn("vi")?.reviews[0]).toMatchObject({ language: "it", original: expect.stringMatching(/^Una casa vera/) });
   });
 
+  test("without a rating in stay.yaml they are the rating", () => {
+    const content = new ContentCopy();
+    content.edit(home, "rating: 4.7\n", "");
+    expect(publishContent(content.root, {}).en.stays.find(({ slug }) => slug === "the-old-barn")).toMatchObject({ rating: 4.7, ratings: 4 });
+  });
+
+  test("may be missing, and the rating too; one that nobody gave is named where the homes are not a sample", () => {
+    const content = new ContentCopy();
+    content.open();
+    content.remove(reviews);
+    expect(examineContent(content.root).mistakes).toEqual([
+      {
+        file: `content/${home}`,
+        line: content.lineOf(home, "rating:"),
+        field: "rating",
+        found: "4.7",
+        allowed: "no rating before guests have given one: take it out, or say in ratings how many they were, or put their words into reviews.yaml",
+      },
+    ]);
+    content.edit(home, "rating: 4.7\n", "ratings: 9\n");
+    expect(examineContent(content.root).mistakes.map(({ field, allowed }) => [field, allowed])).toEqual([
+      ["ratings", "no such field without a rating"],
+    ]);
+    content.edit(home, "ratings: 9\n", "");
+    expect(publishContent(content.root, {}).en.stays.find(({ slug }) => slug === "the-old-barn")?.rating).toBeUndefined();
+  });
+
   test("may be missing: the rating then stands as it is given", () => {
     const content = new ContentCopy();
     content.remove(reviews);

@@ -6,7 +6,7 @@ import type { Drawing } from "../pictures/drawing.server.ts";
 
 const icon = z.string().regex(/^[^/\\]+\.svg$/i, "the name of a drawing in amenities, such as wifi.svg");
 
-const schema = z.array(z.strictObject({ id: slug, name: text, icon })).min(1);
+const schema = z.array(z.strictObject({ id: slug, name: text, icon, outOfSeason: text.optional() })).min(1);
 
 /** What a home may have. */
 export interface Amenity {
@@ -14,6 +14,8 @@ export interface Amenity {
   id: string;
   name: Text;
   icon: Drawing;
+  /** What is said of it out of its season: `covered`. */
+  outOfSeason?: Text;
 }
 
 /** All amenities, in the order of the file. */
@@ -42,9 +44,9 @@ export function readAmenities(folder: ContentFolder): Amenities {
   if (!file || !told) return { list: [] };
   checkSame(file, told);
   const icons = told.map(({ icon }, index) => icon && folder.drawing(file, [index, "icon"], icon));
-  const list = (file.value ?? []).flatMap(({ id, name }, index) => {
+  const list = (file.value ?? []).flatMap((amenity, index) => {
     const icon = icons[index];
-    return icon ? [{ id, name, icon }] : [];
+    return icon ? [{ ...amenity, icon }] : [];
   });
   const ids = told.flatMap(({ id }) => id ?? []);
   return { list, ids: ids.length === told.length ? ids : undefined };

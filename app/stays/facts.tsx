@@ -2,7 +2,7 @@ import { formatNumber, spokenLanguage } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { DrawnIcon } from "../ui/icons.tsx";
-import type { Amenity } from "./amenity.ts";
+import { saySeason } from "./season-words.ts";
 import type { Stay } from "./stay.ts";
 import { StayFold, StayPart } from "./stay-section.tsx";
 
@@ -35,14 +35,14 @@ export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProp
   );
 }
 
-export function Amenities({ amenities }: { amenities: readonly Localised<Amenity>[] }) {
+export function Amenities({ stay: { amenities, amenitySeasons } }: { stay: Pick<Localised<Stay>, "amenities" | "amenitySeasons"> }) {
   return (
     <StayPart id="amenities" title={m.filter_amenities()}>
       <ul className="in-twos">
         {amenities.map(({ id, name, icon }) => (
           <li key={id} className="flex items-center gap-2 border-t border-line py-2.5 leading-snug sm:gap-3">
             <DrawnIcon drawing={icon} className="size-5 shrink-0 text-lamp" />
-            {name}
+            {name} {amenitySeasons?.[id] && <span className="text-quiet">{saySeason(amenitySeasons[id])}</span>}
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ type Told = Localised<Pick<StayInFull, "amenities" | "includes" | "houseRules" |
 
 /** What a home has and allows, by Google's names: yes, no, or a word of Google's. What the home does not say is left out. */
 export function featuresOf({ amenities, includes, houseRules, parking, licence }: Told): Record<string, boolean | string> {
-  const named = amenities.map(({ id }) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()));
+  const named = amenities.map(({ id }) => featureName(id));
   const has = Object.fromEntries(named.filter((name) => amenityNames.includes(name)).map((name) => [name, true]));
   return {
     ...has,
@@ -36,12 +36,18 @@ export function featuresOf({ amenities, includes, houseRules, parking, licence }
     washerDryer: includes.laundry.is !== "no",
     crib: includes.cot.is !== "no",
     childFriendly: houseRules.children.is === "allowed",
-    petsAllowed: houseRules.pets.is !== "no",
+    // Who has to ask first, or may bring them outdoors only, has no yes and no no.
+    ...(["allowed", "no"].includes(houseRules.pets.is) && { petsAllowed: houseRules.pets.is === "allowed" }),
     smokingAllowed: houseRules.smoking.is === "allowed",
     ...(has.wifi && { internetType: "Free" }),
     ...(parkingTypes[parking.kind] && { parkingType: parkingTypes[parking.kind] }),
     ...(licence && { licenseNum: licence.number }),
   };
+}
+
+/** What Google calls the amenity with an id. */
+export function featureName(id: string): string {
+  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** What parking in a street or nearby costs is for others to say. */

@@ -1,8 +1,10 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { type Localised, languages } from "../i18n/languages.ts";
+import { dayNumber, dayOf } from "../nights/day-numbers.ts";
+import { nextNights } from "../nights/year-span.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { Thing } from "../seo/structured-data.tsx";
-import { bedNames, featuresOf } from "./google-names.ts";
+import { bedNames, featureName, featuresOf } from "./google-names.ts";
 import { lacksForRental } from "./lacks.ts";
 import { meanOf, type Review } from "./reviews.ts";
 import type { StayInFull } from "./stay.ts";
@@ -13,13 +15,15 @@ interface Told {
   origin: string;
   /** While the business is a sample, ratings and reviews are invented, and machines get none. */
   isSample: boolean;
+  /** The day that it is at the home, `YYYY-MM-DD`. */
+  today: string;
 }
 
 /**
  * A home for machines: a schema.org VacationRental as Google wants it, or a plain Accommodation while the home lacks what
  * Google requires (`lacksForRental`). Its name in the graph and its identifier are the same in every language.
  */
-export function homeThing(stay: Home, { origin, isSample }: Told): Thing {
+export function homeThing(stay: Home, { origin, isSample, today }: Told): Thing {
   const { slug, whereabouts, checkIn, checkOut } = stay;
   const place = {
     "@id": `${origin}/stays/${slug}#home`,
@@ -34,27 +38,40 @@ export function homeThing(stay: Home, { origin, isSample }: Told): Thing {
     longitude: whereabouts.point.longitude.toFixed(5),
     ...(!isSample && ratingThings(stay)),
   };
-  if (lacksForRental(stay).length > 0) return { "@type": "Accommodation", ...place, ...insideOf(stay) };
+  if (lacksForRental(stay).length > 0) return { "@type": "Accommodation", ...place, ...insideOf(stay, today) };
   return {
     "@type": "VacationRental",
     ...place,
     checkinTime: `${checkIn.from}:00`,
     checkoutTime: `${checkOut.until}:00`,
     knowsLanguage: languages.map(({ code }) => code),
-    containsPlace: { "@type": "Accommodation", additionalType: "EntirePlace", ...insideOf(stay) },
+    containsPlace: { "@type": "Accommodation", additionalType: "EntirePlace", ...insideOf(stay, today) },
   };
 }
 
 /** What a schema.org Accommodation tells of its rooms. */
-function insideOf(stay: Home) {
+function insideOf(stay: Home, today: string) {
   return {
     occupancy: { "@type": "QuantitativeValue", value: stay.guests },
     numberOfBedrooms: stay.bedrooms,
     numberOfBathroomsTotal: stay.bathrooms,
     floorSize: { "@type": "QuantitativeValue", value: stay.area, unitCode: "MTK" },
     bed: bedsOf(stay),
-    amenityFeature: Object.entries(featuresOf(stay)).map(([name, value]) => ({ "@type": "LocationFeatureSpecification", name, value })),
+    amenityFeature: Object.entries(featuresOf(stay)).map(([name, value]) => ({
+      "@type": "LocationFeatureSpecification",
+      name,
+      value,
+      ...seasonThing(stay, name, today),
+    })),
   };
+}
+
+/** The season that is now, or the next: schema.org has no days of every year. */
+function seasonThing({ amenitySeasons = {} }: Home, feature: string, today: string) {
+  const [, season] = Object.entries(amenitySeasons).find(([id]) => featureName(id) === feature) ?? [];
+  if (!season) return {};
+  const { from, to } = nextNights(season, today);
+  return { validFrom: from, validThrough: dayOf((dayNumber(to) ?? 0) - 1) };
 }
 
 /** All beds of the home, each kind once. */
@@ -81,7 +98,7 @@ function addressThing({ address, location, whereabouts }: Home) {
 }
 
 function ratingThings({ rating, ratings, reviews }: Home) {
-  if (ratings === undefined) return {};
+  if (rating === undefined || ratings === undefined) return {};
   const aggregateRating = { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 };
   return { aggregateRating, ...(reviews.length > 0 && { review: reviews.map(reviewThing) }) };
 }

@@ -27,8 +27,8 @@ export interface OtherHomesProps {
 }
 
 /** The card of a home far down the page: without what would be fetched, or written, for nothing. */
-function farDown(stay: Localised<Stay>): StayCardView {
-  const card = stayCardOf(stay);
+function farDown(stay: Localised<Stay>, nights?: NightSpan): StayCardView {
+  const card = stayCardOf(stay, nights);
   return { ...card, second: undefined, picture: withoutBlur(card.picture) };
 }
 
@@ -42,7 +42,7 @@ export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
         {(sizes) =>
           homes.map(({ stay, offer, not }) => (
             <li key={stay.slug}>
-              <StayCard stay={farDown(stay)} query={query} heading="h3" sizes={sizes} offer={offer}>
+              <StayCard stay={farDown(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
                 {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
               </StayCard>
             </li>

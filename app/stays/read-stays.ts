@@ -6,13 +6,20 @@ import type { Destinations } from "../places/destination.ts";
 import { forEachWay } from "../places/place.ts";
 import { checkDestination, readWhereabouts } from "../places/whereabouts.ts";
 import type { Amenities } from "./amenity.ts";
+import { seasonsOf } from "./amenity-season.ts";
 import { checkCharacter } from "./character.ts";
 import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
-import { checkRating, readReviews } from "./reviews.ts";
+import { checkRating, meanOf, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom } from "./rooms.ts";
 import { type StayFile, type StayInFull, type StayPhoto, staySchema } from "./stay.ts";
 
 const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);
+
+/** An amenity by its id, and where in its entry that stands. */
+const namedAmenity = z.union([
+  z.string().transform((id) => ({ id, at: [] })),
+  z.object({ id: z.string() }).transform(({ id }) => ({ id, at: ["id"] })),
+]);
 
 /** What can be told of a home that has other mistakes. */
 const outline = z.object({
@@ -23,7 +30,7 @@ const outline = z.object({
     .array(z.object({ file: z.string() }))
     .optional()
     .catch(undefined),
-  amenities: z.array(z.string().optional().catch(undefined)).catch([]),
+  amenities: z.array(namedAmenity.optional().catch(undefined)).catch([]),
   calendars: z.array(z.object({ sample: z.unknown() }).catch({ sample: undefined })).catch([]),
   coordinates: z.unknown().optional(),
   exact: z.unknown().optional(),
@@ -77,7 +84,7 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
   if (file) {
     checkAmenities(file, named, amenities.ids);
     checkRooms(file);
-    checkRating(file, reviews);
+    checkRating(file, reviews, isSample);
     checkDestination(file, place, destinations);
     checkStreet(file, place);
     checkCharacter(file);
@@ -86,14 +93,16 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
   if (!file?.value || !whereabouts) return undefined;
   // Where the home stands goes no further than this: from here on there is only what may be published.
   const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, also, ...value } = file.value;
-  const { ratings = reviews.length || undefined } = value;
+  const { rating = reviews.length > 0 ? meanOf(reviews) : undefined, ratings = reviews.length || undefined } = value;
   const calendars = readCalendars(folder, file, home, value.calendars);
   const names = namesOf({ ...value, also }, destinations);
-  const has = amenities.list.filter(({ id }) => named.includes(id));
+  const has = amenities.list.filter(({ id }) => value.amenities.some((entry) => entry.id === id));
+  const amenitySeasons = seasonsOf(value.amenities);
   const shown = readPhotos(folder, file, value.photos);
   const [cover] = shown;
   const second = shown[secondOf(shown)];
-  return cover && { ...value, slug, whereabouts, calendars, amenities: has, ratings, cover, second, photos: shown, reviews, description, names };
+  const facts = { slug, whereabouts, calendars, amenities: has, amenitySeasons, rating, ratings };
+  return cover && { ...value, ...facts, cover, second, photos: shown, reviews, description, names };
 }
 
 function namesOf(
@@ -105,11 +114,16 @@ function namesOf(
 }
 
 /** Notes the amenities that a home cannot have: unknown ones, and one that it has already. */
-function checkAmenities(file: YamlFile<unknown>, named: readonly (string | undefined)[], ids: readonly string[] | undefined): void {
-  named.forEach((id, index) => {
-    if (id === undefined) return;
-    if (ids && !ids.includes(id)) file.wrong(["amenities", index], ids.join(", "));
-    else if (named.indexOf(id) < index) file.wrong(["amenities", index], "an amenity that is not in the list already");
+function checkAmenities(
+  file: YamlFile<unknown>,
+  named: readonly (z.infer<typeof namedAmenity> | undefined)[],
+  ids: readonly string[] | undefined,
+): void {
+  named.forEach((entry, index) => {
+    if (entry === undefined) return;
+    const path = ["amenities", index, ...entry.at];
+    if (ids && !ids.includes(entry.id)) file.wrong(path, ids.join(", "));
+    else if (named.findIndex((other) => other?.id === entry.id) < index) file.wrong(path, "an amenity that is not in the list already");
   });
 }
 

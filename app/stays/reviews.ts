@@ -64,13 +64,23 @@ function checkTranslations(file: YamlFile<unknown>, given: z.infer<typeof schema
   });
 }
 
-/** Notes a rating that is not what the reviews of the home come to. */
-export function checkRating(file: YamlFile<{ rating: number; ratings?: number }>, reviews: readonly Review[]): void {
-  if (!file.value || reviews.length === 0) return;
-  const { rating, ratings = reviews.length } = file.value;
+/** Notes a rating that is not what the reviews of the home come to, and, where it is not invented, one that nobody has given. */
+export function checkRating(file: YamlFile<{ rating?: number; ratings?: number }>, reviews: readonly Review[], isSample: boolean): void {
+  if (!file.value) return;
+  const { rating, ratings } = file.value;
+  if (reviews.length === 0) {
+    if (rating === undefined && ratings !== undefined) file.wrong(["ratings"], "no such field without a rating");
+    if (rating !== undefined && ratings === undefined && !isSample)
+      file.wrong(
+        ["rating"],
+        "no rating before guests have given one: take it out, or say in ratings how many they were, or put their words into reviews.yaml",
+      );
+    return;
+  }
   const mean = meanOf(reviews);
-  if (rating !== mean) file.wrong(["rating"], `${mean}, the mean of reviews.yaml`);
-  if (ratings !== reviews.length) file.wrong(["ratings"], `${reviews.length}, as many as reviews.yaml holds; or leave it out`);
+  if (rating !== undefined && rating !== mean) file.wrong(["rating"], `${mean}, the mean of reviews.yaml`);
+  if (ratings !== undefined && ratings !== reviews.length)
+    file.wrong(["ratings"], `${reviews.length}, as many as reviews.yaml holds; or leave it out`);
 }
 
 /** What reviews come to, to one decimal: in one aspect, or in all together. There has to be one at least. */

@@ -9,6 +9,7 @@ import { cardAddress, type PictureView, pictureOf } from "../pictures/picture-vi
 import { Star } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Heart } from "./heart.tsx";
+import { saySeasons } from "./season-words.ts";
 import { SecondPicture } from "./second-picture.tsx";
 import type { Stay } from "./stay.ts";
 
@@ -18,14 +19,19 @@ type Shown = Pick<Localised<Stay>, "slug" | "title" | "location" | "character" |
 export interface StayCardView extends Shown {
   /** `8 guests · 4 bedrooms` */
   sleeps: string;
+  /** When it has what it has not all the year; for a stay only what is out of season then. */
+  seasons?: string;
   picture: PictureView;
   /** The address of the picture that shows while the pointer or the focus is on the card. */
   second?: string;
 }
 
-export function stayCardOf({ slug, title, location, character, guests, bedrooms, price, rating, cover, second }: Localised<Stay>): StayCardView {
+/** For a stay that it can be had for, where that is known. */
+export function stayCardOf(stay: Localised<Stay>, nights?: NightSpan): StayCardView {
+  const { slug, title, location, character, guests, bedrooms, price, rating, cover, second } = stay;
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
-  const shown = { slug, title, location, character, sleeps, price, rating };
+  const seasons = saySeasons(stay, nights).join(" · ") || undefined;
+  const shown = { slug, title, location, character, sleeps, price, rating, seasons };
   return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
@@ -72,6 +78,7 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
           </p>
         )}
         <Price className="mt-0.5 text-[.9375rem]" price={stay.price} offer={offer} />
+        {stay.seasons && <p className="text-[.9375rem]">{stay.seasons}</p>}
         {offer?.note && <p className="text-[.9375rem] text-quiet">{offer.note}</p>}
         {children}
       </div>
@@ -80,8 +87,9 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
   );
 });
 
-/** A rating out of five, said in words to those who do not see the star. */
-export function Rating({ rating }: { rating: number }) {
+/** A rating out of five, said in words to those who do not see the star; a home without one is new. */
+export function Rating({ rating }: { rating?: number }) {
+  if (rating === undefined) return <span className="text-[.9375rem]">{m.rating_new()}</span>;
   const value = formatRating(rating);
   return (
     <span className="text-[.9375rem] whitespace-nowrap">

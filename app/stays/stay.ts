@@ -3,10 +3,12 @@ import { feedsSchema } from "../calendars/feeds-schema.ts";
 import { day, namedPhoto, slug, text, textList, textUpTo, timeZone } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import { ratesSchema } from "../nights/rates-schema.ts";
+import type { YearSpan } from "../nights/year-span.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { minutesSchema, point } from "../places/place.ts";
 import type { Whereabouts } from "../places/whereabouts.ts";
 import type { Amenity } from "./amenity.ts";
+import { homeAmenitySchema } from "./amenity-season.ts";
 import { characterSchema } from "./character.ts";
 import { stayTypes } from "./kinds.ts";
 import type { Review } from "./reviews.ts";
@@ -57,7 +59,8 @@ export const staySchema = z.strictObject({
   timeZone,
   rates: ratesSchema,
   calendars: feedsSchema,
-  rating: z.number().min(0).max(5),
+  /** None while nobody has given one; with reviews it is their mean. */
+  rating: z.number().min(0).max(5).optional(),
   /** How many guests gave the rating; search engines take no rating without it. */
   ratings: z.int().min(1).optional(),
   guests: z.int().min(1),
@@ -65,8 +68,7 @@ export const staySchema = z.strictObject({
   bathrooms: z.int().min(0),
   /** Square metres. */
   area: z.number().min(1),
-  /** Ids of content/amenities.yaml. */
-  amenities: z.array(z.string()),
+  amenities: z.array(homeAmenitySchema),
   summary: textUpTo(160),
   /** What it is like, in the one line that its card has room for. */
   character: characterSchema,
@@ -101,6 +103,8 @@ export interface Stay extends Omit<Fields, DetailField> {
   whereabouts: Whereabouts;
   /** In the order in which the site lists them. */
   amenities: Amenity[];
+  /** When it has those of its amenities that are not there all the year, by their ids. */
+  amenitySeasons?: Readonly<Record<string, YearSpan>>;
   /** The first of its photos, which stands on the card. */
   cover: StayPhoto;
   /** The first of another room than the cover: what a pointer over the card brings to light. */

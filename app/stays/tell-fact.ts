@@ -4,6 +4,7 @@ import { m } from "../i18n/messages/messages.js";
 import { sayCheckIn, sayCheckOut, sayParking } from "./arrival.tsx";
 import { permissionWords, provisionWords } from "./detail-words.ts";
 import type { HomeFact } from "./home-facts.ts";
+import { saySeason } from "./season-words.ts";
 import type { StayInFull } from "./stay.ts";
 import { type Permission, type Provision, permissions, provisions, type Refund } from "./terms.ts";
 
@@ -32,7 +33,10 @@ const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
   "high-chairs": ({ includes }) => tellProvision(includes.highChair),
   pets: ({ houseRules }) => tellPermission(houseRules.pets),
   smoking: ({ houseRules }) => tellPermission(houseRules.smoking),
-  wifi: ({ amenities }) => tellProvision({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
+  wifi: ({ amenities, amenitySeasons }) => ({
+    ...tellProvision({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
+    note: amenitySeasons?.wifi && saySeason(amenitySeasons.wifi),
+  }),
   "check-in": ({ checkIn }) => ({ answer: [sayCheckIn(checkIn)], rank: rankOf(checkIn.from) + rankOf(checkIn.until ?? "0:00") / 10_000 }),
   "check-out": ({ checkOut }) => ({ answer: [sayCheckOut(checkOut)], rank: rankOf(checkOut.until) }),
   parking: ({ parking }) => ({ answer: [sayParking(parking)], note: parking.note }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { type home, homeList } from "../../app/api/home-schemas.ts";
 import type { article } from "../../app/api/text-schemas.ts";
-import { homes } from "./homes.ts";
+import { homes, seasons } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, type Language, languages, openPage, posts } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -155,7 +155,8 @@ describe.each(languages)("in %s", (language) => {
     expect(page).toMatchObject({ title: told.title, summary: true, location: true, price: `$${told.perNight.amount.replace(/\.00$/, "")}` });
     const { guests, bedrooms, bathrooms, area } = told;
     expect(page.numbers).toEqual({ guests: String(guests), bedrooms: String(bedrooms), bathrooms: String(bathrooms), area: `${area} m²` });
-    expect(page.amenities).toEqual(told.amenities.map(({ name }) => name));
+    const seasonal = seasons[slug]?.[language].replace(":", "");
+    expect(page.amenities).toEqual(told.amenities.map(({ name, season }) => (season ? seasonal : name)));
     expect(page.notes).toEqual(told.goodToKnow);
     expect(Object.values(told.setting ?? {})).toHaveLength(3);
     for (const line of Object.values(told.setting ?? {})) {

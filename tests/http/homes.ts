@@ -12,6 +12,11 @@ export const homes = [
 
 export type Home = (typeof homes)[number];
 
+/** What of a home is not there all the year, as its card says it. */
+export const seasons: Partial<Record<string, { en: string; vi: string }>> = {
+  "the-glass-house": { en: "Pool: June to September", vi: "Hồ bơi: tháng 6 đến tháng 9" },
+};
+
 export const titles = homes.map(({ title }) => title);
 
 function home(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { homes } from "./homes.ts";
+import { homes, seasons } from "./homes.ts";
 import { addressIn, foundIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -26,6 +26,7 @@ test.each(homes)("$title shows its image, rating, title, character, location, si
     characterOf(slug, "en"),
     `${location} ${guests} guests · ${count(bedrooms, "bedroom")}`,
     `$${price} per night`,
+    ...(seasons[slug] ? [seasons[slug].en] : []),
   ]);
 });
 
@@ -36,7 +37,7 @@ test.each(homes)("$slug shows the same facts in Vietnamese", async ({ slug, gues
   const [character, facts, ...others] = card?.all("p").map(({ text }) => text) ?? [];
   expect(character).toBe(characterOf(slug, "vi"));
   expect(facts).toMatch(new RegExp(` ${guests} khách · ${bedrooms} phòng ngủ$`));
-  expect(others).toEqual([`$${price} mỗi đêm`]);
+  expect(others).toEqual([`$${price} mỗi đêm`, ...(seasons[slug] ? [seasons[slug].vi] : [])]);
 });
 
 /** The line on the card of a home, as its file has it. */
