@@ -67,7 +67,7 @@ test("a fifth of the site's limit is for networks that have sent nothing, whose 
   expect([await marked(), reception.floodCounts]).toEqual([5, { marked: 5, refused: 1 }]);
 });
 
-test("one client with a whole /48 sends 60 messages an hour from a /56 and 120 in all, and a guest who writes first is mailed with a receipt", async () => {
+test("one client with a whole /48 sends 60 messages an hour from a /56 and 120 in all, and a guest who writes first is mailed to the owner", async () => {
   const database = await openTestDatabase();
   const { send, setTime } = openReception(database);
   const received = async (ips: string[]) => {
