@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
+import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
 import { addressOf } from "./i18n/address-of.ts";
 import { spokenLanguage } from "./i18n/formats.ts";
@@ -34,10 +34,8 @@ function refuse({ context }: Pick<Route.LoaderArgs, "context">): void {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { assets } = useSite();
-  const { pathname, search } = useLocation();
-  const isHomeAsked = /\/stays\/[^/]+$/.test(pathname) && search !== "";
   return (
-    <html lang={getLocale()} data-asked={isHomeAsked ? "" : undefined} data-islands={JSON.stringify(assets.islands)}>
+    <html lang={getLocale()} data-islands={JSON.stringify(assets.islands)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

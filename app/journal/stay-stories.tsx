@@ -27,27 +27,28 @@ export function StayStories({ posts, shown }: StayStoriesProps) {
       <h2 className="display-2">{m.stay_stories()}</h2>
       <ul className="mt-[clamp(1.5rem,3vw,3rem)] grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 lg:grid-cols-2">
         {posts.map(({ slug, title, excerpt, cover, html }) => (
-          <li
-            key={slug}
-            className={`group relative items-center gap-x-[clamp(1.25rem,3vw,2.5rem)] lg:only:col-span-2 ${isShown(cover) ? "self-center" : "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-2"}`}
-          >
-            {!isShown(cover) && (
-              <Picture
-                className={`zooms aspect-5/4 sm:aspect-3/2 ${isAlone ? "" : "lg:aspect-4/5"}`}
-                picture={withoutBlur(pictureOf(cover))}
-                sizes={isAlone ? "(min-width: 62rem) 46vw, 40vw" : "(min-width: 62rem) 33vw, 40vw"}
-                grows={`post-${slug}`}
-              />
-            )}
-            <div>
-              <h3 className="display-4 lg:text-[1.75rem]">
-                <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${slug}`)}>
-                  {holdTogether(title)}
-                </a>
-              </h3>
-              <p className="mt-3 max-w-[36em] text-quiet max-sm:hidden">{excerpt}</p>
-              <p className="mt-2 text-sm whitespace-nowrap text-quiet">{m.post_minutes({ count: readingMinutes(html) })}</p>
-            </div>
+          <li key={slug} className={`lg:only:col-span-2 ${isShown(cover) ? "self-center" : ""}`}>
+            <article
+              className={`group relative h-full items-center gap-x-[clamp(1.25rem,3vw,2.5rem)] ${isShown(cover) ? "" : "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-2"}`}
+            >
+              {!isShown(cover) && (
+                <Picture
+                  className={`zooms aspect-5/4 sm:aspect-3/2 ${isAlone ? "" : "lg:aspect-4/5"}`}
+                  picture={withoutBlur(pictureOf(cover))}
+                  sizes={isAlone ? "(min-width: 62rem) 46vw, 40vw" : "(min-width: 62rem) 33vw, 40vw"}
+                  grows={`post-${slug}`}
+                />
+              )}
+              <div>
+                <h3 className="display-4 lg:text-[1.75rem]">
+                  <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${slug}`)}>
+                    {holdTogether(title)}
+                  </a>
+                </h3>
+                <p className="mt-3 max-w-[36em] text-quiet max-sm:hidden">{excerpt}</p>
+                <p className="mt-2 text-sm whitespace-nowrap text-quiet">{m.post_minutes({ count: readingMinutes(html) })}</p>
+              </div>
+            </article>
           </li>
         ))}
       </ul>

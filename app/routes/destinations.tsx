@@ -48,7 +48,6 @@ function DestinationCard({ destination: { slug, name, lead, photo }, isFirst, is
         picture={pictureOf(photo)}
         sizes={isWide ? "(min-width: 36rem) 92vw, 160vw" : "(min-width: 48rem) 45vw, 92vw"}
         main={isFirst}
-        grows={`destination-${slug}`}
       />
       <div className={`mt-6 ${isWide ? "grid items-baseline gap-x-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-2" : ""}`}>
         <h2 className="display-2">
