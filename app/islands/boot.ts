@@ -19,9 +19,8 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
 
 tendHearts();
 
-addEventListener("pagehide", () => {
-  for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
-});
+// Firefox before 125 has no popovers.
+addEventListener("pagehide", () => document.getElementById("menu")?.hidePopover?.());
 
 /** A click on a link or a button that comes before the script of its island waits for it, and is then made again: for the island, or for the browser. */
 function holdClicks(island: HTMLElement, wake: () => Promise<unknown>): void {

@@ -83,9 +83,8 @@ function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
           </h1>
           <p className="mt-4 max-w-[25.5em] text-lg text-on-dark">{hero.lead}</p>
           <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
-            {/* In the dark it would sink into the photo that it lies on. */}
             <SearchSheet
-              className="border border-[light-dark(transparent,var(--color-edge))] bg-[light-dark(var(--color-paper),var(--color-foot))]"
+              className="sheet-on-photo"
               guests={guests}
               where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
               dates={<Island className="contents" name="dateRange" props={{ typed }} wakes="touch" />}

@@ -49,6 +49,9 @@ export function Header(props: HeaderProps) {
           <Icon path={heartIcon} />
           <span className="sr-only">{m.favourites()}</span>
         </a>
+        <a className="to-pages" href="#quick-links">
+          {m.menu_open()}
+        </a>
         <button className="-mr-2 flex items-center gap-2 p-2 font-medium lg:hidden" type="button" popoverTarget="menu" aria-haspopup="dialog">
           <Icon path={menuIcon} /> <span className="max-[22.5rem]:sr-only">{m.menu_open()}</span>
         </button>

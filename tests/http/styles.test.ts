@@ -43,3 +43,21 @@ test("no letter is thickened or slanted by the browser: of what there is no face
   const all = globSync("build/public/assets/*.css").map((file) => readFileSync(file, "utf8"));
   expect(all.join("")).toMatch(/\bhtml\{[^}]*font-synthesis:none/);
 });
+
+const rules = globSync("build/public/assets/*.css").map((file) => readFileSync(file, "utf8"));
+
+test("nothing on the whole page depends on what is touched or has the focus: every tap would restyle all of it", () => {
+  const selectors = rules.flatMap((css) => [...css.matchAll(/[^{}]+(?={)/g)].flatMap(([selector]) => selector.split(/,(?![^(]*\))/)));
+  expect(selectors.filter((selector) => /:has\(/.test(selector)).length).toBeGreaterThan(10);
+  // `:has()` of the root, of the body, or of any element at all.
+  const ofThePage = selectors.filter((selector) =>
+    /(^|[\s>+~])(:root|html|body|\*)?(\[[^\]]*\])*:has\([^)]*:(focus|hover|active)/.test(selector.trim()),
+  );
+  expect(ofThePage).toEqual([]);
+});
+
+test("colours are those of the light page in browsers that know no light-dark(), as Safari before 17.5", () => {
+  for (const css of rules) expect(css).not.toContain("light-dark(");
+  const [light = "", dark = ""] = [...rules.join("").matchAll(/--color-paper:(#\w+)/g)].map(([, colour]) => colour);
+  expect([light, dark]).toEqual(["#faf7f2", "#10161d"]);
+});
