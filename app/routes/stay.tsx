@@ -129,7 +129,7 @@ export default function StayPage({
               {stay.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: stay.reviews.length })}</span>}
             </a>
           </p>
-          <AskRow price={stay.price} offer={offer} nearest={nearest} askHref={contactHref} refusal={sayRefusal(quote)} />
+          <AskRow price={stay.price} offer={offer} nearest={nearest} askHref={contactHref} reasons={sayRefusal(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
@@ -195,11 +195,10 @@ function sayOutcome(quote: Quote | undefined): string | undefined {
   return isUnfinished(quote) ? m.title_unfinished() : m.title_not_possible();
 }
 
-/** Why it cannot be had: the first of what stands beside its price. */
-function sayRefusal(quote: Quote | undefined): string | undefined {
-  if (!quote || isOffer(quote) || isUnfinished(quote)) return undefined;
-  const [first] = quote.reasons;
-  return first && sayReason(first);
+/** Every reason why it cannot be booked, as beside its price. */
+function sayRefusal(quote: Quote | undefined): string[] {
+  if (!quote || isOffer(quote) || isUnfinished(quote)) return [];
+  return quote.reasons.map((reason) => sayReason(reason));
 }
 
 /** What is wrong with the number of guests, where something was given. */

@@ -48,7 +48,12 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
     today,
   };
   return (
-    <Page title={m.stays_title()} description={lead} query={isSearch ? "" : queryOfPage(search, page)}>
+    <Page
+      title={m.stays_title()}
+      description={lead}
+      query={isSearch ? "" : queryOfPage(search, page)}
+      skipTo={{ to: "#results", label: m.skip_to_results() }}
+    >
       <link rel="stylesheet" href={assets.furtherStyles.finder} precedence="page" />
       <PageTitle title={m.stays_title()} lead={lead} look={isSearch ? "brief" : "small"} />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />

@@ -10,7 +10,7 @@ interface NothingFoundProps {
   linkTo: LinkTo;
 }
 
-/** That nothing was found, in the words of the specification, and the way back to more. */
+/** That nothing was found, in the words of the specification where filters are set, and the way back to more. */
 export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) {
   const filters = asksIn(true, search);
   return (
@@ -19,7 +19,7 @@ export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) 
         <h2 className="display-3 outline-0" tabIndex={-1}>
           {m.results_none_title()}
         </h2>
-        <p className="mt-3 text-balance text-quiet">{m.results_none_hint()}</p>
+        <p className="mt-3 text-balance text-quiet">{filters.length > 0 ? m.results_none_hint() : m.results_none_unfiltered()}</p>
       </div>
       {(filters.length > 0 || !hasInstead) && (
         <a className="quiet-link text-[.9375rem]" {...linkTo(filters.length > 0 ? withoutAsks(search, filters) : emptySearch)}>

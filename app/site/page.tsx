@@ -14,6 +14,12 @@ import { markdownPath } from "./markdown-path.ts";
 import { shareSubject } from "./share-subjects.ts";
 import { type Site, useSite } from "./use-site.ts";
 
+interface SkipTarget {
+  /** A fragment of the page, as in `#results`. */
+  to: string;
+  label: string;
+}
+
 interface PageProps {
   /** The title without the name of the site. */
   title: string;
@@ -32,14 +38,29 @@ interface PageProps {
   place?: string;
   /** Pages that search engines leave out: what went wrong, what was sent. */
   unlisted?: boolean;
+  /** What else somebody who uses keys may go to at once, past a long form. */
+  skipTo?: SkipTarget;
   children: ReactNode;
 }
 
 /** The frame in which every page stands: head, header, footer, and the way past them. */
-export function Page({ title, description, query = "", published, onPicture, crumbs = [], things = [], place, unlisted, children }: PageProps) {
+export function Page({
+  title,
+  description,
+  query = "",
+  published,
+  onPicture,
+  crumbs = [],
+  things = [],
+  place,
+  unlisted,
+  skipTo,
+  children,
+}: PageProps) {
   const site = useSite();
   const { business, pages, origin } = site;
   const { name, sample, tagline, contact, social } = business;
+  const texts = pages.texts.map(({ slug, title }) => ({ href: addressOf(`/${slug}`), title }));
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   const markdown = unlisted ? undefined : markdownPath(path);
@@ -58,9 +79,8 @@ export function Page({ title, description, query = "", published, onPicture, cru
       />
       {markdown && <link rel="alternate" type="text/markdown" href={addressOf(markdown)} />}
       {!unlisted && <StructuredData graph={[...own, ...wayThings(origin, crumbs), ...things]} />}
-      <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href="#content">
-        {m.skip_to_content()}
-      </a>
+      <SkipLink to="#content" label={m.skip_to_content()} />
+      {skipTo && <SkipLink {...skipTo} />}
       <Header
         brand={name}
         phone={contact.phone}
@@ -68,6 +88,7 @@ export function Page({ title, description, query = "", published, onPicture, cru
         search={place ? `${search}#${place}` : search}
         mostFavourites={mostKept}
         onPicture={onPicture}
+        texts={texts.slice(0, 2)}
       />
       <main id="content" tabIndex={-1}>
         {children}
@@ -79,12 +100,18 @@ export function Page({ title, description, query = "", published, onPicture, cru
         contact={contact}
         social={social}
         isSample={sample}
-        reading={[
-          { href: addressOf("/destinations"), title: m.destinations_title() },
-          ...pages.texts.map(({ slug, title }) => ({ href: addressOf(`/${slug}`), title })),
-        ]}
+        reading={[{ href: addressOf("/destinations"), title: m.destinations_title() }, ...texts]}
       />
     </>
+  );
+}
+
+/** A link that is seen once it has the focus. */
+function SkipLink({ to, label }: SkipTarget) {
+  return (
+    <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href={to}>
+      {label}
+    </a>
   );
 }
 

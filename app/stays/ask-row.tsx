@@ -13,18 +13,23 @@ interface AskRowProps {
   /** The nearest to it, where it cannot be had. */
   nearest?: NearestStay;
   askHref: string;
-  /** Why the stay that is asked about cannot be had. */
-  refusal?: string;
+  /** Why the stay that is asked about cannot be booked; none where it can. */
+  reasons: readonly string[];
 }
 
 /**
  * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
  * of the form would stand before the form's own, and be what Enter presses in its fields.
  */
-export function AskRow({ price, offer, nearest, askHref, refusal }: AskRowProps) {
+export function AskRow({ price, offer, nearest, askHref, reasons }: AskRowProps) {
+  const isRefused = reasons.length > 0;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
-      {refusal && <p className="basis-full text-[.9375rem] text-alarm">{holdSpans(refusal)}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className="-mb-2 basis-full text-[.9375rem] text-alarm">
+          {holdSpans(reason)}
+        </p>
+      ))}
       <PriceInFull
         className="flex-[999_1_5rem] sm:flex-none"
         price={price}
@@ -37,10 +42,10 @@ export function AskRow({ price, offer, nearest, askHref, refusal }: AskRowProps)
         </a>
       ) : (
         <a className="button" href="#price">
-          {refusal ? m.quote_other_options() : m.viewer_price()}
+          {isRefused ? m.quote_other_options() : m.viewer_price()}
         </a>
       )}
-      {!offer && !refusal && (
+      {!offer && !isRefused && (
         <a className="quiet-link" href={askHref} rel="nofollow">
           {m.stay_ask()}
         </a>

@@ -5,6 +5,7 @@ import { type Comparable, mostSimilar, similarStays } from "./similar-stays.ts";
 const home = (slug: string, facts: Partial<Comparable> = {}): Comparable => ({
   slug,
   destination: "Aspen",
+  whereabouts: { point: { latitude: 39.2, longitude: -106.8 }, isExact: false },
   type: "cottage",
   guests: 4,
   price: 200,
@@ -22,6 +23,16 @@ test("place counts before type, type before guests, guests before price", () => 
     home("cheap", { price: 190 }),
   ];
   expect(order(home("asked"), homes)).toEqual(["cheap", "dear", "for-five", "for-eight", "a-villa", "elsewhere"]);
+});
+
+test("of other places the nearest comes first, whatever type its homes are", () => {
+  const at = (latitude: number, longitude: number) => ({ point: { latitude, longitude }, isExact: false });
+  const homes = [
+    home("como", { destination: "Lake Como", whereabouts: at(46, 9.25) }),
+    home("malibu", { destination: "Malibu", whereabouts: at(34, -118.7), type: "villa", guests: 8 }),
+    home("aspen", { guests: 8 }),
+  ];
+  expect(order(home("asked"), homes)).toEqual(["aspen", "malibu", "como"]);
 });
 
 test("prices differ by their relation, up or down", () => {

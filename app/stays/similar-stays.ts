@@ -1,11 +1,12 @@
+import { kilometresBetween } from "../places/geometry.ts";
 import type { Stay } from "./stay.ts";
 
 /** What homes are compared by. */
-export type Comparable = Pick<Stay, "slug" | "destination" | "type" | "guests" | "price">;
+export type Comparable = Pick<Stay, "slug" | "destination" | "whereabouts" | "type" | "guests" | "price">;
 
 /**
- * At most so many of the other homes, those most like a home first: with room for the party, then at the same place, then of the
- * same type, then for about as many guests, then at about the same price; those that are as like as others stay in their
+ * At most so many of the other homes, those most like a home first: with room for the party, then at the same place,
+ * then at the nearest other place, then of the same type, then for about as many guests, then at about the same price; those that are as like as others stay in their
  * order. A party that is no number counts as none. Of many homes only those that are found are kept and sorted.
  */
 export function similarStays<Home extends Comparable>(stay: Comparable, homes: readonly Home[], count: number, party = 0): Home[] {
@@ -29,10 +30,13 @@ export function mostSimilar<Home extends Comparable>(stay: Comparable, homes: re
   return similarStays(stay, homes, similarShown, party);
 }
 
+/** Kilometres: homes of another place that differ in their distance by less are equally far. */
+const samePlace = 100;
+
 /** In what a home differs, what counts most first. Prices differ by their relation: 50 dollars are much for a cabin, little for a villa. */
-function unlikeness(stay: Comparable, { destination, type, guests, price }: Comparable): number[] {
+function unlikeness(stay: Comparable, { destination, whereabouts, type, guests, price }: Comparable): number[] {
   return [
-    Number(destination !== stay.destination),
+    destination === stay.destination ? 0 : 1 + Math.round(kilometresBetween(stay.whereabouts.point, whereabouts.point) / samePlace),
     Number(type !== stay.type),
     Math.abs(guests - stay.guests),
     Math.abs(Math.log(price / stay.price)),

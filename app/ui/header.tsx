@@ -16,6 +16,8 @@ interface HeaderProps {
   search: string;
   /** How many favourites a browser keeps at most. */
   mostFavourites: number;
+  /** The texts that answer what guests ask before they book, for the menu. */
+  texts: readonly { href: string; title: string }[];
   /** Whether the header lies on the page's picture. */
   onPicture?: boolean;
 }
@@ -93,6 +95,11 @@ function Menu(props: HeaderProps) {
       </nav>
       <div className="flex flex-wrap gap-x-8 border-y border-line py-2 font-medium *:py-2">
         <a href={addressOf("/destinations")}>{m.destinations_title()}</a>
+        {props.texts.map(({ href, title }) => (
+          <a key={href} href={href}>
+            {title}
+          </a>
+        ))}
         <a className="to-favourites flex items-baseline gap-2 aria-[current]:text-lamp" {...toFavourites(props)}>
           {m.favourites()}
         </a>
