@@ -1,16 +1,29 @@
 import { inLanguage } from "../app/i18n/language.server.ts";
-import { languages, localise } from "../app/i18n/languages.ts";
+import { type Localised, languages, localise } from "../app/i18n/languages.ts";
 import type { SharePicture } from "../app/pictures/recipe.server.ts";
+import { dayAt } from "../app/platform/local-time.ts";
 import type { Content } from "../app/site/content.server.ts";
-import { sharedPaths, shareSubject } from "../app/site/share-subjects.ts";
+import { publishedOn } from "../app/site/published-today.server.ts";
+import { type ShareSubject, sharedPaths, shareSubject } from "../app/site/share-subjects.ts";
 
-/** Every picture by which a page is shared, in every language. The messages have to be compiled. */
-export function sharePictures(content: Content): SharePicture[] {
+/**
+ * Every picture by which a page is shared, in every language, from now on: some pages are shared by their newest article, which may
+ * still wait for its day. The messages have to be compiled.
+ */
+export function sharePictures(content: Content, now = new Date()): SharePicture[] {
+  const today = dayAt(now, content.business.timeZone);
+  const days = [today, ...content.posts.map(({ date }) => date).filter((date) => date > today)];
   return languages.flatMap(({ code }) =>
     inLanguage(code, () => {
-      const site = localise(content, code);
-      const subjects = sharedPaths(site).flatMap((path) => shareSubject(site, path) ?? []);
-      return subjects.map(({ photo, title }) => ({ photo, words: title ? { title, brand: site.business.name } : undefined }));
+      const subjects = new Map(days.flatMap((day) => subjectsOf(publishedOn(localise(content, code), day))));
+      const words = (title: string) => (title ? { title, brand: content.business.name } : undefined);
+      return [...subjects.values()].map(({ photo, title }) => ({ photo, words: words(title) }));
     }),
   );
+}
+
+/** What the page at each path is shared by, under a name that tells it from what it is shared by on another day. */
+function subjectsOf(site: Localised<Content>): [name: string, ShareSubject][] {
+  const subjects = sharedPaths(site).map((path) => [path, shareSubject(site, path)] as const);
+  return subjects.flatMap(([path, subject]) => (subject ? [[`${path} ${subject.photo.path} ${subject.title}`, subject]] : []));
 }

@@ -15,12 +15,12 @@ export function daysOfHomes(clock: Clock, timeZones: Iterable<string>): () => st
 }
 
 /** What is told of a moment, for every request to ask: it is made no more than once a minute. */
-export function eachMinute(clock: Clock, tell: (now: Date) => string): () => string {
-  let [known, told] = [Number.NaN, ""];
+export function eachMinute<Told>(clock: Clock, tell: (now: Date) => Told): () => Told {
+  let last: { minute: number; told: Told } | undefined;
   return () => {
     const now = clock();
     const current = Math.floor(now.getTime() / minute);
-    if (current !== known) [known, told] = [current, tell(now)];
-    return told;
+    if (last?.minute !== current) last = { minute: current, told: tell(now) };
+    return last.told;
   };
 }

@@ -24,10 +24,12 @@ const pages = [
 
 /** Which of the pages tell something else after something has changed. */
 function open() {
-  const state = { now: "2026-11-21T15:00:00Z", version: 5, barn: 3, goodUntil: "", lastGood: "2026-11-20" };
+  const state = { now: "2026-11-21T15:00:00Z", published, version: 5, barn: 3, goodUntil: "", lastGood: "2026-11-20" };
   const stateOf = pageStates({
     clock: () => new Date(state.now),
-    published,
+    get published() {
+      return state.published;
+    },
     taken: {
       of: () => allFree,
       get version() {
@@ -81,4 +83,10 @@ test("a home whose calendar is confirmed no longer, and again, changes its pages
   expect(changedBy(() => (state.goodUntil = "2026-11-22T15:30:00Z"))).toEqual(ofTheBarn);
   // Of all homes together that is looked at once a minute.
   expect(changedBy(() => (state.now = "2026-11-21T15:41:00Z"))).toEqual([loftWithDates, ...listsWithDates]);
+});
+
+test("an article that comes changes every page", () => {
+  const { state, changedBy } = open();
+  const waiting = { ...published.en, posts: published.en.posts.slice(1) };
+  expect(changedBy(() => (state.published = { ...published, en: waiting }))).toEqual(pages);
 });

@@ -11,9 +11,14 @@ const lists = ["/stays", "/stays.json"];
 /**
  * Names the state of what the page at an address tells, by which pages are kept: for the pages of a home its calendar and the day
  * that it is there; with dates in its address, for which it shows the homes that are free, all calendars and how sure they are, as for
- * lists; for every page the days.
+ * lists; for every page the days, and how many articles have come.
  */
-export function pageStates({ clock, published, taken, confirmations }: Pick<Services, "clock" | "published" | "taken" | "confirmations">) {
+export function pageStates(services: Pick<Services, "clock" | "published" | "taken" | "confirmations">): (address: string) => string {
+  const stateOf = homeStates(services);
+  return (address) => `${services.published[languages[0].code].posts.length} ${stateOf(address)}`;
+}
+
+function homeStates({ clock, published, taken, confirmations }: Parameters<typeof pageStates>[0]): (address: string) => string {
   const { stays, withdrawn } = published[languages[0].code];
   // The calendar of a home that is not published goes on.
   const homes = [...stays, ...withdrawn];
@@ -26,7 +31,7 @@ export function pageStates({ clock, published, taken, confirmations }: Pick<Serv
     // Of many homes their names are longer than the page, beside which they are kept.
     return createHash("sha256").update(doubted.join(" ")).digest("base64url");
   });
-  return (address: string): string => {
+  return (address) => {
     const [place = "", query = ""] = address.split("?", 2);
     // What the open interface answers at an address tells what the page does.
     const path = isApi(place) ? pathWithoutLanguage(place).slice(apiPath.length) : pathWithoutLanguage(place).replace(/\.md$/, "");

@@ -33,6 +33,7 @@ import type { Published } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
 import { homeNamed } from "./home-named.ts";
 import { writeLetter } from "./letters.server.ts";
+import { publishedToday } from "./published-today.server.ts";
 import { adoptRenamed } from "./renamed-homes.server.ts";
 import { nightsOf, staySearches } from "./stay-searches.server.ts";
 
@@ -48,7 +49,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   database: Database;
-  published: Record<Language, Published>;
+  /** The content as it is today: whoever keeps it misses the articles that come. */
+  readonly published: Record<Language, Published>;
   assets: Assets;
   /** The taken nights of each home. */
   taken: Pick<TakenNights, "of" | "version" | "versionOf">;
@@ -100,10 +102,14 @@ export async function openServices(environment: Environment, overrides: Override
   const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   const nights = nightsOf(basis.published);
   const { timeZone } = basis.published[languages[0].code].business;
+  const today = overrides.showsWaiting ? () => basis.published : publishedToday(basis.published, basis.clock);
   const tally = environment.countsVisits ? new Tally({ ...basis, timeZone }) : undefined;
   const taken = overrides.taken ?? takenNights;
   return {
     ...basis,
+    get published() {
+      return today();
+    },
     taken,
     exportedCalendars: new ExportedCalendars(basis.database, taken),
     isLoaded: () => takenNights.isLoaded,
@@ -128,8 +134,8 @@ export async function openServices(environment: Environment, overrides: Override
   };
 }
 
-/** What a test, or `npm run dev`, may bring along. */
-export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken">>;
+/** What a test, or `npm run dev`, may bring along; with `showsWaiting` articles are shown before their day. */
+export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken"> & { showsWaiting: boolean }>;
 
 type Basis = Omit<
   Services,
