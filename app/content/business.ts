@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "../i18n/languages.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
+import { oneOf } from "./mistake.ts";
 import { language, slug, text, textUpTo, timeZone } from "./schemas.ts";
 
 const phone = z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142");
@@ -71,7 +72,7 @@ export function readBusiness(folder: ContentFolder) {
   const file = folder.yaml("site.yaml", schema);
   const team = folder.folders("team");
   file?.loosely(outline)?.company.people.forEach((person, index) => {
-    if (!team.includes(person)) file.wrong(["company", "people", index], team.join(", "));
+    if (!team.includes(person)) file.wrong(["company", "people", index], oneOf(team, "a folder of content/team"));
   });
   return file;
 }

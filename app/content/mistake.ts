@@ -27,3 +27,8 @@ export class ContentError extends Error {
     this.mistakes = mistakes;
   }
 }
+
+/** What is allowed where one of several has to be named; `kind` is said where there is none yet. */
+export function oneOf(names: Iterable<string>, kind: string): string {
+  return [...names].join(", ") || `${kind}, of which there is none yet: add one first`;
+}

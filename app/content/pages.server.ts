@@ -3,7 +3,7 @@ import type { Text } from "../i18n/languages.ts";
 import type { Drawing } from "../pictures/drawing.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
-import type { Mistake } from "./mistake.ts";
+import { type Mistake, oneOf } from "./mistake.ts";
 import { day, namedPhoto, slug, text, textUpTo } from "./schemas.ts";
 
 const titled = z.strictObject({ title: text, text });
@@ -141,7 +141,7 @@ function readContact(folder: ContentFolder): WithPhoto<z.infer<typeof contactSch
   const file = folder.yaml("pages/contact/page.yaml", contactSchema);
   const team = folder.folders("team");
   for (const [field, person] of Object.entries(file?.loosely(contactOutline) ?? {})) {
-    if (person && !team.includes(person)) file?.wrong([field], team.join(", "));
+    if (person && !team.includes(person)) file?.wrong([field], oneOf(team, "a folder of content/team"));
   }
   return file?.value && { ...file.value, photo: folder.photo(file, file.value.photo, ["whole"]) };
 }

@@ -7,13 +7,20 @@ const words = z.string().trim().min(1);
 export const language = z.enum(languages.map(({ code }) => code));
 
 /** A text in every language of the site. */
-export const text = z.record(language, words);
+export const text = z.record(language, words, { error: inEach });
 
 /** A list of texts in every language of the site, which need not be as many in each. */
 export const textList = z.record(language, z.array(words));
 
 /** A text no longer than a search engine or a card shows. */
-export const textUpTo = (limit: number) => z.record(language, words.max(limit));
+export const textUpTo = (limit: number) => z.record(language, words.max(limit), { error: inEach });
+
+/** How to write what stands there, or nothing yet, in each language. */
+function inEach({ code, input }: { code: string; input?: unknown }): string | undefined {
+  const words = typeof input === "string" ? input : "…";
+  const each = languages.map((one, index) => `${one.code}: ${index === 0 ? words : "…"}`);
+  return code === "invalid_type" ? `a text in each language: { ${each.join(", ")} }` : undefined;
+}
 
 /** The point that stays in the picture when it is cropped, from 0 (left, top) to 1 (right, bottom). */
 const focus = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });

@@ -1,5 +1,6 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
+import { allowedBy } from "./allowed-by.ts";
 import type { Mistake } from "./mistake.ts";
 import { describeField } from "./places.ts";
 import { describeFlaw } from "./yaml-words.ts";
@@ -51,8 +52,13 @@ export class YamlSource {
     if (issue.code === "invalid_key") {
       return [this.mistake(issue.path, issue.issues[0]?.message ?? issue.message, `the field ${JSON.stringify(String(issue.path.at(-1)))}`)];
     }
-    if (issue.code !== "unrecognized_keys") return [this.mistake(issue.path, allowedBy(issue, this.#sizeOf(issue.path)))];
+    if (issue.code !== "unrecognized_keys") return [this.#mistakeOf(issue)];
     return issue.keys.map((key) => this.mistake([...issue.path, key], "no such field here", `the field "${key}"`));
+  }
+
+  #mistakeOf(issue: z.core.$ZodIssue): Mistake {
+    const found = this.#found(issue.path);
+    return this.mistake(issue.path, allowedBy(issue, found, this.#sizeOf(issue.path)), found);
   }
 
   /** What YAML makes of the text, and where its lines begin. */
@@ -81,10 +87,13 @@ export class YamlSource {
   }
 
   #found(path: Path): string {
-    const node = this.#read().document.getIn(this.#keysOf(path), false);
-    if (node === undefined || node === null) return "nothing";
-    if (typeof node === "object") return isMap(node) ? "a group of fields" : "a list";
-    return JSON.stringify(node);
+    const node = this.#read().document.getIn(this.#keysOf(path), true);
+    if (isMap(node)) return "a group of fields";
+    if (isSeq(node)) return "a list";
+    const { value, source } = isScalar(node) ? node : {};
+    if (value === undefined || value === null) return "nothing";
+    // As it is written: 1.800 is no other number than 1.8.
+    return typeof value === "number" && source !== undefined ? source : JSON.stringify(value);
   }
 
   /** The line of a field, or of the nearest thing around it that is there. */
@@ -141,37 +150,4 @@ function strayAlias(document: Document): Flaw | undefined {
 function rangeOf(node: unknown): readonly number[] | undefined {
   if (typeof node !== "object" || node === null || !("range" in node)) return undefined;
   return Array.isArray(node.range) ? node.range : undefined;
-}
-
-/** What is allowed, and the way there; `size` is that of the text or list that stands there. */
-function allowedBy(issue: z.core.$ZodIssue, size: number): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return `a ${{ string: "text", int: "whole number", array: "list", object: "group of fields", record: "group of fields" }[String(issue.expected)] ?? issue.expected}`;
-    case "invalid_value":
-      return issue.values.join(", ");
-    case "too_small":
-      return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}${wayOut(issue.origin, size, Number(issue.minimum))}`;
-    case "too_big":
-      return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}${wayOut(issue.origin, size, Number(issue.maximum))}`;
-    case "invalid_format":
-      return issue.format === "regex" || issue.format === "date" ? formatAllowed(issue) : `a valid ${issue.format}`;
-    default:
-      return issue.message;
-  }
-}
-
-function formatAllowed(issue: { format: string; message: string }): string {
-  return issue.format === "date" ? "a day like 2026-10-12" : issue.message;
-}
-
-function unitOf(origin: string, count: number | bigint): string {
-  const [one, many] = { string: [" character", " characters"], array: [" entry", " entries"] }[origin] ?? ["", ""];
-  return String(Number(count) === 1 ? one : many);
-}
-
-/** What to do about a list or a text of another size than the wanted one; nothing where it is a number. */
-function wayOut(origin: string, size: number, wanted: number): string {
-  if (origin === "array") return size > wanted ? `: take ${size - wanted} away` : `: add ${wanted - size}`;
-  return origin === "string" && size > wanted ? `: take ${size - wanted} away` : "";
 }

@@ -68,6 +68,17 @@ describe("what was found and what is allowed", () => {
     expect(examine(line, "beds: [{ size: 90 }]")).toEqual([{ file: "home.yaml", line: 1, field, found, allowed }]);
   });
 
+  test.each([
+    ["4,9", '"4,9"', "a number: 4.9"],
+    ["$180", '"$180"', "a number: 180"],
+    ['"180"', '"180"', "a number: 180"],
+    ["1,800", '"1,800"', "a number: 1800"],
+    ["about", '"about"', "a number"],
+    ["1.800.000", '"1.800.000"', "a number: 1800000"],
+  ])("where the number %s was meant is how it is written", (size, found, allowed) => {
+    expect(examine("name: Barn", "beds:", `  - size: ${size}`)).toMatchObject([{ found, allowed }]);
+  });
+
   test("of a list that is too short says how many more there should be", () => {
     expect(examine("name: Barn", "beds: []")).toMatchObject([{ found: "a list", allowed: "at least 1 entry: add 1" }]);
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
 import { readFigures } from "../content/figures.ts";
+import { oneOf } from "../content/mistake.ts";
 import { day, photoWords, slug, text, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Figure } from "../pictures/figure.ts";
@@ -11,11 +12,12 @@ import type { Category } from "./category.ts";
 const schema = z.strictObject({
   title: text,
   excerpt: textUpTo(220),
-  category: slug,
-  author: slug,
+  // What it may name, and that it has to, says checkReferences.
+  category: z.string().nullish(),
+  author: z.string().nullish(),
   date: day,
   /** The destination that it is about, whose page leads to it. */
-  destination: slug.optional(),
+  destination: z.string().optional(),
   /** The homes that it is about, whose pages lead to it. */
   stays: z.array(slug).default([]),
   /** The day on which it last changed after that. */
@@ -54,8 +56,8 @@ export function readPosts(folder: ContentFolder, others: Others): Post[] {
 }
 
 /** What an article says of others; looked at also where there are other mistakes. */
-const named = slug.optional().catch(undefined);
-const outline = z.object({ category: named, author: named, destination: named, stays: z.array(z.unknown()).catch([]) });
+const anything = z.unknown().optional();
+const outline = z.object({ category: anything, author: anything, destination: anything, stays: z.array(z.unknown()).catch([]) });
 const days = z.object({ date: day, updated: day.optional() }).partial();
 
 function readPost(folder: ContentFolder, name: string, others: Others): Post | undefined {
@@ -89,14 +91,19 @@ function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categ
   // Both have a page while there is an article.
   if (category) folder.addresses.add(`/blogs/category/${category}`);
   if (author) folder.addresses.add(`/about/${author}`);
-  if (category && categories && !categories.some((one) => one.slug === category))
-    file.wrong(["category"], categories.map((one) => one.slug).join(", "));
+  const named = (field: string, value: unknown, names: readonly string[], kind: string) => {
+    if (isMissing(value) || (typeof value === "string" && !names.includes(value))) file.wrong([field], oneOf(names, kind));
+  };
+  const slugs = categories?.map(({ slug }) => slug);
+  if (slugs) named("category", category, slugs, "a category of content/posts/categories.yaml");
   // A person who could not be read has a mistake of their own: an article that names them may be right.
-  const team = folder.folders("team");
+  named("author", author, folder.folders("team"), "a folder of content/team");
+  if (destination !== undefined) named("destination", destination, folder.folders("destinations"), "a folder of content/destinations");
   const { date, updated } = file.loosely(days) ?? {};
   if (date && updated && updated < date) file.wrong(["updated"], `a day not before its date, ${date}`);
-  if (author && !team.includes(author)) file.wrong(["author"], team.join(", "));
-  const destinations = folder.folders("destinations");
-  if (destination && !destinations.includes(destination)) file.wrong(["destination"], destinations.join(", "));
   checkHomes(folder, file, stays);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
 }

@@ -1,4 +1,5 @@
 import type { YamlFile } from "../content/content-folder.server.ts";
+import { oneOf } from "../content/mistake.ts";
 import { checkNear } from "./check-near.ts";
 import type { Destinations } from "./destination.ts";
 import { kilometresBetween, type Point, pointAt } from "./geometry.ts";
@@ -67,12 +68,13 @@ interface Named {
 export function checkDestination(file: YamlFile<unknown>, { destination, coordinates, minutes = {} }: Named, { list, placeIds }: Destinations): void {
   if (destination === undefined) return;
   if (!placeIds.has(destination)) {
-    file.wrong(["destination"], [...placeIds.keys()].join(", "));
+    file.wrong(["destination"], oneOf(placeIds.keys(), "a folder of content/destinations"));
     return;
   }
   const ids = placeIds.get(destination);
   for (const [way, known] of Object.entries(minutes)) {
-    for (const id of Object.keys(known)) if (ids && !ids.includes(id)) file.wrong(["minutes", way, id], ids.join(", "), `the place "${id}"`);
+    for (const id of Object.keys(known))
+      if (ids && !ids.includes(id)) file.wrong(["minutes", way, id], oneOf(ids, "a place of the destination"), `the place "${id}"`);
   }
   const first = list.find(({ slug }) => slug === destination)?.places[0]?.coordinates;
   const home = point.safeParse(coordinates).data;

@@ -10,7 +10,15 @@ const icons = "ac.svg, kitchen.svg, parking.svg, pool.svg, wifi.svg";
 type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 
 const spoilings: Spoiling[] = [
-  ["a missing name", "  name: { en: Kitchen, vi: Bếp }\n", "", "- id: kitchen", "the third: name", "nothing", "a group of fields"],
+  [
+    "a missing name",
+    "  name: { en: Kitchen, vi: Bếp }\n",
+    "",
+    "- id: kitchen",
+    "the third: name",
+    "nothing",
+    "a text in each language: { en: …, vi: … }",
+  ],
   ["a missing translation", "{ en: Kitchen, vi: Bếp }", "{ en: Kitchen }", "name: { en: Kitchen", "the third: name.vi", "nothing", "a text"],
   [
     "a name that another has",

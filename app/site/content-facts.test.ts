@@ -48,7 +48,7 @@ const ofHome: Spoiling[] = [
     "setting:",
     "setting.light",
     "nothing",
-    "a group of fields",
+    "a text in each language: { en: …, vi: … }",
   ],
   [
     "a line of its setting in one language",

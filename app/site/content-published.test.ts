@@ -45,7 +45,7 @@ test("what is not published keeps its address", () => {
 
 /** What `published` or `was` is, then what is said of it. */
 const spoilings: [what: string, fields: Record<string, string>, field: string, found: string, allowed: string][] = [
-  ["neither true nor false", { "city-view-loft": "published: maybe" }, "published", '"maybe"', "a boolean"],
+  ["neither true nor false", { "city-view-loft": "published: maybe" }, "published", '"maybe"', "true, false"],
   ["no list", { "city-view-loft": "was: loft" }, "was", '"loft"', "a list"],
   ["no slug", { "city-view-loft": "was: [loft, Old Loft]" }, "was, the second", '"Old Loft"', "small letters, digits and single hyphens"],
   [

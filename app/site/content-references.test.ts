@@ -30,6 +30,10 @@ const spoilings: Spoiling[] = [
     people,
   ],
   ["an unknown author", post, "author: elena-marsh", "author: nobody", "author", '"nobody"', people],
+  ["no author", post, "author: elena-marsh\n", "", "author", "nothing", people],
+  ["no category", post, "category: food-and-drink\n", "", "category", "nothing", categories],
+  ["a category left empty", post, "category: food-and-drink", "category:", "category", "nothing", categories],
+  ["a category by its name", post, "category: food-and-drink", "category: Food & Drink", "category", '"Food & Drink"', categories],
   ["an unknown category", post, "category: food-and-drink", "category: gossip", "category", '"gossip"', categories],
   [
     "an unknown destination of an article",

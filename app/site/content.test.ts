@@ -5,6 +5,7 @@ import { ContentCopy } from "../../tests/content-copy.ts";
 import { examineContent, publishContent } from "./content.server.ts";
 
 const home = "stays/forest-hideaway/stay.yaml";
+const bothTitles = "{ en: Forest Hideaway, vi: Forest Hideaway }";
 const amenities = "wifi, pool, kitchen, ac, parking";
 
 test("the sample content is in order: eight homes, seven articles, four people, three places", () => {
@@ -32,10 +33,15 @@ type Spoiling = [what: string, from: string, to: string, at: string, field: stri
 const atHome: Spoiling[] = [
   ["a price of -5", "price: 180", "price: -5", "price: -5", "price", "-5", "at least 1"],
   ["a price with cents", "price: 180", "price: 179.5", "price:", "price", "179.5", "a whole number"],
-  ["a price in words", "price: 180", 'price: "180"', "price:", "price", '"180"', "a number"],
+  ["a price in words", "price: 180", 'price: "180"', "price:", "price", '"180"', "a number: 180"],
   ["a missing price", "price: 180\n", "", "title:", "price", "nothing", "a number"],
   ["a price left empty", "price: 180", "price:", "price:", "price", "nothing", "a number"],
-  ["a missing title", "title: { en: Forest Hideaway, vi: Forest Hideaway }\n", "", "location:", "title", "nothing", "a group of fields"],
+  ["a missing title", `title: ${bothTitles}\n`, "", "location:", "title", "nothing", "a text in each language: { en: …, vi: … }"],
+  ["a title without languages", bothTitles, "Pine House", "title:", "title", '"Pine House"', "a text in each language: { en: Pine House, vi: … }"],
+  ["a rating with a comma", "rating: 4.6", "rating: 4,6", "rating:", "rating", '"4,6"', "a number: 4.6"],
+  ["a price with a point between thousands", "price: 180", "price: 1.800", "price:", "price", "1.800", "a whole number: 1800"],
+  ["a missing type", "type: cottage\n", "", "title:", "type", "nothing", "villa, cottage, chalet, apartment, barn"],
+  ["a missing destination", "destination: lake-como\n", "", "title:", "destination", "nothing", "the name of a folder in content/destinations"],
   ["an unknown amenity", "[kitchen, parking]", "[kitchen, sauna]", "amenities:", "amenities, the second", '"sauna"', amenities],
   ["one amenity in place of a list", "[kitchen, parking]", "kitchen", "amenities:", "amenities", '"kitchen"', "a list"],
   ["an unknown type", "type: cottage", "type: castle", "type:", "type", '"castle"', "villa, cottage, chalet, apartment, barn"],

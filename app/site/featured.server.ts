@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
+import { oneOf } from "../content/mistake.ts";
 import type { StayInFull } from "../stays/stay.ts";
 
 const slugs = z.array(z.string()).catch([]);
@@ -19,7 +20,7 @@ export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>
     if (listed.length > 0) checkCount(business, kind, listed.length);
     listed.forEach((slug, index) => {
       if (listed.indexOf(slug) < index) business.wrong(["featured", kind, index], `a ${shown[kind][2]} that is not in the list already`);
-      else if (!known.includes(slug)) business.wrong(["featured", kind, index], known.join(", "));
+      else if (!known.includes(slug)) business.wrong(["featured", kind, index], oneOf(known, `a folder of content/${kind}`));
     });
   }
   if (featured.review) checkReview(business, featured.review, homesOf(folder), homes);
@@ -33,7 +34,7 @@ function checkReview(
   homes: readonly StayInFull[],
 ): void {
   const home = homes.find(({ slug }) => slug === stay);
-  if (!known.includes(stay)) business.wrong(["featured", "review", "stay"], known.join(", "));
+  if (!known.includes(stay)) business.wrong(["featured", "review", "stay"], oneOf(known, "a folder of content/stays"));
   else if (home && !home.reviews.some((one) => one.guest === guest))
     business.wrong(["featured", "review", "guest"], home.reviews.map((one) => one.guest).join(", ") || "a home that has reviews");
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FeedEntry } from "../calendars/feeds-schema.ts";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
+import { oneOf } from "../content/mistake.ts";
 import { slug } from "../content/schemas.ts";
 import type { Destinations } from "../places/destination.ts";
 import { forEachWay } from "../places/place.ts";
@@ -122,7 +123,7 @@ function checkAmenities(
   named.forEach((entry, index) => {
     if (entry === undefined) return;
     const path = ["amenities", index, ...entry.at];
-    if (ids && !ids.includes(entry.id)) file.wrong(path, ids.join(", "));
+    if (ids && !ids.includes(entry.id)) file.wrong(path, oneOf(ids, "an id of content/amenities.yaml"));
     else if (named.findIndex((other) => other?.id === entry.id) < index) file.wrong(path, "an amenity that is not in the list already");
   });
 }

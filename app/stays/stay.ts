@@ -47,12 +47,14 @@ export const staySchema = z.strictObject({
   shownAt: point.optional(),
   /** For machines, as it is written in its country; the street only where visitors may know it. */
   address: addressSchema.optional(),
-  /** A folder of content/destinations. */
-  destination: z.string(),
+  destination: z.string({ error: "the name of a folder in content/destinations" }),
   /** To places of the destination. */
   minutes: minutesSchema,
   gettingThere: text,
-  type: z.string().toLowerCase().pipe(z.enum(stayTypes)),
+  type: z
+    .string({ error: stayTypes.join(", ") })
+    .toLowerCase()
+    .pipe(z.enum(stayTypes)),
   /** Whole US dollars a night, as every page shows it. */
   price: z.int().min(1),
   /** Where the home is (IANA): what day it is there decides what is past. */
