@@ -1,5 +1,5 @@
 import { type Business, companyFacts, readBusiness } from "../content/business.ts";
-import { ContentFolder } from "../content/content-folder.server.ts";
+import { ContentFolder, type TextLink } from "../content/content-folder.server.ts";
 import { ContentError, type Mistake } from "../content/mistake.ts";
 import { type Fillings, type PageContents, readPages } from "../content/pages.server.ts";
 import { inEveryLanguage, type Language, type Localised, languages, localise } from "../i18n/languages.ts";
@@ -91,6 +91,8 @@ export interface Examination {
   photos: Photo[];
   /** The picture files that are there, from the content folder, also those of what has mistakes. */
   pictureFiles: string[];
+  /** The links in its texts. */
+  links: readonly TextLink[];
 }
 
 /** Reads the whole content folder; `made` says what was made of its photos. */
@@ -108,8 +110,8 @@ export function examineContent(root: string, made?: PictureManifest): Examinatio
   checkLinks(folder);
   checkPictures(folder);
   folder.checkFormats();
-  const { mistakes, photos } = folder;
-  const examined = { mistakes, photos, pictureFiles: [...folder.pictureFiles] };
+  const { mistakes, photos, links } = folder;
+  const examined = { mistakes, photos, links, pictureFiles: [...folder.pictureFiles] };
   if (mistakes.length > 0 || !business?.value || !pages) return examined;
   const [stays, withdrawn] = [homes.filter(({ published }) => published), homes.filter(({ published }) => !published)];
   const lists = { stays, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts };

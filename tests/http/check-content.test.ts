@@ -87,3 +87,38 @@ test("a mistake stops the build before it makes anything", async () => {
   expect(said.join("\n")).toContain("price: found -5; allowed: at least 1");
   expect([existsSync(join(folder, "build")), existsSync(join(folder, ".cache"))]).toEqual([false, false]);
 });
+
+test("a price of another size than the others, and an article that waits for its day, are noted", async () => {
+  const { content, check } = workplace();
+  const [guide, slug] = ["destinations/malibu/en.md", "where-the-locals-of-malibu-swim"];
+  content.edit(home, "price: 180", "price: 3200000");
+  content.edit("stays/riverbend-retreat/stay.yaml", "deposit: 250", "deposit: 20");
+  content.edit(`posts/${slug}/post.yaml`, "date: 2026-10-15\nupdated: 2026-11-22", "date: 2126-10-15");
+  const { code, said } = await check();
+  expect(code).toBe(0);
+  expect(said.filter((line) => / of \$|2126/.test(line))).toEqual([
+    "  Note: the home riverbend-retreat has a deposit of $20; of the other homes the middle one is $500.",
+    expect.stringMatching(/^ {2}Note: the home forest-hideaway has a price of \$3,200,000; of the other homes the middle one is \$\d{3}\.$/),
+    `  Note: the article ${slug} waits for its day, 2126-10-15.`,
+    ...["en", "vi"].map((language) => {
+      const text = guide.replace("en", language);
+      return `  Note: content/${text}:${content.lineOf(text, slug)} leads to the article ${slug}, which nobody can read before 2126-10-15.`;
+    }),
+  ]);
+});
+
+test("what is left of the sample is listed once the business is open, by file and line, also a sentence amid others", async () => {
+  const { content, check } = workplace();
+  const words = "pages/this-is-us/en.md";
+  const [, left = ""] = /(As long as this site is an example.*?\.)/.exec(content.read(words)) ?? [];
+  content.open();
+  content.write(words, `We are here, by the river, all year.\n\nOur homes are few, and our own. ${left} We live next door.\n`);
+  content.edit("site.yaml", "+1 970 555 0142", "+1 970 555 0199");
+  content.write("pages/terms/en.md", "We wrote these terms for our own guests.\n");
+  const notes = (await check()).said.filter((line) => line.includes("still says"));
+  expect(notes).toContain("  Note: content/posts/categories.yaml still says what the sample says: every text.");
+  expect(notes.filter((line) => /(this-is-us|terms).en\.md/.test(line))).toEqual([
+    `  Note: content/${words} still says what the sample says: line 3.`,
+  ]);
+  expect(notes.filter((line) => line.includes("/site.yaml"))).toEqual([expect.stringMatching(/: lines \d+(–\d+)?(, \d+(–\d+)?)+\.$/)]);
+});
