@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer as createHttpServer } from "node:http";
+import { execFile } from "node:child_process";
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { relative } from "node:path";
+import { promisify } from "node:util";
 import tailwindcss from "@tailwindcss/vite";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
+import { escapeHtml } from "../app/content/escape-html.ts";
 import { examineMessages } from "../app/content/examine-messages.server.ts";
 import { ContentError } from "../app/content/mistake.ts";
 import type { Assets } from "../app/http/assets.server.ts";
@@ -18,7 +19,9 @@ import { gatherChanges } from "./gather-changes.ts";
 // While Vite compiles, the server seems busy: nobody else waits for it here.
 const environment = { ...readEnvironment(process.env), busyAfter: 0 };
 
-const server = createHttpServer((request, response) => vite.middlewares(request, response, () => site.routing(request, response)));
+const server = createHttpServer((request, response) =>
+  vite.middlewares(request, response, () => (problem && asksForPage(request) ? showProblem(response, problem) : site.routing(request, response))),
+);
 const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } }, plugins: [islands(), tailwindcss()] });
 
 const assets: Assets = {
@@ -46,17 +49,25 @@ const assets: Assets = {
   islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 
+/** Why what has changed cannot be shown; nothing while all is well. */
+let problem: string | undefined;
 let site = await openSite().catch(fail);
 server.listen(environment.port, environment.host).on("error", fail).on("listening", announce);
 
-const change = gatherChanges((files) => show(files).catch(complain));
+const change = gatherChanges((files) =>
+  show(files).catch((error) => {
+    complain(error);
+    problem = describeStartError(error, environment);
+    vite.ws.send({ type: "full-reload" });
+  }),
+);
 // An editor may put a new file in the place of the old one, and a home comes and goes as a folder: every kind of event counts.
 vite.watcher.add(["content", "messages"]).on("all", (_event, file) => {
   const path = relative(".", file);
   if (/^(content|messages)[\\/]/.test(path)) change(path);
 });
 
-/** Makes anew what is made of the changed files, and then the site; while there is a mistake the site stays as it was. */
+/** Makes anew what is made of the changed files, and then the site; while that cannot be, its pages say why. */
 async function show(files: readonly string[]): Promise<void> {
   await refuseMistakes();
   if (files.some((file) => file.startsWith("messages"))) await run("commands/messages.ts");
@@ -64,8 +75,29 @@ async function show(files: readonly string[]): Promise<void> {
   if (files.some((file) => !file.endsWith(".md"))) await run("commands/content.ts");
   const earlier = site;
   site = await openSite();
+  problem = undefined;
   await earlier.close();
   vite.ws.send({ type: "full-reload" });
+}
+
+function asksForPage({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes("text/html") ?? false;
+}
+
+/** A page that says what is wrong, and is loaded anew when that changes. */
+function showProblem(response: ServerResponse, words: string): void {
+  const style = "body { max-width: 60rem; margin: auto; padding: 2rem 1rem; font: 1rem/1.6 system-ui } pre { font: inherit; white-space: pre-wrap }";
+  response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
+  response.end(`<!doctype html>
+<html lang="en">
+<title>This cannot be shown</title>
+<meta name="viewport" content="width=device-width">
+<style>:root { color-scheme: light dark } ${style}</style>
+<script type="module" src="/@vite/client"></script>
+<h1>This cannot be shown</h1>
+<pre>${escapeHtml(words)}</pre>
+<p>The page comes back with the change in content or messages that puts it right.</p>
+</html>`);
 }
 
 /** Throws the mistakes there are, before words or pictures are made of what has them. */
@@ -85,17 +117,18 @@ async function openSite(): Promise<FastifyInstance> {
   if (photos.some((photo) => !photo.made)) throw new Error("There is a photo without pictures: the site stays as it was until they are made.");
   // Read before a database is opened, which a mistake would leave open.
   const published = publishContent("content", made);
-  const app: FastifyInstance = await createServer(await openServices(environment, { assets, published }), () =>
+  const app: FastifyInstance = await createServer(await openServices(environment, { assets, published, showsWaiting: true }), () =>
     vite.ssrLoadModule("virtual:react-router/server-build"),
   );
   await app.ready();
   return app;
 }
 
-/** Runs a command in a process of its own, as `npm run` does; what keeps it from working is printed by it. */
+/** Runs a command in a process of its own, as `npm run` does; throws what it says when it cannot do its work. */
 async function run(command: string): Promise<void> {
-  const [code] = await once(spawn(process.execPath, [command], { stdio: ["ignore", "ignore", "inherit"] }), "exit");
-  if (code !== 0) throw new Error(`${command} could not do its work: the site stays as it was.`);
+  await promisify(execFile)(process.execPath, [command]).catch(({ stderr }) => {
+    throw new Error(`${command} could not do its work. ${stderr}`);
+  });
 }
 
 function announce(): void {
