@@ -96,15 +96,22 @@ function sayAmenity({ stay: { amenities, amenitySeasons } }: Compared, id: strin
   return [m.compare_yes(), ...(season ? [saySeason(season)] : [])];
 }
 
-/** The nearest place of each kind that any of them has near. */
+/** The place of each kind that is reached soonest, where any of them has one near. */
 function nearRows(homes: readonly Compared[]): Row[] {
   const kinds = placeKinds.filter((kind) => homes.some(({ places }) => places.some((place) => place.kind === kind)));
   return kinds.map((kind) => row(kindNames[kind](), homes, (home) => sayNearest(home, kind)));
 }
 
 function sayNearest({ stay, places }: Compared, kind: PlaceKind): string[] {
-  const place = places.find((place) => place.kind === kind);
+  const [nearest, ...others] = places.filter((place) => place.kind === kind);
+  // A lake or a mountain may lie between: what is nearest on the map need not be so by road.
+  const place = nearest && others.reduce((soonest, other) => (leastMinutes(other) < leastMinutes(soonest) ? other : soonest), nearest);
   return place ? [place.name, [sayDistance(place, stay.whereabouts.isExact), ...sayMinutes(place)].join(", ")] : [m.compare_none_near()];
+}
+
+/** By whatever way; of a place to which no way is known nothing can be said, and so the nearest stays. */
+function leastMinutes({ minutes }: Compared["places"][number]): number {
+  return minutes.length === 0 ? 0 : Math.min(...minutes.map(({ count }) => count));
 }
 
 function termRows(homes: readonly Compared[]): Row[] {
