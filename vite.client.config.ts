@@ -31,7 +31,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|scheduler)\/|messages\/registry\.js$|(islands\/(browser-locale|hydrate)|ui\/use-awake)\.ts$/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|(messages\/registry|rolldown\/runtime)\.js$|(islands\/(browser-locale|hydrate)|ui\/use-awake|i18n\/address-of|nights\/unless-for-browser)\.ts$/,
             },
           ],
         },

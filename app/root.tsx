@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
 import { addressOf } from "./i18n/address-of.ts";
-import { spokenLanguage } from "./i18n/formats.ts";
 import { inLanguage } from "./i18n/language.server.ts";
-import { languageOf } from "./i18n/languages.ts";
+import { languageFacts, languageOf } from "./i18n/languages.ts";
 import { getLocale } from "./i18n/messages/runtime.js";
 import { requestContext } from "./site/contexts.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
@@ -59,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function isOfLanguage(font: string): boolean {
-  return spokenLanguage().scripts.some((script) => font.includes(`-${script}-`));
+  return languageFacts[getLocale()].scripts.some((script) => font.includes(`-${script}-`));
 }
 
 export default function Root() {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
-import { languages } from "../app/i18n/languages.ts";
+import { languageFacts } from "../app/i18n/languages.ts";
 import { shareFontFile, shareScripts } from "../app/pictures/share-type.server.ts";
 
 /**
@@ -53,7 +53,7 @@ const code: Face = { family: "Plex Mono", weight: 400, source: "@fontsource/ibm-
 const sharing: Face = { ...display, axes: { wght: 360, opsz: 72 } };
 
 /** The languages whose pages fetch the Vietnamese letters anyway. */
-const vietnamese: string[] = languages.filter(({ scripts }) => scripts.some((script) => script === "vietnamese")).map(({ code }) => code);
+const vietnamese = Object.entries(languageFacts).flatMap(([code, { scripts }]) => (scripts.includes("vietnamese") ? [code] : []));
 const names = [...lettersOfContent()].filter((letter) => scripts.vietnamese.letters.includes(letter)).sort();
 
 mkdirSync(target, { recursive: true });

@@ -7,11 +7,13 @@ import { type Language, languages } from "../app/i18n/languages.ts";
 import { readStay } from "../app/nights/asked-stay.ts";
 import { Availability } from "../app/nights/availability.ts";
 import { sayFree } from "../app/nights/confirmation-words.ts";
+import { parseDates } from "../app/nights/parse-day.ts";
 import { isOffer, type Quote } from "../app/nights/quote.ts";
 import { sayLine, sayQuote, sayReason } from "../app/nights/quote-words.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
 import { readEnvironment } from "../app/platform/environment.server.ts";
+import { dayAt } from "../app/platform/local-time.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { quoteNow } from "../app/site/quotes.server.ts";
 import { saySeasons } from "../app/stays/season-words.ts";
@@ -33,7 +35,7 @@ async function run(): Promise<void> {
   const confirmations = new Confirmations({ database, clock: systemClock, feeds });
   await confirmations.refresh();
   inLanguage(language, () => {
-    const asked = readStay({ from, to, guests });
+    const asked = readStay({ ...parseDates({ from, to }, dayAt(systemClock(), home.timeZone)), guests });
     const quote = quoteNow({ clock: systemClock, taken: { of: () => taken } }, home, asked);
     const confirmation = confirmations.of(slug);
     const free = isOffer(quote) ? [...sayFree(confirmation, home.timeZone), ...saySeasons(home, quote.stay)] : [];

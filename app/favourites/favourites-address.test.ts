@@ -5,7 +5,8 @@ import { mostKept } from "../stays/kept-homes.ts";
 import { favouritesQuery, readFavourites, tidyFavouritesQuery } from "./favourites-address.ts";
 
 const read = (query: string) => readFavourites(new URLSearchParams(query));
-const tidy = (query: string, language: "en" | "vi" = "en") => inLanguage(language, () => tidyFavouritesQuery(new URLSearchParams(query)));
+const tidy = (query: string, language: "en" | "vi" = "en") =>
+  inLanguage(language, () => tidyFavouritesQuery(new URLSearchParams(query), "2026-11-21"));
 
 test("homes are read in their order, each once, from one parameter or several", () => {
   expect(read("homes=a,b,a&homes=c,,B").homes).toEqual(["a", "b", "c"]);
@@ -30,6 +31,7 @@ test("what a form sends without script becomes short, and what is not of this pa
   expect(tidy("homes=a&from=12/02/2027&to=16/2/2027&guests=2&utm_source=mail")).toBe(
     "?homes=a&from=2027-02-12&to=2027-02-16&guests=2&utm_source=mail",
   );
+  expect(tidy("homes=a&from=12 Feb&to=16/2")).toBe("?homes=a&from=2027-02-12&to=2027-02-16");
   expect(tidy("homes=a&from=12/02/2027", "vi")).toBe("?homes=a&from=2027-02-12");
 });
 

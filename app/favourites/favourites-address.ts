@@ -1,4 +1,5 @@
 import { readStay, type TypedStay, typedStay } from "../nights/asked-stay.ts";
+import { withParsedDates } from "../nights/parse-day.ts";
 import { foreignParams } from "../platform/foreign-params.ts";
 import { mostKept } from "../stays/kept-homes.ts";
 
@@ -39,8 +40,8 @@ export function favouritesQuery(
  * The query that says the same with its days as `YYYY-MM-DD`, without empty fields, and with lists in one parameter each, when
  * the given one does not: a form sent without script has them otherwise. What is not of this page stays.
  */
-export function tidyFavouritesQuery(params: URLSearchParams): string | undefined {
-  const { from, to, guests } = readStay(typedStay(params));
+export function tidyFavouritesQuery(params: URLSearchParams, today: string): string | undefined {
+  const { from, to, guests } = readStay(typedStay(withParsedDates(params, today)));
   const asked = { from, to, guests: Number.isInteger(guests) ? String(guests) : params.get("guests")?.trim() };
   // All that were named: what is too much is said on the page.
   const wanted = entriesOf(listed(params, "homes"), asked, listed(params, "compare"));

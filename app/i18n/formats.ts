@@ -44,9 +44,14 @@ export function formatDay(day: string): string {
   return spokenLanguage().longDate(...partsOf(day));
 }
 
-/** A day `YYYY-MM-DD` in short form, for fields and chips: `2 Nov 2026`, `02/11/2026`. `readDay` reads it. */
+/** A day `YYYY-MM-DD` in short form, for chips and sentences: `2 Nov 2026`, `02/11/2026`. */
 export function formatShortDay(day: string): string {
   return spokenLanguage().shortDate(...partsOf(day));
+}
+
+/** A day `YYYY-MM-DD` in a field, where it shall be beyond doubt: `Mon 2 Nov 2026`, `Thứ Hai, 2/11/2026`. */
+export function formatWeekdayDay(day: string): string {
+  return spokenLanguage().weekdayDate(new Date(day).getUTCDay(), ...partsOf(day));
 }
 
 /** A month, counted from 1, as it stands above its days: `November 2026`, `Tháng 11 năm 2026`. */

@@ -1,14 +1,10 @@
 interface LanguageSettings {
   /** The tag of the language (BCP 47); it begins the addresses of every language but the first. */
   code: string;
-  /** What its speakers call it. */
-  name: string;
-  /** The locale that Open Graph wants, as in `en_US`. */
-  openGraph: string;
   /** What sets thousands and decimals apart. */
   thousands: string;
   decimal: string;
-  /** What the months are called where a short date names them. */
+  /** What the months are called where a month stands without its year; none where they are numbers. */
   monthNames: readonly string[];
   /**
    * A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. In figures Vietnamese writes two for each
@@ -16,6 +12,8 @@ interface LanguageSettings {
    */
   longDate: (date: number, month: number, year: number) => string;
   shortDate: (date: number, month: number, year: number) => string;
+  /** A date that nobody takes for another, for fields: with its weekday, counted from Sunday. */
+  weekdayDate: (weekday: number, date: number, month: number, year: number) => string;
   /** A month as it stands above its days. */
   monthName: (month: number, year: number) => string;
   /** The same inside a sentence. */
@@ -26,10 +24,18 @@ interface LanguageSettings {
   dateSpan: (date: number, month: number, toDate: number, toMonth: number) => string;
   /** A time of day. `hour` counts from 0 to 23. */
   time: (hour: number, minute: number) => string;
-  /** The scripts whose fonts its pages fetch at once (commands/fonts.ts). */
-  scripts: readonly string[];
   /** Whether areas are told in square feet too. */
   squareFeet: boolean;
+}
+
+/** What the server alone says of a language. */
+interface LanguageFacts {
+  /** What its speakers call it. */
+  name: string;
+  /** The locale that Open Graph wants, as in `en_US`. */
+  openGraph: string;
+  /** The scripts whose fonts its pages fetch at once (commands/fonts.ts). */
+  scripts: readonly string[];
   /**
    * Words between spaces that an adult reads in a minute, silently. English non-fiction: 238 (Brysbaert 2019, Journal of Memory and
    * Language 109, 104047: 190 studies); other languages as many more as they need for the same message (the same review). Vietnamese
@@ -38,7 +44,9 @@ interface LanguageSettings {
   wordsPerMinute: number;
 }
 
-const englishMonths = "January February March April May June July August September October November December".split(" ");
+export const englishMonths = "January February March April May June July August September October November December".split(" ");
+const englishWeekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
+const vietnameseWeekdays = "Chủ Nhật,Thứ Hai,Thứ Ba,Thứ Tư,Thứ Năm,Thứ Sáu,Thứ Bảy".split(",");
 const none: readonly string[] = [];
 const two = (number: number) => String(number).padStart(2, "0");
 const shortMonth = (month: number) => englishMonths[month - 1]?.slice(0, 3);
@@ -51,43 +59,42 @@ const shortMonth = (month: number) => englishMonths[month - 1]?.slice(0, 3);
 export const languages = [
   {
     code: "en",
-    name: "English",
-    openGraph: "en_US",
     thousands: ",",
     decimal: ".",
     monthNames: englishMonths,
     longDate: (date, month, year) => `${date} ${englishMonths[month - 1]} ${year}`,
     shortDate: (date, month, year) => `${date} ${shortMonth(month)} ${year}`,
+    weekdayDate: (weekday, date, month, year) => `${englishWeekdays[weekday]} ${date} ${shortMonth(month)} ${year}`,
     monthName: (month, year) => `${englishMonths[month - 1]} ${year}`,
     monthInText: (month, year) => `${englishMonths[month - 1]} ${year}`,
     weekBegins: 0,
     dateSpan: (date, month, toDate, toMonth) => `${date}${month === toMonth ? "–" : ` ${shortMonth(month)} – `}${toDate} ${shortMonth(toMonth)}`,
     time: (hour, minute) => `${hour % 12 || 12}${minute > 0 ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`,
-    scripts: ["latin"],
     squareFeet: true,
-    wordsPerMinute: 238,
   },
   {
     code: "vi",
-    name: "Tiếng Việt",
-    openGraph: "vi_VN",
     thousands: ".",
     decimal: ",",
     monthNames: none,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${two(date)}/${two(month)}/${year}`,
+    weekdayDate: (weekday, date, month, year) => `${vietnameseWeekdays[weekday]}, ${date}/${month}/${year}`,
     monthName: (month, year) => `Tháng ${month} năm ${year}`,
     monthInText: (month, year) => `tháng ${month}/${year}`,
     weekBegins: 1,
     dateSpan: (date, month, toDate, toMonth) => `${two(date)}${month === toMonth ? "–" : `/${two(month)} – `}${two(toDate)}/${two(toMonth)}`,
     time: (hour, minute) => `${two(hour)}:${two(minute)}`,
-    scripts: ["latin", "vietnamese"],
     squareFeet: false,
-    wordsPerMinute: 271,
   },
 ] as const satisfies LanguageSettings[];
 
 export type Language = (typeof languages)[number]["code"];
+
+export const languageFacts: Record<Language, LanguageFacts> = {
+  en: { name: "English", openGraph: "en_US", scripts: ["latin"], wordsPerMinute: 238 },
+  vi: { name: "Tiếng Việt", openGraph: "vi_VN", scripts: ["latin", "vietnamese"], wordsPerMinute: 271 },
+};
 
 /** A text of the business in every language of the site. */
 export type Text = Record<Language, string>;

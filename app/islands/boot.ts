@@ -1,4 +1,8 @@
-/** The script of every page: it wakes the islands, tends the hearts, and closes the menu when the page is left, because Back would show it open. */
+/**
+ * The script of every page: it wakes the islands, tends the hearts, and readies the page for Back, which may bring it as it was
+ * left: the menu would be open, and WebKit would empty each field and form without autocomplete.
+ */
+import { isForBrowser } from "../nights/unless-for-browser.ts";
 import { tendHearts } from "../stays/tend-hearts.ts";
 
 /** Milliseconds for which a click waits for the script of its island. */
@@ -19,6 +23,11 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
 
 tendHearts();
 
+const turnAutocomplete = (from: string, to: AutoFill) => () => {
+  for (const field of document.querySelectorAll<HTMLInputElement>(`[autocomplete=${from}]`)) field.autocomplete = to;
+};
+addEventListener("pagehide", turnAutocomplete("off", "on"));
+addEventListener("pageshow", turnAutocomplete("on", "off"));
 // Firefox before 125 has no popovers.
 addEventListener("pagehide", () => document.getElementById("menu")?.hidePopover?.());
 
@@ -27,8 +36,7 @@ function holdClicks(island: HTMLElement, wake: () => Promise<unknown>): void {
   let link: HTMLElement | undefined;
   const hold = (event: MouseEvent) => {
     const clicked = event.target instanceof Element && event.target.closest<HTMLElement>("a,button");
-    // Such a click is for another tab, window or file.
-    if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!clicked || isForBrowser(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (!link) Promise.race([wake(), new Promise((then) => setTimeout(then, patience))]).then(release, release);

@@ -1,4 +1,5 @@
-import { spokenLanguage } from "../i18n/formats.ts";
+import { languageFacts } from "../i18n/languages.ts";
+import { getLocale } from "../i18n/messages/runtime.js";
 
 /** The words of a text in HTML, of its own renderer: what stands between spaces and holds a letter or a digit. */
 export function countWords(html: string): number {
@@ -8,5 +9,5 @@ export function countWords(html: string): number {
 
 /** How many minutes a text in the language being spoken takes to read, at least one. */
 export function readingMinutes(html: string): number {
-  return Math.max(1, Math.round(countWords(html) / spokenLanguage().wordsPerMinute));
+  return Math.max(1, Math.round(countWords(html) / languageFacts[getLocale()].wordsPerMinute));
 }

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { readStay, stayQuery, tidyStayQuery, typedStay } from "./asked-stay.ts";
+import { readStay, stayQuery, typedStay } from "./asked-stay.ts";
 import { allFree } from "./availability.ts";
 import { dayOf } from "./day-numbers.ts";
+import { withParsedDates } from "./parse-day.ts";
 import { quote } from "./quote.ts";
 import { ratesSchema } from "./rates-schema.ts";
+import { tidyStayQuery } from "./tidy-stay-query.ts";
 
 const home = { price: 100, guests: 4, rates: { ...ratesSchema.parse({ discounts: { 7: 10 }, minNights: 2, cleaning: 45.5 }), taxes: [] } };
 const circumstances = { today: "2026-11-21", availability: allFree };
@@ -27,23 +29,23 @@ test("the quote of a stay is that of the same stay read back from its address, i
 test("whatever stands in an address, it is answered, and its tidy form says the same and is tidy", () => {
   const typed = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.constantFrom("", " ", "2/12/2027", "2027-2-3", "31/12/2027", "02", "0", "-1", "1e3", "9".repeat(40)),
+    fc.constantFrom("", " ", "2/12/2027", "2027-2-3", "31/12/2027", "31 Dec", "1 thg 1", "02", "0", "-1", "1e3", "9".repeat(40)),
   );
   fc.assert(
     fc.property(typed, typed, typed, language, (from, to, guests, language) => {
       const params = new URLSearchParams({ from, to, guests });
-      const asked = read(String(params), language);
+      const asked = read(String(withParsedDates(params, circumstances.today)), language);
       quote(home, asked, circumstances);
-      const tidy = inLanguage(language, () => tidyStayQuery(params)) ?? `?${params}`;
+      const tidy = inLanguage(language, () => tidyStayQuery(params, circumstances.today)) ?? `?${params}`;
       expect(read(tidy, language)).toEqual(asked);
-      expect(inLanguage(language, () => tidyStayQuery(new URLSearchParams(tidy)))).toBeUndefined();
+      expect(inLanguage(language, () => tidyStayQuery(new URLSearchParams(tidy), circumstances.today))).toBeUndefined();
     }),
     { numRuns: 1_000 },
   );
 });
 
 describe("a form sent without script", () => {
-  const tidy = (query: string, language: Language) => inLanguage(language, () => tidyStayQuery(new URLSearchParams(query)));
+  const tidy = (query: string, language: Language) => inLanguage(language, () => tidyStayQuery(new URLSearchParams(query), circumstances.today));
 
   test.each<[string, Language, string | undefined]>([
     ["from=12/02/2027&to=2/16/2027&guests=4", "en", "?from=2027-02-12&to=2027-02-16&guests=4"],
@@ -53,6 +55,8 @@ describe("a form sent without script", () => {
     ["from=31/02/2027&to=soon&guests=two&utm_source=mail", "en", undefined],
     ["guests=4&from=2027-02-12", "en", undefined],
     ["guests=0", "vi", undefined],
+    ["from=31/12&to=2 January", "en", "?from=2026-12-31&to=2027-01-02"],
+    ["from=31 tháng 12&to=2/1&from=30/12", "vi", "?from=2026-12-31&from=2026-12-30&to=2027-01-02"],
     ["utm_source=mail&guests=04", "vi", "?guests=4&utm_source=mail"],
     ["", "en", undefined],
   ])("%j in %s has the tidy query %j", (query, language, expected) => {

@@ -6,8 +6,6 @@ export interface TypedStay extends TypedDates {
   guests: string;
 }
 
-const names = ["from", "to", "guests"] as const;
-
 export function typedStay(params: URLSearchParams): TypedStay {
   return { ...typedDates(params), guests: params.get("guests") ?? "" };
 }
@@ -38,38 +36,8 @@ export function shortened(typed: TypedStay): TypedStay {
   return { from: from ?? "", to: to ?? "", guests: guests ?? "" };
 }
 
-const longestShown = 40;
-
-/**
- * The query that says the same with its days as `YYYY-MM-DD` and without empty fields, when the given one does not: a
- * form sent without script has them as they were typed. What cannot be read stays as it was typed, and what is not of a
- * stay stays too. What is said twice is said once; of several that differ two stay, so that the page can tell which of them
- * counts.
- */
-export function tidyStayQuery(params: URLSearchParams): string | undefined {
-  const own = [...params].filter(([name]) => isOwn(name)).sort();
-  const others = [...params].filter(([name]) => !isOwn(name));
-  const wanted = names.flatMap((name) => valuesOf(params, name).map((value) => [name, value] as const));
-  return JSON.stringify(own) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...others]);
-}
-
-/** What a tidy query names twice with different values: the first of them, which counts. */
-export function namedTwice(params: URLSearchParams): { name: keyof TypedStay; value: string }[] {
-  return names.flatMap((name) => {
-    const [value = "", other] = valuesOf(params, name);
-    return other === undefined ? [] : [{ name, value: value.slice(0, longestShown) }];
-  });
-}
-
-/** The first two values under a name that differ, tidy. */
-function valuesOf(params: URLSearchParams, name: keyof TypedStay): string[] {
-  const tidy = (typed: string) => (name === "guests" ? tidyGuests(typed.trim()) : readDay(typed)) ?? typed.trim();
-  return [...new Set(params.getAll(name).map(tidy))].filter(Boolean).slice(0, 2);
-}
-
-function isOwn(name: string): boolean {
-  return names.some((own) => own === name);
-}
+/** Letters of what was typed that an eye needs to know it again. */
+export const longestShown = 40;
 
 function readDate(typed: string): string | undefined {
   return readDay(typed) ?? (typed.trim() || undefined);
@@ -81,17 +49,13 @@ function readGuests(typed: string): number | undefined {
   return /^\d+(e\d+)?$/i.test(typed) ? Math.min(Number(typed), 999_999_999) : Number.NaN;
 }
 
-/** Nothing where it is not a number as one writes it. */
-function tidyGuests(typed: string): string | undefined {
-  return /^\d{1,9}$/.test(typed) ? String(Number(typed)) : undefined;
-}
-
 /** Nothing where it is no number. */
 function writeGuests(guests: number | undefined): string | undefined {
   return Number.isInteger(guests) ? String(guests) : undefined;
 }
 
-function queryOf(entries: readonly (readonly [string, string | undefined])[]): string {
+/** The query of what is given. */
+export function queryOf(entries: readonly (readonly [string, string | undefined])[]): string {
   const params = new URLSearchParams();
   for (const [name, value] of entries) if (value) params.append(name, value);
   return params.size > 0 ? `?${params}` : "";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { formatShortDay } from "../i18n/formats.ts";
+import { formatWeekdayDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { dayAt } from "../platform/local-time.ts";
 import { useAwake } from "../ui/use-awake.ts";
-import { type DateField, type DateMistake, dayAfter, readDates, type TypedDates } from "./days.ts";
+import { type DateField, type DateMistake, dayAfter, parseLater, readDates, readDay, type TypedDates } from "./days.ts";
 import { type FieldState, pickWhileFocused, showTyped } from "./pick-while-focused.ts";
 
 interface DateRangeProps {
@@ -28,11 +28,21 @@ export function DateRange({ typed, today: servedOn, onChange }: DateRangeProps) 
   const awake = useAwake();
   const today = useToday(servedOn);
   const { from, to } = readDates(typed, today);
+  const parsed = useParsed(typed, onChange);
   return (
     <>
-      <DateInput awake={awake} name="from" label={m.search_check_in()} field={from} min={today} onChange={(from) => onChange({ ...typed, from })} />
       <DateInput
         awake={awake}
+        isParsed={typed.from === parsed.from}
+        name="from"
+        label={m.search_check_in()}
+        field={from}
+        min={today}
+        onChange={(from) => onChange({ ...typed, from })}
+      />
+      <DateInput
+        awake={awake}
+        isParsed={typed.to === parsed.to}
         name="to"
         label={m.search_check_out()}
         field={to}
@@ -48,8 +58,32 @@ export function useToday<Served extends string | undefined>(servedOn: Served): s
   return useAwake() ? dayAt(new Date()) : servedOn;
 }
 
+/**
+ * Has dates read that were pasted, or typed before the island woke. Returns what it had last: nothing is called unreadable that it has not seen.
+ */
+function useParsed(typed: TypedDates, onChange: (typed: TypedDates) => void): TypedDates {
+  const [parsed, setParsed] = useState(typed);
+  const isNew = (name: keyof TypedDates) => typed[name] !== parsed[name] && typed[name] !== "" && !readDay(typed[name]);
+  useEffect(() => {
+    if (!isNew("from") && !isNew("to")) return;
+    let isOver = false;
+    const take = (dates: TypedDates) => {
+      if (isOver) return;
+      setParsed(dates);
+      onChange(dates);
+    };
+    parseLater(typed, dayAt(new Date())).then(take);
+    return () => {
+      isOver = true;
+    };
+  });
+  return parsed;
+}
+
 interface DateInputProps {
   awake: boolean;
+  /** Whether what stands in the field was read already, so that it is known to be unreadable. */
+  isParsed: boolean;
   name: "from" | "to";
   label: string;
   field: DateField;
@@ -57,10 +91,11 @@ interface DateInputProps {
   onChange: (typed: string) => void;
 }
 
-function DateInput({ awake, name, label, field: { typed, day, mistake }, min, onChange }: DateInputProps) {
-  const [written] = useState(day ? formatShortDay(day) : typed);
+function DateInput({ awake, isParsed, name, label, field: { typed, day, mistake }, min, onChange }: DateInputProps) {
+  const [written] = useState(day ? formatWeekdayDay(day) : typed);
   const { input, state } = usePicker(awake, typed, onChange);
-  const said = state === "half" ? "unreadable" : state === "text" || state === "date" ? mistake : undefined;
+  const isSaid = (state === "text" || state === "date") && (isParsed || mistake !== "unreadable");
+  const said = state === "half" ? "unreadable" : isSaid ? mistake : undefined;
   const mistakeId = `${name}-mistake`;
   return (
     <>

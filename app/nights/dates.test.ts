@@ -6,22 +6,17 @@ import { readDates, type TypedDates } from "./days.ts";
 const read = (typed: TypedDates, language: Language) => inLanguage(language, () => readDates(typed));
 
 test("two days in their order are read without a mistake", () => {
-  expect(read({ from: "24/12/2026", to: "2/1/2027" }, "en")).toEqual({
-    from: { typed: "24/12/2026", day: "2026-12-24" },
-    to: { typed: "2/1/2027", day: "2027-01-02" },
+  expect(read({ from: "2026-12-24", to: "2027-01-02" }, "en")).toEqual({
+    from: { typed: "2026-12-24", day: "2026-12-24" },
+    to: { typed: "2027-01-02", day: "2027-01-02" },
   });
-});
-
-test.each<Language>(["en", "vi"])("the day stands before the month in %s", (language) => {
-  const { from, to } = read({ from: "1/2/2027", to: "2/2/2027" }, language);
-  expect([from.day, to.day]).toEqual(["2027-02-01", "2027-02-02"]);
 });
 
 test.each(["", "   "])("an empty field (%j) is no mistake and no day", (typed) => {
   expect(read({ from: typed, to: typed }, "en")).toEqual({ from: { typed: "" }, to: { typed: "" } });
 });
 
-test.each(["2026-12-24", "2026-12-23", "1/12/2026"])("a check-out (%s) that is not after the check-in is a mistake at the check-out alone", (to) => {
+test.each(["2026-12-24", "2026-12-23", "2026-12-01"])("a check-out (%s) that is not after the check-in is a mistake at the check-out alone", (to) => {
   const fields = read({ from: "2026-12-24", to }, "en");
   expect(fields.to).toMatchObject({ typed: to, mistake: "not-after" });
   expect(fields.from).toEqual({ typed: "2026-12-24", day: "2026-12-24" });
@@ -69,9 +64,4 @@ test("a stay has 365 nights at most, and each field keeps its day", () => {
   const { from, to } = read({ from: "2026-03-01", to: "2027-03-02" }, "en");
   expect([from.mistake, to.mistake, to.day]).toEqual([undefined, "too-long", "2027-03-02"]);
   expect(read({ from: "2026-03-01", to: "2027-03-01" }, "en").to.mistake).toBeUndefined();
-});
-
-test("eight digits without marks are a day, day first", () => {
-  expect(read({ from: "31122026", to: "12312026" }, "en")).toMatchObject({ from: { day: "2026-12-31" }, to: { day: "2026-12-31" } });
-  expect(read({ from: "31132026", to: "1112026" }, "vi")).toMatchObject({ from: { mistake: "unreadable" }, to: { mistake: "unreadable" } });
 });

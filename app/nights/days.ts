@@ -1,5 +1,6 @@
-import { formatShortDay, spokenLanguage } from "../i18n/formats.ts";
+import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { dayNumber, dayOf, nightsOf } from "./day-numbers.ts";
 import { longestStay } from "./rates.ts";
 
 /*
@@ -34,7 +35,7 @@ export function readDates(typed: TypedDates, today = ""): { from: DateField; to:
   const to = readDateField(typed.to);
   for (const field of [from, to]) if (field.day && field.day < today) field.mistake = "past";
   if (from.day && to.day && to.day <= from.day) to.mistake = "not-after";
-  if (from.day && to.day && nightsBetween(from.day, to.day) > longestStay) to.mistake = "too-long";
+  if (from.day && to.day && nightsOf({ from: from.day, to: to.day }) > longestStay) to.mistake = "too-long";
   return { from, to };
 }
 
@@ -49,36 +50,23 @@ function readDateField(typed: string): DateField {
   return day ? { typed, day } : { typed, mistake: "unreadable" };
 }
 
-/**
- * The day that somebody typed, as `YYYY-MM-DD`: in that form, or day first, as in `31/12/2026`, or its eight digits, or as
- * the site writes it, as in `31 Dec 2026`; month first where it is no day otherwise, as in `12/31/2026`. Nothing when it is no
- * day of the calendar.
- */
+/** A day `YYYY-MM-DD` as an address carries it; nothing when it is none of the calendar. What people type is for `parseDay`. */
 export function readDay(typed: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
-  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const named = /^(\d{1,2}) ([a-z]{3,})\.?,? (\d{4})$/i.exec(typed.trim());
-  if (named) return calendarDay(Number(named[3]), monthNamed(named[2]), Number(named[1]));
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$|^(\d\d)(\d\d)(\d{4})$/.exec(typed.trim())?.filter(Boolean);
-  if (!parts) return undefined;
-  const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return calendarDay(year, second, first) ?? calendarDay(year, first, second);
+  const day = typed.trim();
+  return dayNumber(day) === undefined ? undefined : day;
 }
 
-/** A month by its name or how that begins, counted from 1; 0 where there is none. */
-function monthNamed(beginning = ""): number {
-  return spokenLanguage().monthNames.findIndex((name) => name.toLowerCase().startsWith(beginning.toLowerCase())) + 1;
-}
-
-function nightsBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+/** What `parseDates` makes of dates: a browser fetches it when one was typed or pasted. Without an answer they stay as they were typed. */
+export function parseLater(typed: TypedDates, today: string): Promise<TypedDates> {
+  return import("./parse-day.ts").then(
+    (parser) => parser.parseDates(typed, today),
+    () => typed,
+  );
 }
 
 /** The day after a day. */
 export function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+  return dayOf((dayNumber(day) ?? 0) + 1);
 }
 
 /**
@@ -94,10 +82,4 @@ export function earliestDay(moment: Date): string {
 export function datesLabel(from: string | undefined, to: string | undefined): string {
   if (from && to) return m.dates_both({ from: formatShortDay(from), to: formatShortDay(to) });
   return from ? m.dates_from({ from: formatShortDay(from) }) : m.dates_to({ to: formatShortDay(to ?? "") });
-}
-
-function calendarDay(year: number, month: number, date: number): string | undefined {
-  const day = new Date(Date.UTC(year, month - 1, date));
-  const exists = day.getUTCMonth() === month - 1 && day.getUTCDate() === date && year >= 1000;
-  return exists ? day.toISOString().slice(0, 10) : undefined;
 }

@@ -1,14 +1,17 @@
-import { formatShortDay } from "../i18n/formats.ts";
+import { formatWeekdayDay } from "../i18n/formats.ts";
 import { readDay } from "./days.ts";
 
 /** What a field of a date is: a text to read, a text being typed, a date picker, or a picker that was left with half a date. */
 export type FieldState = "text" | "typing" | "date" | "half";
 
+/** Letters of what is pasted that are kept: a date has fewer. */
+const mostPasted = 40;
+
 /** What a field and its picker have to know of each other. */
 export interface Picking {
   /** What was typed so far: a day `YYYY-MM-DD`, or what could not be read. */
   typed: () => string;
-  /** Told each time the visitor has given a whole day, has emptied the field, or has left it with something else. */
+  /** Told each time the visitor has given a whole day, has pasted something, has emptied the field, or has left it with something else. */
   onChange: (typed: string) => void;
   /** Told what the field has become, so that React does not make it something else. */
   onState: (state: FieldState) => void;
@@ -18,14 +21,18 @@ export interface Picking {
  * Makes a text field a date picker for as long as it has the focus. Returns how to end that.
  *
  * Chromium takes the keys of a visitor only if the type changes before it hands the focus on to the first part of the
- * date. That is within the `focus` event: React's `onFocus` listens to `focusin`, which comes too late. Nothing may write
- * to the field while its parts are being typed, because that would empty the parts not yet whole.
+ * date. That is within the `focus` event: React's `onFocus` listens to `focusin`, which comes too late. WebKit takes them only
+ * if the field gets the focus once more after that. Nothing may write to the field while its parts are being typed, because
+ * that would empty the parts not yet whole.
  */
 export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onState }: Picking): () => void {
   const field = input.parentElement ?? input;
+  const ended = new AbortController();
+  const { signal } = ended;
   let isChanged = false;
   let isTapped = false;
   let isBackward = false;
+  let isTurning = false;
   const take = () => {
     isChanged = false;
     onChange(input.value);
@@ -36,40 +43,52 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
   const watchTab = ({ key, shiftKey }: KeyboardEvent) => {
     isBackward = key === "Tab" && shiftKey;
   };
-  const events = {
-    focus: () => {
-      // Going backward, Chromium would pass a date field by that was a text field a moment ago.
-      if (isBackward) return void setTimeout(() => takeFocus(input, ""));
-      if (input.type !== "date") beDate(input, typed());
-      onState("date");
-      // A calendar takes the keys of a visitor who types the day, so that it opens only where there are none.
-      if (isTapped) openPicker(input);
-    },
-    input: () => {
-      isChanged = true;
-      // While a year is typed it is 0002, then 0020: it is whole when it could be meant.
-      const isWhole = readDay(input.value) || (input.value === "" && !input.validity.badInput);
-      if (input.type === "date" && isWhole) take();
-    },
-    blur: () => {
-      isTapped = isBackward = false;
-      // Half a date would be lost in a text field.
-      if (input.validity.badInput) return onState("half");
-      if (isChanged) take();
-      beText(input, typed());
-      onState("text");
-    },
+  const focus = () => {
+    if (isTurning) return;
+    // Going backward, Chromium would pass a date field by that was a text field a moment ago.
+    if (isBackward) return void setTimeout(() => takeFocus(input, ""));
+    if (input.type !== "date") {
+      isTurning = true;
+      beDate(input, typed());
+      input.blur();
+      input.focus();
+      isTurning = false;
+    }
+    onState("date");
+    // A calendar takes the keys of a visitor who types the day, so that it opens only where there are none.
+    if (isTapped) openPicker(input);
   };
-  for (const [name, listener] of Object.entries(events)) input.addEventListener(name, listener);
-  field.addEventListener("pointerdown", press);
-  document.addEventListener("keydown", watchTab);
+  const change = () => {
+    isChanged = true;
+    // While a year is typed it is 0002, then 0020: it is whole when it could be meant.
+    const isWhole = readDay(input.value) || (input.value === "" && !input.validity.badInput);
+    if (input.type === "date" && isWhole) take();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData?.getData("text").trim().slice(0, mostPasted);
+    if (!pasted || input.type !== "date") return;
+    event.preventDefault();
+    isChanged = false;
+    onChange(pasted);
+  };
+  const leave = () => {
+    if (isTurning) return;
+    isTapped = isBackward = false;
+    // Half a date would be lost in a text field.
+    if (input.validity.badInput) return onState("half");
+    if (isChanged) take();
+    beText(input, typed());
+    onState("text");
+  };
+  input.addEventListener("focus", focus, { signal });
+  input.addEventListener("input", change, { signal });
+  input.addEventListener("paste", paste, { signal });
+  input.addEventListener("blur", leave, { signal });
+  field.addEventListener("pointerdown", press, { signal });
+  document.addEventListener("keydown", watchTab, { signal });
   if (document.activeElement === input && isHalfText(typed())) onState("typing");
   takeFocus(input, typed());
-  return () => {
-    document.removeEventListener("keydown", watchTab);
-    field.removeEventListener("pointerdown", press);
-    for (const [name, listener] of Object.entries(events)) input.removeEventListener(name, listener);
-  };
+  return () => ended.abort();
 }
 
 /** Shows in a field, which may have the focus, what was typed elsewhere. */
@@ -97,7 +116,7 @@ function beDate(input: HTMLInputElement, typed: string): void {
 function beText(input: HTMLInputElement, typed: string): void {
   const day = readDay(typed);
   input.type = "text";
-  input.value = day ? formatShortDay(day) : typed;
+  input.value = day ? formatWeekdayDay(day) : typed;
 }
 
 /** A browser may refuse to open its picker, as when the focus did not come from the visitor; the field stays usable. */

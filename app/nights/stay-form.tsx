@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import type { TypedStay } from "./asked-stay.ts";
-import { readDay } from "./days.ts";
 import type { Reason } from "./quote.ts";
-import { stayFormId } from "./stay-fields.ts";
+import { shownInField, stayFormId } from "./stay-fields.ts";
 import { toldName } from "./told-price.ts";
 
 interface StayFormProps {
@@ -59,7 +57,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
     "aria-invalid": mistaken.includes(name) ? (true as const) : undefined,
     "aria-describedby": named.includes(name) ? reasonsId : undefined,
   });
-  const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shown(typed[name]) });
+  const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shownInField(typed[name]) });
   return (
     <form id={stayFormId} method="get" action={action} className={look.form}>
       <HiddenFields entries={hidden} />
@@ -93,12 +91,6 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
       </button>
     </form>
   );
-}
-
-/** A day as its field takes it, in the order of the language; what is no day as it was typed. */
-function shown(typed: string): string {
-  const day = readDay(typed);
-  return day ? formatShortDay(day) : typed;
 }
 
 /** The field in which a reason is to be mended, where it is one alone. */

@@ -3,8 +3,9 @@ import { useAwake } from "../ui/use-awake.ts";
 import { type TypedStay, typedQuery, typedStay } from "./asked-stay.ts";
 import { type CalendarFacts, takenIn } from "./calendar-facts.ts";
 import { sayRefusal } from "./calendar-words.ts";
+import { parseLater } from "./days.ts";
 import { type ChosenDays, StayChoice } from "./stay-choice.ts";
-import { fillStayFields, readStayFields } from "./stay-fields.ts";
+import { fillStayFields, readStayFields, shownInField } from "./stay-fields.ts";
 
 /** The id of the calendar's heading, to which its links lead. */
 export const fragment = "#calendar";
@@ -29,8 +30,9 @@ export function useStayChoice({ facts, typed, path }: StayAsked) {
     if (!awake) return;
     // What was typed into the fields before waking counts.
     const now = readStayFields();
-    if (now && (now.from !== typed.from || now.to !== typed.to)) setChosen(choice.read(now));
-  }, [awake, choice, typed]);
+    if (!now || (now.from === shownInField(typed.from) && now.to === shownInField(typed.to))) return;
+    parseLater(now, facts.today).then((dates) => setChosen(choice.read(dates)));
+  }, [awake, choice, facts, typed]);
 
   useEffect(() => {
     // Back may bring the page as it was left: with the days that led to another, beside the price of those in its address.

@@ -15,9 +15,10 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
-import { tidyStayQuery, typedStay } from "../nights/asked-stay.ts";
+import { typedStay } from "../nights/asked-stay.ts";
 import { earliestDay } from "../nights/days.ts";
 import { isOffer } from "../nights/quote.ts";
+import { tidyStayQuery } from "../nights/tidy-stay-query.ts";
 import { toldFor, toldName } from "../nights/told-price.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { UnknownOutcome } from "../platform/engine.ts";
@@ -35,9 +36,9 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { reception } = context.get(servicesContext);
+  const { clock, reception } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
-  const tidy = tidyStayQuery(searchParams);
+  const tidy = tidyStayQuery(searchParams, earliestDay(clock()));
   if (tidy !== undefined) throw redirect(pathname + tidy);
   return {
     ...subjectOf(searchParams, context),

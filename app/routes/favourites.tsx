@@ -15,6 +15,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { readStay, stayQuery } from "../nights/asked-stay.ts";
+import { earliestDay } from "../nights/days.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { readVisit } from "../search/search.ts";
 import { publishedIn, servicesContext } from "../site/contexts.server.ts";
@@ -30,10 +31,11 @@ import type { Route } from "./+types/favourites";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const tidy = tidyFavouritesQuery(searchParams);
+  const services = context.get(servicesContext);
+  const tidy = tidyFavouritesQuery(searchParams, earliestDay(services.clock()));
   if (tidy !== undefined) throw redirect(pathname + tidy);
   const asked = readFavourites(searchParams);
-  const found = findFavourites(context.get(servicesContext), publishedIn(context), asked);
+  const found = findFavourites(services, publishedIn(context), asked);
   return { asked, ...found, visit: readVisit(searchParams), isNamed: searchParams.has("homes") };
 }
 

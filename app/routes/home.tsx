@@ -4,11 +4,13 @@ import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { News } from "../journal/news.tsx";
 import { typedQuery } from "../nights/asked-stay.ts";
-import { typedDates } from "../nights/days.ts";
+import { earliestDay, typedDates } from "../nights/days.ts";
+import { withParsedDates } from "../nights/parse-day.ts";
 import { pictureOf, pictureOfBoth } from "../pictures/picture-view.ts";
 import { Destinations } from "../search/destinations.tsx";
 import { SearchSheet } from "../search/search-sheet.tsx";
 import type { Published } from "../site/content.server.ts";
+import { servicesContext } from "../site/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { Reasons } from "../site/reasons.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -19,8 +21,9 @@ import { Section, SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/home";
 
 /** The search that stood in the form when the visitor left, for Back and for the other language. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const today = earliestDay(context.get(servicesContext).clock());
+  const searchParams = withParsedDates(new URL(request.url).searchParams, today);
   return { where: searchParams.get("where") || undefined, guests: searchParams.get("guests") || undefined, typed: typedDates(searchParams) };
 }
 

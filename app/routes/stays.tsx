@@ -6,8 +6,9 @@ import { Island } from "../islands/island.tsx";
 import { earliestDay } from "../nights/days.ts";
 import { mostHeld } from "../search/answer.ts";
 import { listingOf } from "../search/listing.ts";
-import { queryOfPage, queryWith, readPage, readSearch, tidyQuery, writeSearch } from "../search/search.ts";
+import { queryOfPage, queryWith, readPage, readSearch, writeSearch } from "../search/search.ts";
 import { takesMore } from "../search/stay-asked.ts";
+import { tidyQuery } from "../search/tidy-query.ts";
 import { meantNames } from "../search/where.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { publishedIn, requestContext, servicesContext } from "../site/contexts.server.ts";
@@ -21,9 +22,10 @@ import type { Route } from "./+types/stays";
 export function loader({ request, context }: Route.LoaderArgs) {
   const { search: query, searchParams } = new URL(request.url);
   const { stays, amenities } = publishedIn(context);
-  const tidy = tidyQuery(searchParams, amenities);
-  if (tidy !== undefined) throw redirect(addressOf("/stays") + tidy);
   const services = context.get(servicesContext);
+  const today = earliestDay(services.clock());
+  const tidy = tidyQuery(searchParams, amenities, today);
+  if (tidy !== undefined) throw redirect(addressOf("/stays") + tidy);
   const [search, page] = [readSearch(searchParams, amenities), readPage(searchParams)];
   const isHeld = stays.length <= mostHeld;
   const takesNoMore = isHeld && !takesMore(search);
@@ -31,7 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (answer && answer.page !== page) throw redirect(addressOf("/stays") + queryWith(search, searchParams, answer.page));
   const { most } = services.searches[getLocale()];
   context.get(requestContext).notes?.push(...searchNotes(services, search, page));
-  return { query, search, page, answer: takesNoMore ? undefined : answer, isHeld, most, today: earliestDay(services.clock()) };
+  return { query, search, page, answer: takesNoMore ? undefined : answer, isHeld, most, today };
 }
 
 export default function Stays({ loaderData: { query, search, page, answer, isHeld, most, today } }: Route.ComponentProps) {

@@ -40,16 +40,6 @@ export function withoutAsks(search: Search, asks: readonly Ask[]): Search {
   return asks.reduce((rest, { about }) => asksOf(rest).find((ask) => ask.about === about)?.without ?? rest, search);
 }
 
-/**
- * The query that says the same in the fewest words, when the given one does not: a form sent without script carries
- * every field, empty or not.
- */
-export function tidyQuery(params: URLSearchParams, amenities: readonly AmenityChoice[]): string | undefined {
-  const given = new URLSearchParams([...params].filter(([name]) => known.includes(name)));
-  const [search, page] = [readSearch(params, amenities), readPage(params)];
-  return sorted(given) === sorted(writeParams(search, page)) ? undefined : queryWith(search, params, page);
-}
-
 /** Writes a search and a page of what it finds, and nothing else. */
 export function queryOfPage(search: Search, page: number): string {
   return queryOf(writeParams(search, page));
@@ -68,11 +58,16 @@ export function readPage(params: URLSearchParams): number {
 
 /** What stands in an address and is not the search's own. */
 export function foreignIn(params: URLSearchParams): [name: string, value: string][] {
-  return foreignParams(params, (name) => known.includes(name));
+  return foreignParams(params, isOwnParam);
 }
 
 /** What an address calls the page of the results. */
 export const pageParam = "page";
+
+/** Whether a parameter is the search's own. */
+export function isOwnParam(name: string): boolean {
+  return known.includes(name);
+}
 
 const known = [...criteria.flatMap(paramsOf), pageParam];
 
@@ -90,10 +85,4 @@ function writeParams(search: Search, page = 1): URLSearchParams {
 function queryOf(params: URLSearchParams): string {
   const query = params.toString();
   return query && `?${query}`;
-}
-
-function sorted(params: URLSearchParams): string {
-  const copy = new URLSearchParams(params);
-  copy.sort();
-  return copy.toString();
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { sampleAmenities } from "../../tests/amenities.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { tidyQuery } from "./search.ts";
+import { tidyQuery } from "./tidy-query.ts";
 
-const tidied = (params: URLSearchParams, language: Language) => inLanguage(language, () => tidyQuery(params, sampleAmenities));
+const tidied = (params: URLSearchParams, language: Language) => inLanguage(language, () => tidyQuery(params, sampleAmenities, "2026-11-21"));
 const tidy = (query: string, language: Language = "en") => tidied(new URLSearchParams(query), language);
 
 test("what a form without script sends is brought to its few words", () => {
@@ -67,6 +67,7 @@ describe("dates", () => {
   test("are read day first and written as an address carries them", () => {
     expect(tidy("from=12/31/2026&to=2/1/2027")).toBe("?from=2026-12-31&to=2027-01-02");
     expect(tidy("from=31/12/2026&to=2/1/2027", "vi")).toBe("?from=2026-12-31&to=2027-01-02");
+    expect(tidy("from=31 Dec&to=2 thg 1")).toBe("?from=2026-12-31&to=2027-01-02");
   });
 
   test.each(["from=32/1/2026", "from=31/13/2026", "to=next+summer", "to=2026-02-30", "from=31/02/2027&to=soon"])(

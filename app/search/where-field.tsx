@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "../i18n/messages/messages.js";
+import { isForBrowser } from "../nights/unless-for-browser.ts";
 import { useAwake } from "../ui/use-awake.ts";
 import type { Suggestion } from "./suggest.server.ts";
 import { isTouchScreen, SuggestionList } from "./suggestion-list.tsx";
@@ -45,7 +46,7 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
     else close();
   };
   const choose = (event: MouseEvent, { place }: Suggestion) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isForBrowser(event)) return;
     // The link to a home is followed by the browser, which has to find it.
     if (place === undefined) return void setTimeout(shut);
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { addressIn } from "../i18n/addresses.ts";
-import { spokenLanguage } from "../i18n/formats.ts";
-import { languages } from "../i18n/languages.ts";
+import { languageFacts, languages } from "../i18n/languages.ts";
+import { getLocale } from "../i18n/messages/runtime.js";
 import { shareSize } from "../pictures/shapes.ts";
 
 /** The picture by which a page is shared: a JPEG of `shareSize`. */
@@ -37,7 +37,7 @@ export function HeadTags({ title, description, siteName, origin, path, query = "
       <meta property="og:type" content={published ? "article" : "website"} />
       {published && <meta property="article:published_time" content={published} />}
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content={spokenLanguage().openGraph} />
+      <meta property="og:locale" content={languageFacts[getLocale()].openGraph} />
       {image ? <Image src={origin + image.src} alt={image.alt} /> : <meta name="twitter:card" content="summary" />}
     </>
   );

@@ -3,22 +3,28 @@ import { slug } from "../content/schemas.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languageOf } from "../i18n/languages.ts";
-import { tidyStayQuery, typedMonth } from "../nights/asked-stay.ts";
-import { queryOfPage, queryWith, readPage, readSearch, readVisit, tidyQuery, writeSearch } from "../search/search.ts";
+import { typedMonth } from "../nights/asked-stay.ts";
+import { withParsedDates } from "../nights/parse-day.ts";
+import { tidyStayQuery } from "../nights/tidy-stay-query.ts";
+import { queryOfPage, queryWith, readPage, readSearch, readVisit, writeSearch } from "../search/search.ts";
 import type { AmenityChoice } from "../search/search-terms.ts";
+import { tidyQuery } from "../search/tidy-query.ts";
 import { readWhere } from "../search/where.ts";
 import type { Published } from "./content.server.ts";
 
 /** The query with only what a page reads, in one form and one order; nothing where the page leads to a tidier one. */
 type Reader = (params: URLSearchParams, amenities: readonly AmenityChoice[]) => string | undefined;
 
+/** A date without a year is another day from one day to the next, but on each of them it leads to a tidier address. */
+const anyDay = "2000-01-01";
+
 /** The pages that read parameters. */
 const readers: [page: RegExp, read: Reader][] = [
-  [/^\/$/, (params) => queryOf([["where", readWhere(params)], ...firstOf(params, ["from", "to", "guests"])])],
+  [/^\/$/, (params) => (isParsed(params) ? queryOf([["where", readWhere(params)], ...firstOf(params, ["from", "to", "guests"])]) : undefined)],
   [
     /^\/stays$/,
     (params, amenities) =>
-      tidyQuery(params, amenities) === undefined ? queryWith(readSearch(params, amenities), params, readPage(params)) : undefined,
+      tidyQuery(params, amenities, anyDay) === undefined ? queryWith(readSearch(params, amenities), params, readPage(params)) : undefined,
   ],
   [/^\/stays\.json$/, (params, amenities) => queryOfPage(readSearch(params, amenities), readPage(params))],
   [/^\/stays\/[^/]+$/, (params) => stayQuery(params, [["month", typedMonth(params) ?? ""]])],
@@ -54,9 +60,14 @@ export function addressReader(published: Record<Language, Pick<Published, "ameni
 
 /** A stay, which its page leads to in its tidy form. */
 function stayQuery(params: URLSearchParams, more: readonly (readonly [string, string])[] = []): string | undefined {
-  if (tidyStayQuery(params) !== undefined) return undefined;
+  if (tidyStayQuery(params, anyDay) !== undefined) return undefined;
   const stay = ["from", "to", "guests"].flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
   return queryOf([...stay, ...more]);
+}
+
+/** Whether no date stands in it but as an address carries it, or as nobody can read it. */
+function isParsed(params: URLSearchParams): boolean {
+  return String(withParsedDates(params, anyDay)) === String(params);
 }
 
 /** A calendar without the feed of a name that no feed can have is all of it, as without one that has no name. */

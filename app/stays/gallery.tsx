@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
+import { isForBrowser } from "../nights/unless-for-browser.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import { mosaicOf } from "./photos-apart.ts";
@@ -26,7 +27,7 @@ const widths: Record<number, [number, number]> = { 1: [100, 100], 2: [67, 67], 5
 export function Gallery({ slug, query, photos, apart, onOpen }: GalleryProps) {
   const allHref = addressOf(`/stays/${slug}/photos`) + query;
   const opening = (index: number) => (event: MouseEvent) => {
-    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!onOpen || isForBrowser(event)) return;
     event.preventDefault();
     onOpen(index);
   };

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
 const languages = [
-  { language: "en", home: "/", place: "Destination", checkIn: "Check In", checkOut: "Check Out", guests: "Guests", day: "10 Mar 2031" },
-  { language: "vi", home: "/vi", place: "Điểm đến", checkIn: "Nhận phòng", checkOut: "Trả phòng", guests: "Số khách", day: "10/03/2031" },
+  { language: "en", home: "/", place: "Destination", checkIn: "Check In", checkOut: "Check Out", guests: "Guests", day: "Mon 10 Mar 2031" },
+  { language: "vi", home: "/vi", place: "Điểm đến", checkIn: "Nhận phòng", checkOut: "Trả phòng", guests: "Số khách", day: "Thứ Hai, 10/3/2031" },
 ] as const;
 
 for (const { language, home, ...words } of languages) {

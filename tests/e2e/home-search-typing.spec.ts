@@ -5,10 +5,31 @@ import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
 const keys = { from: "03102031", to: "03142031" };
 
 const pages = [
-  { path: "/", island: "dateRange", checkIn: "Check In", checkOut: "Check Out", shown: ["10 Mar 2031", "14 Mar 2031"], place: "Destination" },
-  { path: "/vi", island: "dateRange", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/03/2031", "14/03/2031"], place: "Điểm đến" },
-  { path: "/stays", island: "stayFinder", checkIn: "Check In", checkOut: "Check Out", shown: ["10 Mar 2031", "14 Mar 2031"], place: "Destination" },
-  { path: "/vi/stays", island: "stayFinder", checkIn: "Nhận phòng", checkOut: "Trả phòng", shown: ["10/03/2031", "14/03/2031"], place: "Điểm đến" },
+  { path: "/", island: "dateRange", checkIn: "Check In", checkOut: "Check Out", shown: ["Mon 10 Mar 2031", "Fri 14 Mar 2031"], place: "Destination" },
+  {
+    path: "/vi",
+    island: "dateRange",
+    checkIn: "Nhận phòng",
+    checkOut: "Trả phòng",
+    shown: ["Thứ Hai, 10/3/2031", "Thứ Sáu, 14/3/2031"],
+    place: "Điểm đến",
+  },
+  {
+    path: "/stays",
+    island: "stayFinder",
+    checkIn: "Check In",
+    checkOut: "Check Out",
+    shown: ["Mon 10 Mar 2031", "Fri 14 Mar 2031"],
+    place: "Destination",
+  },
+  {
+    path: "/vi/stays",
+    island: "stayFinder",
+    checkIn: "Nhận phòng",
+    checkOut: "Trả phòng",
+    shown: ["Thứ Hai, 10/3/2031", "Thứ Sáu, 14/3/2031"],
+    place: "Điểm đến",
+  },
 ] as const;
 
 /** Presses key after key, as a hand does: `fill` would set the whole value at once, whatever has the keys. */
@@ -140,6 +161,42 @@ for (const { path, island, checkIn, checkOut, shown, place } of pages) {
       await page.getByLabel(place).click();
       await expect(field).toHaveValue(shown[0]);
       await expectFree(field);
+    });
+
+    test("as people write it, pasted, in either language", async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.goto(path);
+      await page.getByLabel(checkIn).focus();
+      await expectAwake(page);
+      await page.getByLabel(place).focus();
+      await page.keyboard.press("Tab");
+      for (const [pasted, day] of Object.entries({ "12/3/2031": "2031-03-12", "10 thg 3 2031": "2031-03-10" })) {
+        await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+        await page.keyboard.press("Control+v");
+        await expect(dayCarried(page, "from")).toHaveValue(day);
+        await expectFree(page.getByLabel(checkIn));
+      }
+      await page.getByLabel(checkOut).click();
+      await page.evaluate(() => navigator.clipboard.writeText("next friday"));
+      await page.keyboard.press("Control+v");
+      await expect(page.getByLabel(checkOut)).toHaveAttribute("aria-invalid", "true");
+      await page.evaluate(() => navigator.clipboard.writeText("March 14"));
+      await page.keyboard.press("Control+v");
+      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
+      await page.getByLabel(place).focus();
+      await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
+      await expect(page.getByLabel(checkOut)).toHaveValue(shown[1]);
+      await expectFree(page.getByLabel(checkOut));
+    });
+
+    test("a page that is left tells WebKit to keep its fields for Back, and is as before when it comes back", async ({ page }) => {
+      await page.goto(path);
+      const told = () => page.locator("[autocomplete]").evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("autocomplete")))]);
+      expect(await told()).toEqual(["off"]);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+      expect(await told()).toEqual(["on"]);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+      expect(await told()).toEqual(["off"]);
     });
   });
 }

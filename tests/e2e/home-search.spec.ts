@@ -11,7 +11,7 @@ const languages = [
     checkOut: "Check Out",
     guests: "Guests",
     search: "Search",
-    readable: { from: "10 Mar 2031", to: "14 Mar 2031" },
+    readable: { from: "Mon 10 Mar 2031", to: "Fri 14 Mar 2031" },
     notAfter: "Check-out has to be after check-in.",
     note: "Totals for 2 guests. Every fee and tax is in them.",
     total: "$870.85 in all",
@@ -25,7 +25,7 @@ const languages = [
     checkOut: "Trả phòng",
     guests: "Số khách",
     search: "Tìm kiếm",
-    readable: { from: "10/03/2031", to: "14/03/2031" },
+    readable: { from: "Thứ Hai, 10/3/2031", to: "Thứ Sáu, 14/3/2031" },
     notAfter: "Ngày trả phòng phải sau ngày nhận phòng.",
     note: "Tổng tiền cho 2 khách, đã gồm mọi khoản phí và thuế.",
     total: "tổng cộng $870,85",
@@ -79,7 +79,7 @@ for (const { language, home, stays, ...words } of languages) {
       await page.getByRole("dialog").locator("a[data-same-search]:not([aria-current])").click();
       await expect(page).toHaveURL(/where=Aspen&from=2031-03-10&to=2031-03-14&guests=4$/);
       await expect(field("guests")).toHaveValue("4");
-      await expect(field("to")).toHaveValue(language === "en" ? "14/03/2031" : "03/14/2031");
+      await expect(field("to")).toHaveValue(language === "en" ? "Thứ Sáu, 14/3/2031" : "Fri 14 Mar 2031");
     });
 
     test("left empty leads to all stays at their plain address", async ({ page }) => {

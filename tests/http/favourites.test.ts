@@ -61,8 +61,8 @@ describe("the list", () => {
     expect(fields).toEqual([
       ["homes", "the-old-barn,the-glass-house"],
       ["compare", "the-glass-house"],
-      ["from", "12 May 2027"],
-      ["to", "15 May 2027"],
+      ["from", "Wed 12 May 2027"],
+      ["to", "Sat 15 May 2027"],
       ["guests", "2"],
     ]);
   });

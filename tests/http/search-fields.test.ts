@@ -29,6 +29,11 @@ test.each(["/", "/vi", "/stays", "/vi/stays"])("the search of %s is a landmark, 
 
 test("the home page shows the search of its address again, and says what is wrong with it", async () => {
   const form = (await openPage(site, "/?where=Aspen&from=2031-03-10&to=soon&guests=5")).one("main").one("form");
-  expect(["where", "from", "to", "guests"].map((name) => form.one("input", { name }).get("value"))).toEqual(["Aspen", "10 Mar 2031", "soon", "5"]);
+  expect(["where", "from", "to", "guests"].map((name) => form.one("input", { name }).get("value"))).toEqual([
+    "Aspen",
+    "Mon 10 Mar 2031",
+    "soon",
+    "5",
+  ]);
   expect(form.one("input", { name: "to" }).get("aria-invalid")).toBe("true");
 });
