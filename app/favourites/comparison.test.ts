@@ -32,7 +32,7 @@ test("each home answers every question, and those that differ stand apart from t
   const rows = rowsOf(["the-glass-house", "riverbend-retreat"]);
   expect(rows.get("A night, usually")).toEqual({ label: "A night, usually", cells: [["$450"], ["$250"]], isDifferent: true });
   expect(rows.get("Place")).toMatchObject({ cells: [["Aspen, Colorado"], ["Aspen, Colorado"]], isDifferent: false });
-  expect(rows.get("Size")).toMatchObject({ cells: [["210 m²"], ["95 m²"]] });
+  expect(rows.get("Size")).toMatchObject({ cells: [["210 m² (2,260 ft²)"], ["95 m² (1,023 ft²)"]] });
   expect(rows.get("Bedrooms")).toMatchObject({ cells: [["3"], ["2"]] });
   expect(rows.get("Wifi")).toMatchObject({ cells: [["✓ Yes"], ["✓ Yes"]], isDifferent: false });
   expect(rows.get("Pool")).toMatchObject({ cells: [["✓ Yes"], ["– No"]], isDifferent: true });

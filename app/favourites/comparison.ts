@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, formatNumber, formatPercent, formatTime } from "../i18n/formats.ts";
+import { formatArea, formatCents, formatMoney, formatPercent, formatTime } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type PlaceKind, placeKinds } from "../places/place.ts";
 import { kindNames, sayDistance, sayMinutes } from "../places/words.ts";
@@ -69,7 +69,7 @@ function homeRows(homes: readonly Compared[]): Row[] {
     row(m.compare_type(), homes, ({ stay }) => typeNames[stay.type]()),
     row(m.compare_place(), homes, ({ stay }) => stay.location),
     row(m.rule_guests(), homes, ({ stay }) => m.rules_guests_most({ count: stay.guests })),
-    row(m.compare_size(), homes, ({ stay }) => `${formatNumber(stay.area)} m²`),
+    row(m.compare_size(), homes, ({ stay }) => formatArea(stay.area)),
     row(m.compare_bedrooms(), homes, ({ stay }) => String(stay.bedrooms)),
     row(m.compare_beds(), homes, sayBeds),
     row(m.compare_bathrooms(), homes, ({ stay }) => String(stay.bathrooms)),

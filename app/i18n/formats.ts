@@ -11,6 +11,17 @@ export function formatNumber(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, spokenLanguage().thousands);
 }
 
+/** A floor area given in square metres, in square feet too where they are used: `210 m² (2,260 ft²)`. */
+export function formatArea(squareMetres: number): string {
+  const feet = squareFeetOf(squareMetres);
+  return `${formatNumber(squareMetres)} m²${feet === undefined ? "" : ` (${formatNumber(feet)} ft²)`}`;
+}
+
+/** Square feet, where the language being spoken tells areas in them. */
+export function squareFeetOf(squareMetres: number): number | undefined {
+  return spokenLanguage().squareFeet ? squareMetres * 10.7639 : undefined;
+}
+
 /** US dollars without cents: `$1,000`. */
 export function formatMoney(dollars: number): string {
   return `$${formatNumber(dollars)}`;

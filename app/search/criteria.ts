@@ -57,7 +57,7 @@ export const criteria: readonly Criterion[] = [
       // A month that stands beside them would take their place.
       const without = { ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined };
       return [
-        { about: "dates", label: datesLabel(from, to), brief: from && to && formatDaySpan(from, to), without, isMet: canBeHad, takesOffer: "alone" },
+        { about: "dates", label: datesLabel(from, to), brief: from && to && formatDaySpan(from, to), without, isMet: canBeHad, takesOffer: true },
       ];
     },
   },
@@ -71,7 +71,7 @@ export const criteria: readonly Criterion[] = [
       const { month, nights } = flexibleOf(search) ?? {};
       if (!month || !nights) return [];
       const label = m.flexible_chip({ count: nights, month: formatMonthInText(month) });
-      return [{ about: "dates", label, without: { ...search, month: undefined, nights: undefined }, isMet: canBeHad, takesOffer: "alone" }];
+      return [{ about: "dates", label, without: { ...search, month: undefined, nights: undefined }, isMet: canBeHad, takesOffer: true }];
     },
   },
   {
@@ -137,7 +137,7 @@ export const criteria: readonly Criterion[] = [
           label: label(total),
           without: { ...search, total: undefined, mistakenTotal: undefined },
           isMet: (_, offer) => !offer || offer.total <= total * 100,
-          takesOffer: "alone",
+          takesOffer: true,
           relax,
         },
       ];
@@ -171,7 +171,7 @@ export const criteria: readonly Criterion[] = [
         const without = { ...search, amenities: search.amenities.filter((one) => one.id !== id) };
         const relax = (missed: readonly Candidate[]) => [withoutIt(name, without, missed)];
         const isMet = (home: Searchable, offer: Answered) => hasAmenity(home, id, search, offer);
-        return { about: `amenity ${id}`, label: name, without, isMet, takesOffer: flexibleOf(search) && "too", relax };
+        return { about: `amenity ${id}`, label: name, without, isMet, takesOfferToo: Boolean(flexibleOf(search)), relax };
       }),
   },
   {

@@ -18,8 +18,8 @@ export type OfferOf<Home> = (home: Home) => Answered;
  */
 export function findStays<Home extends Searchable>(homes: readonly Home[], search: Search, offerOf: OfferOf<Home> = () => undefined): Finding<Home> {
   const asks = asksOf(search);
-  const plain = asks.filter(({ takesOffer }) => takesOffer !== "alone");
-  const dated = asks.filter(({ takesOffer }) => takesOffer);
+  const plain = asks.filter(({ takesOffer }) => !takesOffer);
+  const dated = asks.filter(({ takesOffer, takesOfferToo }) => takesOffer || takesOfferToo);
   const isMet = (ask: Ask, { home, offer }: Candidate<Home>) => ask.isMet(home, offer);
   const fitting = sift(homes, plain, (ask, home) => ask.isMet(home, undefined));
   const asked = (some: readonly Home[] = []) => some.map((home) => ({ home, offer: offerOf(home) }));

@@ -19,8 +19,7 @@ export function lesserSearch<Home extends Searchable>(
   const [best] = relaxations;
   if (best) return best;
   const asks = asksOf(search);
-  const dated = asks.filter(({ takesOffer }) => takesOffer === "alone");
-  const plain = asks.filter(({ takesOffer }) => takesOffer !== "alone");
+  const [dated, plain] = [asks.filter(({ takesOffer }) => takesOffer), asks.filter(({ takesOffer }) => !takesOffer)];
   const fewest = homes
     .map((home) => plain.filter((ask) => !ask.isMet(home, undefined)))
     .reduce<Ask[] | undefined>((least, unmet) => (least && least.length <= unmet.length ? least : unmet), undefined);

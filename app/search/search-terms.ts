@@ -94,8 +94,9 @@ export interface Ask {
   /** The search that asks for all but that. */
   without: Search;
   isMet: (home: Searchable, offer: Answered) => boolean;
-  /** Whether what a home offers decides it, alone, or too: of homes that meet it without an offer. */
-  takesOffer?: "alone" | "too";
+  /** Whether what a home offers decides it: alone, or too, of homes that meet it without an offer. */
+  takesOffer?: boolean;
+  takesOfferToo?: boolean;
   /** Searches that ask for less, given the homes that this alone keeps out, and all homes; nothing: it stays as it is. */
   relax?: (missed: readonly Candidate[], homes: readonly Searchable[]) => Relaxed[];
 }

@@ -1,4 +1,4 @@
-import { formatNumber, spokenLanguage } from "../i18n/formats.ts";
+import { formatNumber, squareFeetOf } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { DrawnIcon } from "../ui/icons.tsx";
@@ -6,19 +6,18 @@ import { saySeason } from "./season-words.ts";
 import type { Stay } from "./stay.ts";
 import { StayFold, StayPart } from "./stay-section.tsx";
 
-const squareFeetPerSquareMetre = 10.7639;
-
 interface FactsProps {
   stay: Pick<Stay, "guests" | "bedrooms" | "bathrooms" | "area">;
 }
 
 /** The numbers of a home: guests, bedrooms, bathrooms, floor area. */
 export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProps) {
+  const feet = squareFeetOf(area);
   const numbers = [
     [guests, m.fact_guests({ count: guests })],
     [bedrooms, m.fact_bedrooms({ count: bedrooms })],
     [bathrooms, m.fact_bathrooms({ count: bathrooms })],
-    [`${formatNumber(area)} m²`, spokenLanguage().squareFeet ? `${formatNumber(area * squareFeetPerSquareMetre)} ft²` : m.fact_area()],
+    [`${formatNumber(area)} m²`, feet === undefined ? m.fact_area() : `${formatNumber(feet)} ft²`],
   ];
   return (
     // Four beside each other, or two and two where letters are large for the room.

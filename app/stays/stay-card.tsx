@@ -78,8 +78,14 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
           </p>
         )}
         <Price className="mt-0.5 text-[.9375rem]" price={stay.price} offer={offer} />
-        {stay.seasons && <p className="text-[.9375rem]">{stay.seasons}</p>}
-        {offer?.note && <p className="text-[.9375rem] text-quiet">{offer.note}</p>}
+        {[stay.seasons, offer?.note].map(
+          (note) =>
+            note && (
+              <p key={note} className="text-[.9375rem] text-quiet">
+                {note}
+              </p>
+            ),
+        )}
         {children}
       </div>
       <Heart className="heart-on-picture" slug={stay.slug} title={stay.title} />
