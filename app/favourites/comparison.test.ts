@@ -35,7 +35,7 @@ test("each home answers every question, and those that differ stand apart from t
   expect(rows.get("Size")).toMatchObject({ cells: [["210 m² (2,260 ft²)"], ["95 m² (1,023 ft²)"]] });
   expect(rows.get("Bedrooms")).toMatchObject({ cells: [["3"], ["2"]] });
   expect(rows.get("Wifi")).toMatchObject({ cells: [["✓ Yes"], ["✓ Yes"]], isDifferent: false });
-  expect(rows.get("Pool")).toMatchObject({ cells: [["✓ Yes"], ["– No"]], isDifferent: true });
+  expect(rows.get("Pool")).toMatchObject({ cells: [["✓ Yes", "June to September"], ["– No"]], isDifferent: true });
   for (const { cells } of rows.values()) for (const cell of cells) expect(cell.join("")).not.toBe("");
 });
 
