@@ -1,4 +1,4 @@
-import { type Language, languages } from "./languages.ts";
+import { englishMonths, type Language, languages } from "./languages.ts";
 import { getLocale } from "./messages/runtime.js";
 
 /** How the language being spoken writes numbers and dates. */
@@ -78,7 +78,7 @@ export function formatMonthInText(month: string): string {
 
 /** Apart from the other formats of a language, which every island carries. */
 const yearDays: Record<Language, (month: number, date?: number) => string> = {
-  en: (month, date) => `${date ? `${date} ` : ""}${languages[0].monthNames[month - 1]}`,
+  en: (month, date) => `${date ? `${date} ` : ""}${englishMonths[month - 1]}`,
   vi: (month, date) => (date ? `${twoFigures(date)}/${twoFigures(month)}` : `tháng ${month}`),
 };
 

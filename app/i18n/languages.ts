@@ -4,8 +4,6 @@ interface LanguageSettings {
   /** What sets thousands and decimals apart. */
   thousands: string;
   decimal: string;
-  /** What the months are called where a month stands without its year; none where they are numbers. */
-  monthNames: readonly string[];
   /**
    * A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. In figures Vietnamese writes two for each
    * day and month, as its own rules for documents (decree 30/2020) and the date pickers of browsers do.
@@ -47,7 +45,6 @@ interface LanguageFacts {
 export const englishMonths = "January February March April May June July August September October November December".split(" ");
 const englishWeekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
 const vietnameseWeekdays = "Chủ Nhật,Thứ Hai,Thứ Ba,Thứ Tư,Thứ Năm,Thứ Sáu,Thứ Bảy".split(",");
-const none: readonly string[] = [];
 const two = (number: number) => String(number).padStart(2, "0");
 const shortMonth = (month: number) => englishMonths[month - 1]?.slice(0, 3);
 
@@ -61,7 +58,6 @@ export const languages = [
     code: "en",
     thousands: ",",
     decimal: ".",
-    monthNames: englishMonths,
     longDate: (date, month, year) => `${date} ${englishMonths[month - 1]} ${year}`,
     shortDate: (date, month, year) => `${date} ${shortMonth(month)} ${year}`,
     weekdayDate: (weekday, date, month, year) => `${englishWeekdays[weekday]} ${date} ${shortMonth(month)} ${year}`,
@@ -76,7 +72,6 @@ export const languages = [
     code: "vi",
     thousands: ".",
     decimal: ",",
-    monthNames: none,
     longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
     shortDate: (date, month, year) => `${two(date)}/${two(month)}/${year}`,
     weekdayDate: (weekday, date, month, year) => `${vietnameseWeekdays[weekday]}, ${date}/${month}/${year}`,

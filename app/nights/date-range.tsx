@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { formatWeekdayDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { dayAt } from "../platform/local-time.ts";
 import { useAwake } from "../ui/use-awake.ts";
 import { type DateField, type DateMistake, dayAfter, parseLater, readDates, readDay, type TypedDates } from "./days.ts";
 import { type FieldState, pickWhileFocused, showTyped } from "./pick-while-focused.ts";
@@ -53,9 +52,12 @@ export function DateRange({ typed, today: servedOn, onChange }: DateRangeProps) 
   );
 }
 
+/** In Sweden days are written so. */
+const browserDay = () => new Date().toLocaleDateString("sv-SE");
+
 /** The day it is for the visitor, `YYYY-MM-DD`; until the island is awake, the day that the server said. */
 export function useToday<Served extends string | undefined>(servedOn: Served): string | Served {
-  return useAwake() ? dayAt(new Date()) : servedOn;
+  return useAwake() ? browserDay() : servedOn;
 }
 
 /**
@@ -63,7 +65,7 @@ export function useToday<Served extends string | undefined>(servedOn: Served): s
  */
 function useParsed(typed: TypedDates, onChange: (typed: TypedDates) => void): TypedDates {
   const [parsed, setParsed] = useState(typed);
-  const isNew = (name: keyof TypedDates) => typed[name] !== parsed[name] && typed[name] !== "" && !readDay(typed[name]);
+  const isNew = (name: keyof TypedDates) => typed[name] && typed[name] !== parsed[name] && !readDay(typed[name]);
   useEffect(() => {
     if (!isNew("from") && !isNew("to")) return;
     let isOver = false;
@@ -72,7 +74,7 @@ function useParsed(typed: TypedDates, onChange: (typed: TypedDates) => void): Ty
       setParsed(dates);
       onChange(dates);
     };
-    parseLater(typed, dayAt(new Date())).then(take);
+    parseLater(typed, browserDay()).then(take);
     return () => {
       isOver = true;
     };
