@@ -17,6 +17,7 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
 import { typedStay } from "../nights/asked-stay.ts";
 import { earliestDay } from "../nights/days.ts";
+import { withParsedDates } from "../nights/parse-day.ts";
 import { isOffer } from "../nights/quote.ts";
 import { tidyStayQuery } from "../nights/tidy-stay-query.ts";
 import { toldFor, toldName } from "../nights/told-price.ts";
@@ -68,7 +69,7 @@ async function findSent(token: string, context: Route.LoaderArgs["context"]): Pr
 export async function action({ request, context }: Route.ActionArgs) {
   const { reception, thanks, clock, log } = context.get(servicesContext);
   const about = context.get(requestContext);
-  const form = new URLSearchParams(await request.text());
+  const form = withParsedDates(new URLSearchParams(await request.text()), earliestDay(clock()));
   const found = subjectOf(form, context);
   // A form that was sent without a price has told none.
   const subject = found.isTold ? found : { ...found, about: withoutPrices(found.about) };
