@@ -1,7 +1,7 @@
 // Plain JavaScript for the Node that a machine happens to have; everything after it runs on the Node the project brings.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 
@@ -118,6 +118,8 @@ export async function buildSite() {
   const command = (name) => must("node", [`commands/${name}.ts`]);
   showNotes(await step("Checking the content", () => command("check-content")));
   await step("Compiling words and fonts", () => Promise.all([command("messages"), command("fonts")]));
+  // Once, before three builders write into it.
+  rmSync("build", { recursive: true, force: true });
   const [remarks] = await step("Building pages and islands, planning pictures", () =>
     Promise.all([
       command("content"),

@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [reactRouter()],
   // By which the server knows content that was written for it (app/site/built-content.server.ts), and a clock that is wrong.
   define: { RELEASE: JSON.stringify(releaseOf()), BUILT_AT: JSON.stringify(new Date()) },
+  // Beside it the client build and the content are written into the same folder: setup.mjs empties it.
+  build: { emptyOutDir: false },
   environments: {
     ssr: {
       // Of many small files each: built in, `npm run inbox` starts in a fifth of the time.

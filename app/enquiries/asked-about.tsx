@@ -32,7 +32,7 @@ export function AskedAbout(props: AskedAboutProps) {
                 <div>
                   <HomeLink {...props} stay={home.stay} />{" "}
                   <span className="block tabular-nums first-letter:uppercase">{sayTotal(home.total, homes)}</span>
-                  {sayOut(props, home.stay)}
+                  {sayOut(props, home.stay).join(" · ")}
                 </div>
               </li>
             ))}

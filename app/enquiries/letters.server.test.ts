@@ -69,7 +69,7 @@ test("the guest's text is text in the HTML of the owner's letter, never markup",
 
 test.each([
   ["en", "We’ve received your message · An Yên", "within 24 hours"],
-  ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24 giờ"],
+  ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24\u00a0giờ"],
 ])("the receipt is in the guest's language: %s", (language, subject, promise) => {
   const letter = write("receipt", { language });
   expect(letter).toMatchObject({ to: "lan@example.org", subject, language });
@@ -85,7 +85,7 @@ test("the owner reads the words around any message in the owner's language, the 
   expect([english.language, vietnamese.language]).toEqual(["en", "vi"]);
   expect(english.html).toMatch(/^<!doctype html><html lang="en">.*<p lang="vi"[^>]*>Còn trống không ạ\?<\/p>/s);
   expect(english.subject).toBe("Hai đêm · Lan Phạm");
-  for (const line of ["Full Name: Lan Phạm", "Guest’s language: Vietnamese", "Check In: Dec 24, 2026", "Total: $1,234.50"])
+  for (const line of ["Full Name: Lan Phạm", "Guest’s language: Vietnamese", "Check In: 24 Dec 2026", "Total: $1,234.50"])
     expect(english.text).toContain(`${line}\n`);
   expect(vietnamese.text).toContain("Họ và tên: Lan Phạm\n");
   expect(vietnamese.text).not.toContain("Ngôn ngữ của khách");

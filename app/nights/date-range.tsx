@@ -52,6 +52,12 @@ export function DateRange({ typed, today: servedOn, onChange }: DateRangeProps) 
   );
 }
 
+/** What stands in the two fields; where that is the text of the page, the day that the page was given. */
+export function datesInFields(typed: TypedDates, given: TypedDates): TypedDates {
+  const dateIn = (name: keyof TypedDates) => (typed[name] === formatWeekdayDay(given[name]) ? given : typed)[name];
+  return { from: dateIn("from"), to: dateIn("to") };
+}
+
 /** In Sweden days are written so. */
 const browserDay = () => new Date().toLocaleDateString("sv-SE");
 

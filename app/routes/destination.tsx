@@ -128,7 +128,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
             }
           </StayCards>
         )}
-        <NearMisses misses={answer.misses} guests={guests} />
+        <NearMisses title={answer.missesTitle} misses={answer.misses} guests={guests} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { DateRange } from "../nights/date-range.tsx";
+import { DateRange, datesInFields } from "../nights/date-range.tsx";
 import type { TypedDates } from "../nights/days.ts";
 
 interface DateRangeIslandProps {
@@ -14,7 +14,7 @@ export function DateRangeIsland(props: DateRangeIslandProps) {
   const [typed, setTyped] = useState(props.typed);
   useEffect(() => {
     const typedIn = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
-    setTyped({ from: typedIn("from"), to: typedIn("to") });
+    setTyped((given) => datesInFields({ from: typedIn("from"), to: typedIn("to") }, given));
   }, []);
   return (
     <div ref={fields} className="contents">

@@ -10,20 +10,21 @@ interface NothingFoundProps {
   linkTo: LinkTo;
 }
 
-/** That nothing was found, in the words of the specification where filters are set, and the way back to more. */
+/** That nothing was found, in the words of the specification, whose hint needs filters to adjust, and the way back to more. */
 export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) {
   const filters = asksIn(true, search);
+  const isFiltered = filters.length > 0;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6">
       <div>
         <h2 className="display-3 outline-0" tabIndex={-1}>
           {m.results_none_title()}
         </h2>
-        <p className="mt-3 text-balance text-quiet">{filters.length > 0 ? m.results_none_hint() : m.results_none_unfiltered()}</p>
+        {isFiltered && <p className="mt-3 text-quiet">{m.results_none_hint()}</p>}
       </div>
-      {(filters.length > 0 || !hasInstead) && (
-        <a className="quiet-link text-[.9375rem]" {...linkTo(filters.length > 0 ? withoutAsks(search, filters) : emptySearch)}>
-          {filters.length > 0 ? m.filters_clear() : m.failure_way_stays()}
+      {(isFiltered || !hasInstead) && (
+        <a className="quiet-link text-[.9375rem]" {...linkTo(isFiltered ? withoutAsks(search, filters) : emptySearch)}>
+          {isFiltered ? m.filters_clear() : m.failure_way_stays()}
         </a>
       )}
     </div>

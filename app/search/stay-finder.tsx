@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
-import { DateRange, useToday } from "../nights/date-range.tsx";
+import { DateRange, datesInFields, useToday } from "../nights/date-range.tsx";
 import { readDates, type TypedDates, typedDates } from "../nights/days.ts";
 import { unlessForBrowser } from "../nights/unless-for-browser.ts";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
@@ -53,7 +53,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   const readForm = () => {
     const read = formFields(form.current);
     if (read.get("where") === written) read.set("where", given);
-    return read;
+    return withDates(read, datesInFields(typedDates(read), typedDates(fields)));
   };
 
   const apply = (next: URLSearchParams, change: Change) => {

@@ -41,7 +41,9 @@ export function Amenities({ stay: { amenities, amenitySeasons } }: { stay: Pick<
         {amenities.map(({ id, name, icon }) => (
           <li key={id} className="flex items-center gap-2 border-t border-line py-2.5 leading-snug sm:gap-3">
             <DrawnIcon drawing={icon} className="size-5 shrink-0 text-lamp" />
-            {name} {amenitySeasons?.[id] && <span className="text-quiet">{saySeason(amenitySeasons[id])}</span>}
+            <span className="min-w-0 wrap-anywhere">
+              {name} {amenitySeasons?.[id] && <span className="text-quiet">{saySeason(amenitySeasons[id])}</span>}
+            </span>
           </li>
         ))}
       </ul>

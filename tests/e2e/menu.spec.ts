@@ -16,10 +16,10 @@ for (const { language, home, open, close, stays, staysAddress, title } of langua
       await expect(menuOf(page)).toBeVisible();
     });
 
-    test("opens by its button, stands at the right edge and shows the house, the five pages, the destinations, the favourites, the number to call and both languages", async ({
+    test("opens by its button, stands at the right edge and shows the house, the five pages, the destinations, the questions, how to know us, the favourites, the number to call and both languages", async ({
       page,
     }) => {
-      await expect(menuOf(page).getByRole("link")).toHaveCount(11);
+      await expect(menuOf(page).getByRole("link")).toHaveCount(13);
       await expect.poll(() => rightEdge(page)).toBe(390);
       for (const link of await menuOf(page).getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
     });

@@ -63,11 +63,20 @@ test("the other pages do not need the store", async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 });
 
-test("a site without its store is alive, ready to show pages, and says that it can store no message", async () => {
-  const site = await openSite({}, { database: await closed() });
+test("a site that loses its store is alive, ready to show pages, and says that it can store no message", async () => {
+  const database = await openTestDatabase();
+  const site = await openSite({}, { database });
+  await database.destroy();
   const answers = await Promise.all(["/healthz", "/readyz", "/readyz/messages"].map((address) => site.get(address)));
   await site.close();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503]);
+});
+
+test("a site that starts without its store is not ready: it does not know which nights are taken", async () => {
+  const site = await openSite({}, { database: await closed() });
+  const answers = await Promise.all(["/healthz", "/readyz", "/readyz/messages"].map((address) => site.get(address)));
+  await site.close();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 503, 503]);
 });
 
 test("the reference of a failure names one request, also after a restart", async () => {

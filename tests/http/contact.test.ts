@@ -109,12 +109,17 @@ test.each(languages)("'Book Now' in %s leads to the form with the dates and gues
   expect(button.get("href")).toBe(`${addressIn(language, "/contact")}?from=2031-03-10&to=2031-03-14&guests=4#send`);
   const form = await openPage(site, button.get("href") ?? "");
   expect(typedIn(form)).toEqual(
-    language === "en" ? { from: "10 Mar 2031", to: "14 Mar 2031", guests: "4" } : { from: "10/03/2031", to: "14/03/2031", guests: "4" },
+    language === "en"
+      ? { from: "Mon 10 Mar 2031", to: "Fri 14 Mar 2031", guests: "4" }
+      : { from: "Thứ Hai, 10/3/2031", to: "Thứ Sáu, 14/3/2031", guests: "4" },
   );
 });
 
 test("of a home the form asks what is not known of the stay; a whole stay stands above it in words", async () => {
-  expect(typedIn(await openPage(site, "/contact?stay=the-old-barn&from=2031-03-10"))).toMatchObject({ stay: "the-old-barn", from: "10 Mar 2031" });
+  expect(typedIn(await openPage(site, "/contact?stay=the-old-barn&from=2031-03-10"))).toMatchObject({
+    stay: "the-old-barn",
+    from: "Mon 10 Mar 2031",
+  });
   const whole = await openPage(site, "/contact?stay=the-old-barn&from=2031-03-10&to=2031-03-14&guests=2");
   const hidden = fieldsOf(whole).filter((field) => field.get("type") === "hidden");
   expect(hidden.map((field) => field.get("name"))).toEqual(expect.arrayContaining(["stay", "from", "to", "guests"]));

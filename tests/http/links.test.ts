@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addresses, crawl, linksInside, resolve } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
+
+const isPicture = (file: string) => file.startsWith("/pictures/");
 
 let site: Site;
 let reached: ReadonlyMap<string, MarkupElement>;
@@ -46,10 +49,15 @@ test("a link that leaves the language is the switcher's", () => {
   expect(strays).toEqual([]);
 });
 
-test("every file a page names answers 200, as what it is", async () => {
+test("every file a page names answers 200, as what it is, and every picture is planned", async () => {
   const files = new Set([...reached.values()].flatMap(filesOf));
   expect([...files].filter((file) => !file.startsWith("/"))).toEqual([]);
-  for (const file of files) {
+  const [pictures, others] = [[...files].filter(isPicture), [...files].filter((file) => !isPicture(file))];
+  const plan = readPicturePlan();
+  expect(pictures.filter((file) => !Object.hasOwn(plan, file.slice("/pictures/".length)))).toEqual([]);
+  // Each is made when it is first asked for: of hundreds a few tell.
+  const few = pictures.filter((_, index) => index % Math.ceil(pictures.length / 12) === 0);
+  for (const file of [...others, ...few]) {
     const answer = await site.app.inject({ method: "HEAD", url: file, headers: { host: "localhost:3000" } });
     expect([file, answer.statusCode]).toEqual([file, 200]);
     expect(answer.headers["content-type"]).toMatch(types[file.split(".").at(-1) ?? ""] ?? /^never$/);

@@ -152,23 +152,23 @@ async function startBuilding(): Promise<{ npm: ChildProcess; builder: number }> 
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   for (const name of ["start.mjs", "setup.mjs", "package-lock.json"]) copyFileSync(name, join(folder, name));
   for (const name of ["vite.config.ts", "vite.client.config.ts", "react-router.config.ts", "server.ts"]) copyFileSync(name, join(folder, name));
-  for (const name of ["app", "commands", "content", "db", "messages", "public"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["app", "content", "db", "messages", "public", "runtime"]) symlinkSync(resolve(name), join(folder, name));
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(resolve("node_modules/.bin"), join(folder, "node_modules/.bin"));
-  const installed = createHash("sha256").update("package-lock.json").update(readFileSync("package-lock.json")).digest("hex");
-  writeFileSync(join(folder, "node_modules/.installed"), installed);
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: "exec node start.mjs", build: "node build.mjs && true" } }));
-  writeFileSync(join(folder, "build.mjs"), "console.log('builds as', process.pid, '.'); setInterval(() => undefined, 1_000);");
+  const installed = createHash("sha256");
+  for (const name of ["package-lock.json", "runtime/package-lock.json"]) installed.update(name).update(readFileSync(name));
+  writeFileSync(join(folder, "node_modules/.installed"), `${installed.digest("hex")} all`);
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: "exec node start.mjs" } }));
+  mkdirSync(join(folder, "commands"));
+  const endless = "require('fs').writeFileSync('builder', String(process.pid)); setInterval(() => undefined, 1_000);";
+  writeFileSync(join(folder, "commands/check-content.ts"), endless);
   const npm = spawn("npm", ["start"], { cwd: folder, detached: true });
   onTestFinished(() => {
     endAll(npm);
     rmSync(folder, { recursive: true });
   });
-  for await (const [part] of on(npm.stdout, "data", { close: ["close"] })) {
-    const builder = Number(/builds as (\d+) \./.exec(String(part))?.[1]);
-    if (builder) return { npm, builder };
-  }
-  throw new Error("Nothing was built.");
+  const builder = await vi.waitFor(() => Number(readFileSync(join(folder, "builder"), "utf8") || Number.NaN), { timeout: 10_000 });
+  return { npm, builder };
 }
 
 /** As Ctrl+C does; what npm and start.mjs pass on comes somewhat later: here so late that the server has taken up the first. */

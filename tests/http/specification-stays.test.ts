@@ -130,9 +130,10 @@ test("who does without dates does without the month beside them too", async () =
   expect(results.all("a", { href: "/stays?type=villa" }).map(({ text }) => text)).toContain("Any dates");
 });
 
-test("a search for words alone that finds nothing has no filters to adjust, and says what else to try", async () => {
+test("a search for words alone that finds nothing has no filters to adjust, and says so", async () => {
   const results = (await openPage(site, "/stays?where=atlantis")).one("section", { id: "results" });
-  expect(results.text).toMatch(/No Properties Found\s*Try another place, other dates or fewer guests\./);
+  expect(results.text).toContain("No Properties Found");
+  expect(results.text).not.toContain("Try adjusting your filters");
   expect(results.text).toContain("We have no home at “atlantis”. These are the places where we have homes.");
   // The places follow, before homes that are elsewhere, and one link leads to all of them.
   expect(results.text.indexOf("Lake Como")).toBeLessThan(results.text.indexOf(results.one("h2", { id: "instead" }).text));

@@ -126,7 +126,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     (asked) => {
       const { deposit } = asked.home.rates;
       const none = { en: "None", vi: "Không cần" }[asked.language];
-      expect(beside(asked, "included", { en: "Security deposit", vi: "Tiền cọc bảo đảm" })).toContain(deposit > 0 ? "$" : none);
+      expect(beside(asked, "included", { en: "Security deposit", vi: "Tiền thế chân" })).toContain(deposit > 0 ? "$" : none);
     },
   ],
   [
