@@ -22,7 +22,8 @@ export interface Picking {
  *
  * Chromium takes the keys of a visitor only if the type changes before it hands the focus on to the first part of the
  * date. That is within the `focus` event: React's `onFocus` listens to `focusin`, which comes too late. WebKit takes them only
- * if the field gets the focus once more after that. Nothing may write to the field while its parts are being typed, because
+ * if the field gets the focus once more after that. Whether a tap opens a picker is left to the browser, which does so where there are no
+ * keys: one that the page opens takes the keys of who types. Nothing may write to the field while its parts are being typed, because
  * that would empty the parts not yet whole.
  */
 export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onState }: Picking): () => void {
@@ -37,26 +38,34 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
     isChanged = false;
     onChange(input.value);
   };
-  const press = ({ pointerType }: PointerEvent) => {
-    isTapped = pointerType === "touch";
+  // A tap makes a picker of it before it looks for what it clicks: a text field that became one later would be gone, and not clicked.
+  const tap = ({ pointerType }: PointerEvent) => {
+    isTapped = pointerType === "touch" && document.activeElement !== input;
+    if (isTapped) input.focus();
+  };
+  const click = () => {
+    // The tap chose the part of the date on which it fell, as the year.
+    if (isTapped) refocus();
+    isTapped = false;
   };
   const watchTab = ({ key, shiftKey }: KeyboardEvent) => {
     isBackward = key === "Tab" && shiftKey;
+  };
+  const refocus = () => {
+    isTurning = true;
+    input.blur();
+    input.focus();
+    isTurning = false;
   };
   const focus = () => {
     if (isTurning) return;
     // Going backward, Chromium would pass a date field by that was a text field a moment ago.
     if (isBackward) return void setTimeout(() => takeFocus(input, ""));
     if (input.type !== "date") {
-      isTurning = true;
       beDate(input, typed());
-      input.blur();
-      input.focus();
-      isTurning = false;
+      refocus();
     }
     onState("date");
-    // A calendar takes the keys of a visitor who types the day, so that it opens only where there are none.
-    if (isTapped) openPicker(input);
   };
   const change = () => {
     isChanged = true;
@@ -73,7 +82,7 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
   };
   const leave = () => {
     if (isTurning) return;
-    isTapped = isBackward = false;
+    isBackward = false;
     // Half a date would be lost in a text field.
     if (input.validity.badInput) return onState("half");
     if (isChanged) take();
@@ -84,7 +93,8 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
   input.addEventListener("input", change, { signal });
   input.addEventListener("paste", paste, { signal });
   input.addEventListener("blur", leave, { signal });
-  field.addEventListener("pointerdown", press, { signal });
+  field.addEventListener("pointerup", tap, { signal });
+  field.addEventListener("click", click, { signal });
   document.addEventListener("keydown", watchTab, { signal });
   if (document.activeElement === input && isHalfText(typed())) onState("typing");
   takeFocus(input, typed());
@@ -117,13 +127,4 @@ function beText(input: HTMLInputElement, typed: string): void {
   const day = readDay(typed);
   input.type = "text";
   input.value = day ? formatWeekdayDay(day) : typed;
-}
-
-/** A browser may refuse to open its picker, as when the focus did not come from the visitor; the field stays usable. */
-function openPicker(input: HTMLInputElement): void {
-  try {
-    input.showPicker?.();
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
 }

@@ -95,6 +95,29 @@ for (const { path, island, checkIn, checkOut, shown, place } of pages) {
       await expectFree(page.getByLabel(checkIn));
     });
 
+    test.describe("by touch", () => {
+      test.use({ hasTouch: true, isMobile: true });
+
+      test("in the field that is tapped after another; each tap clicks a picker, which a phone opens", async ({ page }) => {
+        await page.goto(path);
+        await page.getByLabel(checkIn).focus();
+        await expectAwake(page);
+        await page.getByLabel(place).focus();
+        const clicked = await page.evaluateHandle(() => {
+          const types: string[] = [];
+          addEventListener("click", ({ target }) => target instanceof HTMLInputElement && types.push(target.type));
+          return types;
+        });
+        for (const [label, typed] of [[checkIn, keys.from] as const, [checkOut, keys.to] as const]) {
+          await page.getByLabel(label).tap();
+          await press(page, typed);
+        }
+        await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+        await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
+        expect(await clicked.jsonValue()).toEqual(["date", "date"]);
+      });
+    });
+
     test("at no key is a mistake shown, or a part that was typed wiped", async ({ page }) => {
       await page.goto(path);
       const field = page.getByLabel(checkIn);
