@@ -57,7 +57,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
       skipTo={{ to: "#results", label: m.skip_to_results() }}
     >
       <link rel="stylesheet" href={assets.furtherStyles.finder} precedence="page" />
-      <PageTitle title={m.stays_title()} lead={lead} look={isSearch ? "brief" : "small"} />
+      <PageTitle title={m.stays_title()} lead={isSearch ? undefined : lead} look="line" />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
       <AskUs title={m.ask_us_together()} query={writeSearch(search)} />
     </Page>

@@ -42,9 +42,9 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
         <span>{m.filters_title()}</span>
         <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
       </summary>
-      <div className="grid gap-6 max-lg:pt-7">
-        <div className="border-t border-ink pt-4">
-          <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="type">
+      <div className="panel-fields">
+        <div>
+          <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="type">
             {m.filter_type()}
           </label>
           <select id="type" name="type" className="field-box" autoComplete="off" value={search.type} onChange={onChoice}>
@@ -57,8 +57,8 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
         </div>
         <PriceSlider {...{ search, facets, onDrag, onDragStart }} />
         <TotalLimit {...{ search, typedTotal, onDrag }} />
-        <div className="border-t border-line pt-4">
-          <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="bedrooms">
+        <div>
+          <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="bedrooms">
             {m.filter_bedrooms()}
           </label>
           <select id="bedrooms" name="bedrooms" className="field-box" autoComplete="off" value={search.bedrooms ?? ""} onChange={onChoice}>
@@ -70,7 +70,7 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
             ))}
           </select>
         </div>
-        <fieldset className="border-t border-line pt-4">
+        <fieldset>
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
             {amenities.map((amenity) => (
@@ -112,8 +112,8 @@ function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "sear
   if (!stayAsked(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
   const isMistaken = search.mistakenTotal !== undefined;
   return (
-    <div className="border-t border-line pt-4">
-      <label className="mb-3 block text-[.9375rem] font-medium" htmlFor="total">
+    <div>
+      <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="total">
         {m.filter_max_total()}
       </label>
       <div className="relative">
@@ -148,7 +148,7 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
   const { min, max, step } = priceRange;
   const label = priceLabel(search.max);
   return (
-    <div className="border-t border-line pt-4">
+    <div>
       <div className="flex items-baseline justify-between gap-4 text-[.9375rem]">
         <label className="font-medium" htmlFor="max">
           {m.filter_max_price()}
@@ -187,7 +187,7 @@ function PriceBars({ counts, max }: { counts: readonly number[]; max: number }) 
   if (beganWithout && most === 0) return null;
   const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);
   return (
-    <svg className="mt-2 h-14 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="mt-2 h-10 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
       {(most > 0 ? counts : []).map((count, index) => {
         const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
         const within = max === priceRange.max || (index + 0.5) / counts.length <= chosen;

@@ -54,7 +54,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           {m.results_label()}
         </h2>
       )}
-      <div className="flex min-h-14 flex-wrap content-center items-baseline gap-x-3 gap-y-2 border-ink sm:gap-x-7 lg:border-t lg:pt-4">
+      <div className="flex min-h-14 flex-wrap content-center items-baseline gap-x-3 gap-y-2 border-ink sm:gap-x-7">
         <p role="status" className={found > 0 || said[state] ? "mr-auto font-medium" : "sr-only"}>
           {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
         </p>
@@ -86,10 +86,12 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         </p>
       )}
       <DidYouMean search={answered} meant={answer.where} linkTo={linkTo} />
-      <Chips {...{ search, linkTo }} canClear={found > 0} />
-      {found > 0 && (
-        <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
-      )}
+      <div className="results-by">
+        <Chips {...{ search, linkTo }} canClear={found > 0} />
+        {found > 0 && (
+          <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
+        )}
+      </div>
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
         {found === 0 && <NothingFound {...{ search, linkTo }} hasInstead={instead !== undefined} />}
         {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} without={answered.where} className="pt-6" />}
@@ -102,7 +104,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           </PlaceBands>
         )}
         {found > 0 && !maps && (
-          <StayCards layout="large" className="mt-6">
+          <StayCards layout="large" className="mt-6 lg:mt-3">
             {(sizes) =>
               shown.map((result, index) => (
                 <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} heading="h3" main={index === 0 && page === 1} />

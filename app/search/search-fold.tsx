@@ -30,7 +30,7 @@ export function SearchFold({ search, isMistaken, children }: SearchFoldProps) {
     brief.length < 20 ? brief.replaceAll(" ", "\u00a0").replace("–", "–\u2060") : brief,
   );
   return (
-    <div onInvalidCapture={open}>
+    <div className="search-folds" onInvalidCapture={open}>
       <details ref={fold} className="search-fold group" open={isOpenAtFirst}>
         <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 group-open:rounded-b-none">
           <span className="min-w-0 flex-1 basis-36 line-clamp-1 leading-tight min-[22rem]:line-clamp-2 font-medium">

@@ -129,7 +129,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
     </>
   );
   return (
-    <form ref={form} action={addressOf("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
+    <form ref={form} className="finder" action={addressOf("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
       <HiddenFields entries={foreignIn(fields)} />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
       {folds ? (
@@ -139,18 +139,16 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
       ) : (
         sheet
       )}
-      <div className="mt-2 grid grid-cols-1 items-start gap-y-4 gap-x-[clamp(2rem,4.5vw,5rem)] lg:mt-7 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <FilterPanel
-          {...{ search, amenities, onChoice }}
-          found={answer.found}
-          facets={answer.facets}
-          mostBedrooms={most.bedrooms}
-          typedTotal={fields.get("total") ?? ""}
-          onDrag={() => applyForm("run")}
-          onDragStart={() => address.endRun()}
-        />
-        <Results {...{ search, answer, state, places, onChoice, linkTo }} answered={told.search} />
-      </div>
+      <FilterPanel
+        {...{ search, amenities, onChoice }}
+        found={answer.found}
+        facets={answer.facets}
+        mostBedrooms={most.bedrooms}
+        typedTotal={fields.get("total") ?? ""}
+        onDrag={() => applyForm("run")}
+        onDragStart={() => address.endRun()}
+      />
+      <Results {...{ search, answer, state, places, onChoice, linkTo }} answered={told.search} />
     </form>
   );
 }

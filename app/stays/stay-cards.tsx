@@ -1,10 +1,10 @@
 import { Children, type ReactNode } from "react";
 
-/** How wide its pictures are, and how cards stand: up to four beside each other, or two at most (each also as a row to swipe on phones), or one upon the other. */
+/** How wide its pictures are, and how cards stand: up to four beside each other (also as a row to swipe on phones), beside the filters of a search, or one upon the other. */
 const sizes = {
   full: "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 92vw",
   row: "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 70vw",
-  large: "(min-width: 62rem) 33vw, (min-width: 36rem) 46vw, 92vw",
+  large: "(min-width: 77rem) 23vw, (min-width: 62rem) 31vw, (min-width: 36rem) 46vw, 92vw",
   lines: "(min-width: 62rem) 20rem, 36vw",
 };
 

@@ -10,7 +10,7 @@ interface PageTitleProps {
   way?: ReactNode;
 }
 
-/** How large it is: as most are, brief on small screens and smaller on wide ones, or brief everywhere and without its lead. */
+/** How large it is: as most are, brief on small screens and smaller on wide ones, or one line everywhere, with its lead beside it where there is room. */
 const looks = {
   full: { room: "pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]", title: "display-1", lead: "mt-6 text-lg" },
   small: {
@@ -18,7 +18,7 @@ const looks = {
     title: "display-3 md:text-[2.5rem] lg:display-2",
     lead: "mt-3 max-lg:hidden lg:max-w-none",
   },
-  brief: { room: "pt-5 pb-4 lg:pt-[clamp(1.5rem,3vw,2.5rem)] lg:pb-6", title: "display-3 md:text-[2.5rem]", lead: undefined },
+  line: { room: "title-line pt-5 pb-3", title: "display-3", lead: "" },
 };
 
 /** The opening of a page that begins with words. */
@@ -28,7 +28,7 @@ export function PageTitle({ title, lead, way, look = "full" }: PageTitleProps & 
     <div className={`wrap ${room}`}>
       {way && <div className="mb-5">{way}</div>}
       <h1 className={size}>{typeof title === "string" ? holdTogether(title) : title}</h1>
-      {lead && below && <p className={`max-w-[31em] text-balance text-quiet ${below}`}>{lead}</p>}
+      {lead && <p className={`max-w-[31em] text-balance text-quiet ${below}`}>{lead}</p>}
     </div>
   );
 }

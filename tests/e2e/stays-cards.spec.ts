@@ -27,17 +27,35 @@ for (const [kind, addresses] of Object.entries(withLists)) {
   });
 }
 
-test("the eight homes stand two beside each other on wide screens, larger than the panel beside them", async ({ page }) => {
-  for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/stays");
-    const [first, second, third] = await Promise.all([0, 1, 2].map((place) => boxOf(page.locator(".stay-card-picture").nth(place))));
-    const panel = await boxOf(page.locator(".panel"));
-    expect([second?.y, third?.x]).toEqual([first?.y, first?.x]);
-    expect(panel.x + panel.width).toBeLessThan(first?.x ?? 0);
-    expect(first?.width).toBeGreaterThan(1.25 * panel.width);
-  }
-});
+/** How many homes stand in a row on a screen that is so wide and so high. */
+const inRow = [
+  [1024, 768, 2],
+  [1280, 720, 3],
+  [1440, 900, 3],
+  [1920, 1080, 4],
+] as const;
+
+for (const language of ["", "/vi"]) {
+  test(`on wide screens the first row of what is found stands whole on the first screen, beside the panel (${language || "en"})`, async ({
+    page,
+  }) => {
+    for (const query of ["", "?amenity=wifi", "?from=2031-02-10&to=2031-02-14&guests=2&amenity=kitchen", "?where=malibu"]) {
+      await page.goto(`${language}/stays${query}`);
+      for (const [width, height, count] of inRow) {
+        const at = `${query} at ${width} px`;
+        await page.setViewportSize({ width, height });
+        const cards = await Promise.all((await page.locator("#results .stay-card").all()).map(boxOf));
+        const row = cards.filter(({ y }) => y === cards[0]?.y);
+        if (query.length < 15) expect(row.length, at).toBe(Math.min(count, cards.length));
+        expect(Math.max(...row.map((card) => card.y + card.height)), at).toBeLessThanOrEqual(height);
+        const photo = await boxOf(page.locator("#results .stay-card-picture").first());
+        expect(photo.height, at).toBeGreaterThan(150);
+        const panel = await boxOf(page.locator(".panel"));
+        expect(panel.x + panel.width, at).toBeLessThan(photo.x);
+      }
+    }
+  });
+}
 
 test.describe("with a pointer on a wide screen", () => {
   test.use(wide);
@@ -140,9 +158,9 @@ function watchPictures(page: Page): string[] {
   return fetched;
 }
 
-async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number }> {
-  const { x = 0, y = 0, width = 0 } = (await element.boundingBox()) ?? {};
-  return { x: Math.round(x), y: Math.round(y), width };
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return { x: Math.round(x), y: Math.round(y), width, height };
 }
 
 async function isCovered(frame: Locator, picture: Locator): Promise<boolean> {
