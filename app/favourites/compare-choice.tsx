@@ -27,13 +27,17 @@ export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps
   );
 }
 
-/** Which two stand side by side on a phone, each chosen above its own column. */
-export function CompareTwo({ favourites, shown, ...form }: CompareChoiceProps) {
+/** How many columns a phone has room for. */
+export const mostOnPhones = 3;
+
+/** Which two or three stand side by side on a phone, each chosen above its own column. */
+export function CompareOnPhones({ favourites, shown, ...form }: CompareChoiceProps) {
   return (
-    <ChoiceForm {...form} legend={m.compare_two()} className="compare-two grid gap-y-3">
-      <div className="mt-2 grid grid-cols-2 gap-x-3">
-        {[1, 2].map((place) => (
-          <select key={place} className="field-box" name="compare" aria-label={m.compare_place_of({ place })} defaultValue={shown[place - 1]}>
+    <ChoiceForm {...form} legend={m.compare_choose({ most: mostOnPhones })} className="compare-on-phones grid gap-y-3">
+      <div className="compare-columns mt-2">
+        {[1, 2, mostOnPhones].map((place) => (
+          <select key={place} className="field-box" name="compare" aria-label={m.compare_place_of({ place })} defaultValue={shown[place - 1] ?? ""}>
+            {place > 2 && <option value="">{m.compare_no_third()}</option>}
             {favourites.map(({ stay }) => (
               <option key={stay.slug} value={stay.slug}>
                 {stay.title}

@@ -1,6 +1,6 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
-import { CompareChoice, CompareTwo } from "./compare-choice.tsx";
+import { CompareChoice, CompareOnPhones, mostOnPhones } from "./compare-choice.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { type Compared, type Favourite, mostCompared, namesOf, totalsAlike } from "./favourite.ts";
 import type { Favourites } from "./favourites-address.ts";
@@ -30,11 +30,11 @@ export function CompareHomes({ asked: { typed, others }, favourites, compared, c
   const tell = totalsAlike(favourites);
   const mistake = chosen > mostCompared ? m.compare_too_many({ most: mostCompared }) : chosen === 1 && m.compare_too_few();
   return (
-    <div className="mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
+    <div className="compare-homes mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
       <h2 id="compare" className="display-3">
         {m.compare_title()}
       </h2>
-      {favourites.length > 2 && <CompareTwo {...choice} />}
+      {favourites.length > Math.min(compared.length, mostOnPhones) && <CompareOnPhones {...choice} />}
       {favourites.length > compared.length && <CompareChoice {...choice} />}
       {mistake && <p className="mt-4 text-lamp">{mistake}</p>}
       <CompareTable homes={compared} {...{ tell, query, guests }} />

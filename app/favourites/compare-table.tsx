@@ -70,7 +70,7 @@ export function CompareTable({ homes, tell, query, guests }: CompareTableProps) 
   );
 }
 
-/** A column for each home, under its name: that of its card, where there are as many. Phones show the first two. */
+/** A column for each home, under its name: that of its card, where there are as many. Phones show the first three. */
 function Table({ homes, query, name, children }: Omit<CompareTableProps, "tell" | "guests"> & { name: string; children: ReactNode }) {
   return (
     <table {...is("table")} className="compare" data-homes={homes.length} aria-label={name}>
@@ -114,7 +114,7 @@ function Line({ label, cells, isPictured }: { label: string; cells: readonly Rea
 /** A room of a home, the same in all where it can be, and another picture than its card shows. */
 function Inside({ home: { stay } }: { home: Compared }) {
   const photo = photosInside(stay)[0] ?? stay.second;
-  return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 45vw" />;
+  return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 30vw" />;
 }
 
 function Folded({ title, rows, children }: { title: string; rows: readonly Row[]; children: ReactNode }) {

@@ -24,7 +24,7 @@ const paths = [
   "/contact?stay=alpine-chalet",
   "/contact?homes=alpine-chalet,the-old-barn&from=2031-03-10&to=2031-03-17&guests=2",
   "/favourites?homes=the-old-barn",
-  "/favourites?homes=alpine-chalet,oceanfront-oasis",
+  "/favourites?homes=alpine-chalet,oceanfront-oasis,riverbend-retreat&from=2031-03-10&to=2031-03-17&guests=2",
   "/developers",
   "/terms",
   "/privacy",
