@@ -17,7 +17,7 @@ import { minuteAt } from "../app/platform/local-time.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { homeNamed } from "../app/site/home-named.ts";
 import { feedsOfBuild, syncFeeds } from "../app/site/sync-feeds.server.ts";
-import { runCommand } from "./run-command.ts";
+import { type CommandLine, runCommand } from "./run-command.ts";
 
 /** What a task says: for people in `words`, for programs as `json`. */
 interface Outcome {
@@ -43,19 +43,20 @@ const tasks: Record<string, [help: string, task: (desk: Desk, words: string[]) =
 
 const help = [...Object.values(tasks).map(([line]) => line), "                     --json                      any of these as JSON"].join("\n");
 
-await runCommand(run);
+if (import.meta.main) await runCommand(calendarsCommand);
 
-async function run(): Promise<void> {
+/** `npm run calendars`: the calendars of other platforms, and nights that the owner blocks. */
+export async function calendarsCommand({ words: typed, variables, print }: CommandLine): Promise<number> {
   const flag = { type: "boolean", default: false } as const;
-  const { values, positionals } = parseArgs({ options: { json: flag, help: flag }, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: typed, options: { json: flag, help: flag }, allowPositionals: true });
   const [name = "health", ...words] = positionals;
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment(variables);
   await using database = await openExistingDatabase(environment);
   const outcome = await task({ database, environment }, words);
-  if (outcome.isFailure) process.exitCode = 1;
-  process.stdout.write(values.json ? `${printableJson(outcome.json)}\n` : `${outcome.words}\n`);
+  print(values.json ? `${printableJson(outcome.json)}\n` : `${outcome.words}\n`);
+  return outcome.isFailure ? 1 : 0;
 }
 
 async function health({ database }: Desk): Promise<Outcome> {

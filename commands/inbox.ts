@@ -1,5 +1,4 @@
 import "../app/platform/node-version.server.ts";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { describeGood } from "../app/calendars/describe-good.ts";
 import { describeTaken } from "../app/calendars/describe-taken.ts";
@@ -21,7 +20,7 @@ import { type Database, openExistingDatabase } from "../app/platform/database.se
 import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { ContentFileError } from "../app/site/content-file.server.ts";
-import { runCommand } from "./run-command.ts";
+import { type CommandLine, runCommand } from "./run-command.ts";
 
 /** What a task works with. */
 interface Desk {
@@ -32,6 +31,7 @@ interface Desk {
   id: string;
   /** The word behind the id. */
   choice: string;
+  ask: CommandLine["ask"];
   /** What becomes of the nights of a message that is deleted, as far as that was said. */
   end?: inbox.HoldEnd;
 }
@@ -70,26 +70,25 @@ const help = [
   "ID is the id of a message, or its end.",
 ].join("\n");
 
-await runCommand(run);
+if (import.meta.main) await runCommand(inboxCommand);
 
-async function run(): Promise<void> {
+/** `npm run inbox`: what an owner does with the messages. */
+export async function inboxCommand({ words: typed, variables, print, note: say, ask }: CommandLine): Promise<number> {
   const flag = { type: "boolean", default: false } as const;
   const options = { json: flag, suspicious: flag, help: flag, free: flag, keep: { type: "string" } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: typed, options, allowPositionals: true });
   const [name = "list", id = "", choice = ""] = positionals;
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
   const { json: isJson, suspicious } = values;
   const end = readEnd(values);
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment(variables);
   const database = await openExistingDatabase(environment);
-  const {
-    json,
-    words = "",
-    note,
-  } = await task({ database, environment, now: systemClock(), suspicious, id, choice, end }).finally(() => database.destroy());
-  if (note) console.error(note);
-  process.stdout.write(isJson ? `${printableJson(json)}\n` : words);
+  const desk = { database, environment, now: systemClock(), suspicious, id, choice, end, ask };
+  const { json, words = "", note } = await task(desk).finally(() => database.destroy());
+  if (note) say(note);
+  print(isJson ? `${printableJson(json)}\n` : words);
+  return 0;
 }
 
 async function list({ database, suspicious, now }: Desk): Promise<Outcome> {
@@ -154,17 +153,20 @@ async function letGo({ database, id, now }: Desk): Promise<Outcome> {
   return done("Let go", message);
 }
 
-async function forget({ database, id, now, end }: Desk): Promise<Outcome> {
+async function forget({ database, id, now, end, ask }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const hold = await holdOf(database, message.id);
-  const chosen = hold && !end && process.stdin.isTTY ? await askEnd(hold) : end;
+  const chosen = hold && !end && ask ? await askEnd(ask, hold) : end;
   await inbox.deleteMessage(database, message.id, now, chosen);
   const { json, note } = done("Deleted", message);
   if (!hold || !chosen) return { json, note };
   const { home, first_night, ends } = hold;
   const unblock = `; to free them: npm run calendars -- unblock ${home} ${first_night} ${ends}`;
   const fate = chosen === "free" ? "are free" : `stay blocked: ${printableLine(chosen.keep)}${unblock}`;
-  return { json: { ...json, nights: { home, from: first_night, to: ends, end: chosen } }, note: `${note}\nIts ${inbox.describeHold(hold)} ${fate}` };
+  return {
+    json: { ...json, nights: { home, from: first_night, to: ends, end: chosen } },
+    note: `${note}\nIts ${inbox.describeHold(hold)} ${fate}`,
+  };
 }
 
 /** What the flags say becomes of held nights. */
@@ -176,13 +178,8 @@ function readEnd({ free, keep }: { free: boolean; keep?: string }): inbox.HoldEn
 }
 
 /** Asks at the terminal what becomes of held nights. Throws when that is not said. */
-async function askEnd(hold: Parameters<typeof inbox.describeHold>[0]): Promise<inbox.HoldEnd> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const closed = new AbortController();
-  terminal.once("close", () => closed.abort());
-  const question = `This message holds ${inbox.describeHold(hold)}. Type free, or keep and why, such as: keep booked by telephone\n> `;
-  const answer = await terminal.question(question, { signal: closed.signal }).catch(() => "");
-  terminal.close();
+async function askEnd(ask: NonNullable<Desk["ask"]>, hold: Parameters<typeof inbox.describeHold>[0]): Promise<inbox.HoldEnd> {
+  const answer = await ask(`This message holds ${inbox.describeHold(hold)}. Type free, or keep and why, such as: keep booked by telephone\n> `);
   const [, word = "", why = ""] = /^\s*(free|keep)\b\s*(.*?)\s*$/i.exec(answer) ?? [];
   if (word.toLowerCase() === "free" && !why) return "free";
   if (word.toLowerCase() === "keep" && why) return { keep: why };

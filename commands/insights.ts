@@ -9,11 +9,11 @@ import { makeReport } from "../app/insights/make-report.ts";
 import { dayNumber, dayOf } from "../app/nights/day-numbers.ts";
 import { systemClock } from "../app/platform/clock.ts";
 import { openExistingDatabase } from "../app/platform/database.server.ts";
-import { readEnvironment } from "../app/platform/environment.server.ts";
+import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
 import { dayAt } from "../app/platform/local-time.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { homeNamed } from "../app/site/home-named.ts";
-import { runCommand } from "./run-command.ts";
+import { type CommandLine, runCommand } from "./run-command.ts";
 
 const help = `npm run insights [-- DAYS]            what visitors did, by day: the last 28 days, or so many
 npm run insights -- forget DAY        forgets what was counted before a day, such as 2026-01-01
@@ -22,25 +22,27 @@ npm run insights -- forget DAY        forgets what was counted before a day, suc
 /** Milliseconds. */
 const oneDay = 24 * 60 * 60_000;
 
-await runCommand(run);
+if (import.meta.main) await runCommand(insightsCommand);
 
-async function run(): Promise<void> {
+/** `npm run insights`. */
+export async function insightsCommand({ words: typed, variables, print }: CommandLine): Promise<number> {
   const flag = { type: "boolean", default: false } as const;
-  const { values, positionals } = parseArgs({ options: { json: flag, help: flag }, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: typed, options: { json: flag, help: flag }, allowPositionals: true });
   const [first = "28", second, ...rest] = positionals;
   const isForgetting = first === "forget";
   if (values.help || rest.length > 0 || (second !== undefined && !isForgetting)) throw new Error(help);
-  const { words, json } = await (isForgetting ? forget(second) : tell(first));
-  process.stdout.write(values.json ? `${printableJson(json)}\n` : `${words}\n`);
+  const environment = readEnvironment(variables);
+  const { words, json } = await (isForgetting ? forget(environment, second) : tell(environment, first));
+  print(values.json ? `${printableJson(json)}\n` : `${words}\n`);
+  return 0;
 }
 
 /** What is told, for people in `words`, for programs as `json`. */
 type Outcome = { words: string; json: unknown };
 
-async function tell(typed: string): Promise<Outcome> {
+async function tell(environment: Environment, typed: string): Promise<Outcome> {
   const count = Number(typed);
   if (!/^\d+$/.test(typed) || count < 1 || count > 1_000) throw new Error(`DAYS: found "${typed}"; allowed: a whole number from 1 to 1000.`);
-  const environment = readEnvironment(process.env);
   const published = readBuiltContent()[languages[0].code];
   const { timeZone } = published.business;
   const now = systemClock();
@@ -57,9 +59,9 @@ async function tell(typed: string): Promise<Outcome> {
   return { words: [...isOff, describeReport(report)].join("\n\n"), json: { timeZone, ...report } };
 }
 
-async function forget(day = ""): Promise<Outcome> {
+async function forget(environment: Environment, day = ""): Promise<Outcome> {
   if (dayNumber(day) === undefined) throw new Error(`DAY: found "${day}"; allowed: a day such as 2026-01-01.`);
-  await using database = await openExistingDatabase(readEnvironment(process.env));
+  await using database = await openExistingDatabase(environment);
   const forgotten = await forgetCountsBefore(database, day);
   return { words: `Forgotten: ${forgotten} sums of days before ${day}.`, json: { before: day, forgotten } };
 }

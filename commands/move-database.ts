@@ -10,26 +10,28 @@ import { readEnvironment } from "../app/platform/environment.server.ts";
 import { moveDatabase } from "../app/platform/move-database.server.ts";
 import { readSecret } from "../app/platform/secret.server.ts";
 import { requireSqlite, requireUnused } from "../app/platform/sqlite.server.ts";
-import { runCommand } from "./run-command.ts";
+import { type CommandLine, runCommand } from "./run-command.ts";
 
 const help = "npm run move-database -- --to postgres://user:password@host:5432/name     copies the messages of DATA_DIR into an empty PostgreSQL";
 
-await runCommand(run);
+if (import.meta.main) await runCommand(moveDatabaseCommand);
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: "string" } } });
+/** `npm run move-database`. */
+export async function moveDatabaseCommand({ words, variables, print }: CommandLine): Promise<number> {
+  const { values } = parseArgs({ args: words, options: { to: { type: "string" } } });
   if (!values.to) throw new Error(help);
-  const { dataFolder } = readEnvironment({ DATA_DIR: process.env.DATA_DIR });
+  const { dataFolder } = readEnvironment({ DATA_DIR: variables.DATA_DIR });
   requireSqlite(dataFolder);
   requireUnused(dataFolder);
-  const appSecret = process.env.APP_SECRET || readSecret({ dataFolder, appSecret: undefined });
+  const appSecret = variables.APP_SECRET || readSecret({ dataFolder, appSecret: undefined });
   const settings = readEnvironment({ DATABASE_URL: values.to, DATABASE_CONNECTIONS: "1", APP_SECRET: appSecret });
   await using from = await openDatabase({ dataFolder, databaseUrl: undefined, databaseConnections: 1 });
   await using to = await openDatabase(settings);
   const moved = await moveDatabase(from, to, { ...lasting, ...lastingMails, ...lastingCalendars, ...lastingCounts });
   const counts = Object.entries(moved).map(([table, rows]) => `${rows} in ${table}`);
-  console.log(`Moved, counted and compared: ${counts.join(", ")}.`);
-  console.log(
-    `Now set DATABASE_URL, and APP_SECRET to what stands in ${join(dataFolder, "secret")}, so that forms which are open stay good; then start the site.`,
+  print(`Moved, counted and compared: ${counts.join(", ")}.\n`);
+  print(
+    `Now set DATABASE_URL, and APP_SECRET to what stands in ${join(dataFolder, "secret")}, so that forms which are open stay good; then start the site.\n`,
   );
+  return 0;
 }

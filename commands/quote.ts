@@ -17,19 +17,20 @@ import { dayAt } from "../app/platform/local-time.ts";
 import { readBuiltContent } from "../app/site/built-content.server.ts";
 import { quoteNow } from "../app/site/quotes.server.ts";
 import { saySeasons } from "../app/stays/season-words.ts";
-import { runCommand } from "./run-command.ts";
+import { type CommandLine, runCommand } from "./run-command.ts";
 
 /** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
 const usage = "npm run quote -- HOME FROM TO GUESTS [--language vi] [--json], as in: npm run quote -- the-old-barn 2027-03-05 2027-03-08 4";
 
-await runCommand(run);
+if (import.meta.main) await runCommand(quoteCommand);
 
-async function run(): Promise<void> {
-  const { slug, from, to, guests, language, json } = readArguments();
+/** `npm run quote`. */
+export async function quoteCommand({ words, variables, print }: CommandLine): Promise<number> {
+  const { slug, from, to, guests, language, json } = readArguments(words);
   const { stays } = readBuiltContent()[language];
   const home = stays.find((stay) => stay.slug === slug);
   if (!home) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${stays.map((stay) => stay.slug).join(", ")}.`);
-  await using database = await openDatabase(readEnvironment(process.env));
+  await using database = await openDatabase(readEnvironment(variables));
   const taken = new Availability(await takenSpans(database, slug));
   const feeds = home.calendars.map(({ name }) => ({ home: slug, name }));
   const confirmations = new Confirmations({ database, clock: systemClock, feeds });
@@ -40,14 +41,16 @@ async function run(): Promise<void> {
     const confirmation = confirmations.of(slug);
     const free = isOffer(quote) ? [...sayFree(confirmation, home.timeZone), ...saySeasons(home, quote.stay)] : [];
     const calendar = { lastGood: null, ...confirmation };
-    console.log(json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...sayQuote(quote)].join("\n"));
+    const said = json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...sayQuote(quote)].join("\n");
+    print(`${said}\n`);
   });
+  return 0;
 }
 
 /** Throws a line that says what is wrong. What a page would give a reason for, such as 31 February, is for the quote to say. */
-function readArguments() {
+function readArguments(words: string[]) {
   const options = { json: { type: "boolean", default: false }, language: { type: "string", default: languages[0].code } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const [slug = "", from = "", to = "", guests = "", ...others] = positionals;
   if (!guests || others.length > 0) throw new Error(`Four things are asked for: ${usage}`);
   for (const day of [from, to])

@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
 import { makeToken, testSecret } from "../enquiries.ts";
 import { type PostgresServer, startPostgres } from "../postgres.ts";
+import { command } from "./commands.ts";
 import { openSite } from "./site.ts";
 
 let server: PostgresServer;
@@ -38,15 +38,13 @@ async function fill(databaseUrl: string | undefined): Promise<Record<string, str
   return { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl, APP_SECRET: testSecret }) };
 }
 
-function inbox(variables: Record<string, string>, task: string[]): Promise<string> {
+async function inbox(variables: Record<string, string>, task: string[]): Promise<string> {
   const masked = (text: string) =>
     text
       .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/g, "ID")
       .replace(/^[\da-f]{8} /gm, "ID ")
       .replace(/"submission": "\w+"|"oldestWaiting": \d+/g, "");
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["build/server/inbox.js", ...task], { env: variables, maxBuffer: 1e8 }, (_, stdout) => resolve(masked(stdout)));
-  });
+  return masked((await command("inbox", task, variables)).stdout);
 }
 
 test("the same 200 messages give the same inbox, CSV and JSON on both engines, letter for letter but for ids", { timeout: 120_000 }, async () => {

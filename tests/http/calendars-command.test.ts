@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { writeCalendar } from "../../app/feeds/write-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
@@ -7,19 +5,17 @@ import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase } from "../database.ts";
+import { command, commandProcess } from "./commands.ts";
 import { openSite } from "./site.ts";
 
-/** `folder`: where the content stands. */
-async function open(dataFolder = makeDataFolder(), folder = ".") {
+/** `folder`: where the content stands, if not here. */
+async function open(dataFolder = makeDataFolder(), folder?: string) {
   const database = await openTestDatabase(dataFolder);
   const variables = await databaseVariables(dataFolder);
-  /** What `npm run calendars` runs, as a process of its own. */
-  const calendars = (...words: string[]): Promise<{ code: number; said: string }> =>
-    new Promise((done) => {
-      execFile(process.execPath, [resolve("build/server/calendars.js"), ...words], { cwd: folder, env: variables }, (error, stdout, stderr) =>
-        done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-      );
-    });
+  const calendars = async (...words: string[]) => {
+    const { code, stdout, stderr } = await (folder ? commandProcess("calendars", words, variables, folder) : command("calendars", words, variables));
+    return { code, said: stdout + stderr };
+  };
   const addFeed = async (name: string, first_night: string, ends: string) => {
     await database
       .insertInto("feeds")

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
+import { command } from "./commands.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";
 import { storedMessages } from "./messages.ts";
@@ -122,11 +121,7 @@ describe("npm run inbox", () => {
   }
 
   async function inbox(dataFolder: string, ...words: string[]) {
-    const run = promisify(execFile)(process.execPath, ["build/server/inbox.js", ...words], { env: await databaseVariables(dataFolder) });
-    return run.then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-    );
+    return command("inbox", words, await databaseVariables(dataFolder));
   }
 
   test("lists them all with what was told", async () => {

@@ -1,10 +1,10 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
+import { command } from "./commands.ts";
 
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@example.com", MAIL_TO: "owner@example.com" };
 
@@ -19,18 +19,11 @@ async function fill() {
   return { dataFolder, id, spam };
 }
 
-/** What `npm run inbox` runs, as a process of its own. */
 async function inbox(dataFolder: string, words: string[], variables: Record<string, string> = {}) {
-  const run = promisify(execFile)(process.execPath, ["build/server/inbox.js", ...words], {
-    env: { ...(await databaseVariables(dataFolder)), ...variables },
-  });
-  return run.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-  );
+  return command("inbox", words, { ...(await databaseVariables(dataFolder)), ...variables });
 }
 
-/** The same at a terminal of its own (`script` of util-linux), at which something is typed when it asks. */
+/** The same as a process at a terminal of its own (`script` of util-linux), at which something is typed when it asks. */
 async function atTerminal(dataFolder: string, words: string[], typed: string) {
   const env = { PATH: process.env.PATH, ...(await databaseVariables(dataFolder)) };
   const command = [process.execPath, "build/server/inbox.js", ...words].join(" ");

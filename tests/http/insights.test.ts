@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
+import { command } from "./commands.ts";
 import { openSite } from "./site.ts";
 
 const opened = {
@@ -29,13 +28,8 @@ async function visit(urls: readonly string[], settings: Partial<Environment> = {
   return { counts: Object.fromEntries(rows.map(({ kind, name, count }) => [`${kind} ${name}`.trim(), Number(count)])), again, dataFolder };
 }
 
-/** What `npm run insights` runs. */
 async function insights(dataFolder: string, ...words: string[]) {
-  const env = { PATH: process.env.PATH, ...(await databaseVariables(dataFolder)) };
-  return promisify(execFile)(process.execPath, ["build/server/insights.js", ...words], { env }).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-  );
+  return command("insights", words, await databaseVariables(dataFolder));
 }
 
 describe("visits", () => {

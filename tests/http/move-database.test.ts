@@ -10,6 +10,7 @@ import { makeDataFolder } from "../data-folder.ts";
 import { storeMessage } from "../enquiries.ts";
 import { type PostgresServer, queryPostgres, startPostgres } from "../postgres.ts";
 import { openSqliteDatabase } from "../sqlite.ts";
+import { command, commandProcess } from "./commands.ts";
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -40,19 +41,13 @@ async function makeTarget(): Promise<string> {
   return server.url(name);
 }
 
-/** What `npm run move-database` runs, as a process of its own. */
-function move(dataFolder: string, words: string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["build/server/move-database.js", ...words], { env: { DATA_DIR: dataFolder } }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    );
-  });
+/** As a process of its own: who else has the database open is known of processes. */
+async function move(dataFolder: string, words: string[]): Promise<{ code: number; said: string }> {
+  const { code, stdout, stderr } = await commandProcess("move-database", words, { DATA_DIR: dataFolder });
+  return { code, said: stdout + stderr };
 }
 
-const inbox = (variables: Record<string, string>, words: string[]) =>
-  new Promise<string>((resolve) =>
-    execFile(process.execPath, ["build/server/inbox.js", ...words], { env: variables, maxBuffer: 1e8 }, (_, stdout) => resolve(stdout)),
-  );
+const inbox = async (variables: Record<string, string>, words: string[]) => (await command("inbox", words, variables)).stdout;
 
 test("all messages and mails move, and list, CSV and JSON are the same letter for letter; a second time it only compares", async () => {
   const [dataFolder, target] = [await fill(), await makeTarget()];

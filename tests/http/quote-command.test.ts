@@ -1,18 +1,12 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { publishContent } from "../../app/site/content.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
+import { command } from "./commands.ts";
 import { openPage } from "./pages.ts";
 import { openSite } from "./site.ts";
 
-/** What `npm run quote` runs, as a process of its own. */
-async function quote(...words: string[]) {
-  const env = { ...process.env, DATA_DIR: makeDataFolder() };
-  return promisify(execFile)(process.execPath, ["build/server/quote.js", ...words], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-  );
+function quote(...words: string[]) {
+  return command("quote", words, { DATA_DIR: makeDataFolder() });
 }
 
 /** A Saturday in spring, in the year after this one or the next, that the seasons of the Old Barn leave alone. */
