@@ -8,11 +8,14 @@ import type { Engine } from "../app/platform/engine.ts";
 import { databaseFile } from "../app/platform/sqlite.server.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { testSecret } from "./enquiries.ts";
-import { queryPostgres } from "./postgres.ts";
+import { migrated, queryPostgres } from "./postgres.ts";
 
-/** Where a site with this data folder has its database: PostgreSQL where the tests run on it, else SQLite in that folder. */
-export async function databaseSettings(dataFolder: string): Promise<DatabaseSettings> {
-  return { dataFolder, databaseUrl: await databaseUrlFor(dataFolder), databaseConnections: 5 };
+/**
+ * Where a site with this data folder has its database: PostgreSQL where the tests run on it, else SQLite in that folder. A new
+ * one on PostgreSQL is a copy of `template`.
+ */
+export async function databaseSettings(dataFolder: string, template = migrated): Promise<DatabaseSettings> {
+  return { dataFolder, databaseUrl: await databaseUrlFor(dataFolder, template), databaseConnections: 5 };
 }
 
 /** The site's database in a data folder, closed when the test is done. */
@@ -24,7 +27,7 @@ export async function openTestDatabase(dataFolder = makeDataFolder()): Promise<D
 
 /** The engine of a database in a data folder, without its tables; closed when the test is done. */
 export async function openTestEngine(dataFolder: string): Promise<Engine> {
-  const engine = openEngine(await databaseSettings(dataFolder));
+  const engine = openEngine(await databaseSettings(dataFolder, "template0"));
   const database = new Database(engine);
   onTestFinished(() => database.destroy());
   // Kysely closes only what it has used.
@@ -60,20 +63,20 @@ export function querySqlite<Row extends object>(dataFolder: string, words: strin
 const databases = new Map<string, Promise<string>>();
 
 /** The address of the database that belongs to a data folder, which is made for the first who asks; nothing on SQLite. */
-async function databaseUrlFor(dataFolder: string): Promise<string | undefined> {
+async function databaseUrlFor(dataFolder: string, template = migrated): Promise<string | undefined> {
   const port = inject("postgresPort");
   if (port === undefined) return undefined;
-  const made = databases.get(dataFolder) ?? makeDatabase(port, dataFolder);
+  const made = databases.get(dataFolder) ?? makeDatabase(port, dataFolder, template);
   databases.set(dataFolder, made);
   return made;
 }
 
-async function makeDatabase(port: number, dataFolder: string): Promise<string> {
+async function makeDatabase(port: number, dataFolder: string, template: string): Promise<string> {
   const name = `site_${createHash("sha256").update(dataFolder).digest("hex").slice(0, 16)}`;
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
   await client.connect();
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${name} STRATEGY file_copy`);
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   await client.end();
   return `postgres://postgres@127.0.0.1:${port}/${name}`;
 }

@@ -19,6 +19,9 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
+/** A database of the shared server that has all tables, and to which nobody is connected: it is copied sooner than tables are made. */
+export const migrated = "migrated";
+
 /** PostgreSQL runs under no root, and `nobody` is everywhere. */
 const unprivileged = 65_534;
 const isRoot = process.getuid?.() === 0;
