@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { build, canInstall, findPostgres, findProgram, install, installProgram, need, run, say } from "./setup.mjs";
 
 /** `npm run check` leaves out what takes minutes: the faults and the browser. */
@@ -7,15 +8,14 @@ const reports = "test-results";
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more at the end, where it is found without reading all that was printed. */
 const failures = [];
+/** How long each part took, in seconds, and each test in it. */
+const parts = [];
+const tests = [];
 
-await install({ dev: true });
-const chromium = isQuick ? undefined : await findChromium();
-const postgres = await findPostgres();
-if (!isQuick && !(await findProgram("nginx", "nginx-light")))
-  say("No nginx was found: a relay of the tests' own takes its place, and its settings are not tried.");
-await need("openssl", "openssl");
+await timed("Packages", () => install({ dev: true }));
+const { chromium, postgres } = await timed("Programs of the system", findPrograms);
 await check("Format, lint and import order", "biome", ["ci", "--error-on-warnings", "."]);
-await build();
+await timed("Build", build);
 await check("Types", "npm", ["run", "--silent", "types"]);
 await check("Content", "npm", ["run", "--silent", "check:content"]);
 await vitest("Units and the whole site in process", "units", []);
@@ -24,14 +24,35 @@ if (!isQuick) {
   await journeys();
 }
 
+console.log("\nSeconds");
+for (const { seconds, title } of parts) console.log(`${seconds.toFixed(1).padStart(8)}  ${title}`);
+console.log("\nThe ten slowest tests");
+for (const { seconds, title } of tests.sort((one, other) => other.seconds - one.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(8)}  ${title}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed + total.skipped > 0 || total.passed === 0 ? 1 : 0);
 
+/** Does a part of the whole, and notes how long it took. */
+async function timed(title, work) {
+  const began = performance.now();
+  const result = await work();
+  parts.push({ title, seconds: (performance.now() - began) / 1000 });
+  return result;
+}
+
+async function findPrograms() {
+  const found = { chromium: isQuick ? undefined : await findChromium(), postgres: await findPostgres() };
+  if (!isQuick && !(await findProgram("nginx", "nginx-light")))
+    say("No nginx was found: a relay of the tests' own takes its place, and its settings are not tried.");
+  await need("openssl", "openssl");
+  return found;
+}
+
 /** A tool that passes or fails as a whole counts as one. */
 async function check(title, command, args) {
   say(`${title} …`);
-  const code = await run(command, args);
+  const code = await timed(title, () => run(command, args));
   total[code === 0 ? "passed" : "failed"] += 1;
   if (code !== 0) failures.push(title);
 }
@@ -54,14 +75,15 @@ function journeys() {
 async function runner(title, command, args, report, read, env) {
   say(`${title} …`);
   rmSync(report, { force: true });
-  const code = await run(command, args, { env });
-  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const code = await timed(title, () => run(command, args, { env }));
+  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, skipped: 0, failures: [], took: [] };
   if (found.failed === 0 && (code !== 0 || found.passed === 0)) {
     found.failed = 1;
     found.failures = ["it did not run to its end"];
   }
   for (const name of Object.keys(total)) total[name] += found[name];
   failures.push(...found.failures.map((failure) => `${title}: ${failure}`));
+  tests.push(...found.took);
 }
 
 function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) {
@@ -70,21 +92,32 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
     const said = failed.map(({ fullName, failureMessages }) => `${fullName}\n${beginningOf(failureMessages.join("\n"))}`);
     return said.length > 0 || !message ? said : [`${name}\n${beginningOf(message)}`];
   });
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures };
+  const took = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({ title: `${relative(".", name)}: ${fullName}`, seconds: duration / 1000 })),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures, took };
 }
 
 function readPlaywright({ stats: { expected, unexpected, flaky, skipped }, suites }) {
-  return { passed: expected, failed: unexpected + flaky, skipped, failures: suites.flatMap(failedJourneys) };
+  const all = suites.flatMap(journeysIn);
+  return {
+    ...{ passed: expected, failed: unexpected + flaky, skipped },
+    failures: all.filter(({ ok }) => !ok).map(({ title, errors }) => `${title}\n${beginningOf(errors.join("\n"))}`),
+    took: all,
+  };
 }
 
-/** The journeys of a file, and of the groups in it, that failed. */
-function failedJourneys({ file, specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok);
-  const said = failed.map(({ title, line, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map((error) => error.message)));
-    return `${file}:${line} ${title}\n${beginningOf(errors.join("\n"))}`;
-  });
-  return [...said, ...suites.flatMap(failedJourneys)];
+/** The journeys of a file, and of the groups in it. */
+function journeysIn({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, line, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      title: `${file}:${line} ${title} (${projectName})`,
+      ok: status === "expected" || status === "skipped",
+      errors: results.flatMap((result) => result.errors.map((error) => error.message)),
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  );
+  return [...own, ...suites.flatMap(journeysIn)];
 }
 
 /** What is told of a failure: its words, and the lines of ours that led to it. */
