@@ -119,7 +119,7 @@ for (const { language, at, ...words } of languages) {
         await page.getByRole("button", { name: "Menu" }).click();
         await expect(menu).toBeVisible();
         await close();
-        await expect(menu).toBeHidden();
+        await expect(menu, `after ${close}`).toBeHidden();
       }
       await page.getByRole("button", { name: "Menu" }).click();
       await menu.getByRole("link", { name: words.about, exact: true }).click();
