@@ -83,7 +83,7 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
   }, []);
 
   return (
-    <div className="sheet-cell relative col-span-2 scroll-mt-2 md:col-span-1">
+    <div className="sheet-cell sheet-place relative scroll-mt-2">
       <label className="sheet-field h-full">
         {m.search_destination()}
         <input

@@ -48,7 +48,28 @@ for (const { language, at } of languages) {
       expect(await textSize(page), path).toBeGreaterThan(before * 1.8);
       for (const width of [320, viewport?.width ?? 0]) expect(await sticksOutAt(page, width), path).toEqual([]);
       expect(await cutOff(page), path).toEqual([]);
+      expect(await brokenWords(page), path).toEqual([]);
     }
+  });
+}
+
+/** Words of a search form that go on in another line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const sheet of document.querySelectorAll("search")) {
+      const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        const { currentNode } = texts;
+        for (const { 0: word, index } of (currentNode.textContent ?? "").matchAll(/\S+/g)) {
+          range.setStart(currentNode, index);
+          range.setEnd(currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
   });
 }
 
