@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { CompassRose, inShort } from "../places/compass-rose.tsx";
 import { dial, type Pin, spotOf, spotsOfFigures } from "../places/dial.ts";
@@ -45,19 +46,24 @@ export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
         <CompassRose shown={rings} star={starByNames} />
       </svg>
       <svg overflow="visible" aria-hidden="true">
-        <g className="words" fontSize=".82em" textAnchor="middle">
-          {figures.map(({ x, y }, index) => (
-            <text key={rings[index]} x={inShort(x)} y={inShort(y)} dy=".36em">
-              {rings[index]} km
-            </text>
-          ))}
-          <Name label={labels.at(-1)} />
+        <g fontSize=".82em" textAnchor="middle">
+          <OnGround>
+            {figures.map(({ x, y }, index) => (
+              <text key={rings[index]} className="words" x={inShort(x)} y={inShort(y)} dy=".36em">
+                {rings[index]} km
+              </text>
+            ))}
+            <Name label={labels.at(-1)} />
+          </OnGround>
         </g>
         <circle className="fill-lamp stroke-paper" r="4.5" strokeWidth="2" />
       </svg>
       {homes.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
         <a key={slug} className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
-          <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name label={labels[index]} />
+          <Pinned number={number} truth={truth} at={pins[index] ?? truth} />{" "}
+          <OnGround>
+            <Name label={labels[index]} />
+          </OnGround>
         </a>
       ))}
     </svg>
@@ -77,6 +83,18 @@ function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }
       <text className="fill-on-dark" x={x} y={y} dy=".36em" textAnchor="middle">
         {number}
       </text>
+    </>
+  );
+}
+
+/** Words on a ground of their own, which is drawn first: WebKit lays the ground of each letter upon the letter before it. */
+function OnGround({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <svg className="words-ground" overflow="visible" aria-hidden="true">
+        {children}
+      </svg>
+      {children}
     </>
   );
 }
