@@ -21,8 +21,8 @@ export function GalleryIsland(props: GalleryProps) {
     setShown(index);
   };
   const show = (index: number) => {
-    if (index === shown) return;
-    history.replaceState(history.state, "", `#photo-${index + 1}`);
+    const hash = `#photo-${index + 1}`;
+    if (hash !== location.hash) history.replaceState(history.state, "", hash);
     setShown(index);
   };
   const close = () => {

@@ -23,7 +23,8 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The photo that a key or a button asked for, until the strip has scrolled there: where it stands meanwhile asks for nothing.
+  // The photo that a key or a button asked for, until the strip has scrolled there, or is scrolled by hand: where it stands meanwhile
+  // asks for nothing. The next key counts from it: several may come before one is drawn.
   const goal = useRef<number>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the photo that was asked for, without passing the others
@@ -41,22 +42,33 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
 
   const last = photos.length - 1;
   const at = { number: shown + 1, count: photos.length };
-  const step = (by: number) => onShow(Math.min(Math.max(shown + by, 0), last));
+  const go = (index: number) => {
+    if (index < 0 || index > last) return;
+    goal.current = index;
+    onShow(index);
+  };
+  const step = (by: number) => go((goal.current ?? shown) + by);
   // On the document, because a click beside the buttons leaves the focus to the page, where a dialog hears no key.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const asked = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key];
+      const from = goal.current ?? shown;
+      const asked = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
       // With a key held down the browser means something of its own: Alt and ArrowLeft is Back.
       if (asked === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      if (asked >= 0 && asked <= last) onShow(asked);
+      go(asked);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [shown, last, onShow]);
+  });
   const settle = () => {
     if (!strip.current) return;
     if (goal.current === undefined) onShow(photoAt(strip.current));
+    // A scroll that another took the place of, or that stood still for a while, is not over.
+    else if (photoAt(strip.current) === goal.current) goal.current = undefined;
+    else strip.current.scrollTo({ left: goal.current * strip.current.clientWidth });
+  };
+  const takeOver = () => {
     goal.current = undefined;
   };
   // A browser without the scrollend event has ended a scroll when it has not scrolled for a while.
@@ -74,7 +86,15 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         <Icon path={closeIcon} />
         <span className="sr-only">{m.menu_close()}</span>
       </button>
-      <ul ref={strip} className="viewer-strip flex overflow-x-auto" aria-label={m.gallery_label()} onScroll={onScroll} onScrollEnd={settle}>
+      <ul
+        ref={strip}
+        className="viewer-strip flex overflow-x-auto"
+        aria-label={m.gallery_label()}
+        onScroll={onScroll}
+        onScrollEnd={settle}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+      >
         {photos.map((photo) => (
           <li key={photo.whole.src}>
             <Picture className="picture-whole" picture={photo} sizes="100vw" />

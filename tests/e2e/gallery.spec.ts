@@ -63,6 +63,25 @@ for (const { language, home, photos, close, next, previous, price, third, fourth
       await expect(photoOf(page, 3)).toBeFocused();
     });
 
+    test("are where keys led that came faster than one is drawn, also while a scroll ends that another took the place of", async ({ page }) => {
+      await page.goto(`${home}#photo-1`);
+      const press = (...keys: string[]) =>
+        page.evaluate((all) => {
+          for (const key of all) document.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+        }, keys);
+      const endScroll = () => viewerOf(page).getByRole("list").dispatchEvent("scrollend");
+      const status = viewerOf(page).getByRole("status");
+      await expect(viewerOf(page).getByRole("listitem").first()).toBeInViewport();
+      await press("ArrowRight", "ArrowRight");
+      await expect(status).toHaveText(third);
+      await press("ArrowRight", "ArrowRight", "ArrowLeft");
+      await endScroll();
+      await endScroll();
+      await expect(viewerOf(page).getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.9 });
+      await expect(status).toHaveText(fourth);
+      await expect(page).toHaveURL(`${home}#photo-4`);
+    });
+
     test("have addresses that can be shared, lead to the price, and close by their button", async ({ page }) => {
       await page.goto(`${home}#photo-8`);
       await expect(viewerOf(page).getByRole("status")).toHaveText(last);
