@@ -31,7 +31,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|scheduler)\/|(messages\/registry|rolldown\/runtime)\.js$|(islands\/(browser-locale|hydrate)|ui\/use-awake|i18n\/address-of|nights\/unless-for-browser)\.ts$/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|(messages\/(registry|messages\/(date_not_after|menu_close|quote_total_brief|search_check_out))|rolldown\/runtime)\.js$|(islands\/(browser-locale|hydrate)|ui\/use-awake|i18n\/address-of|nights\/(days|unless-for-browser))\.ts$|ui\/icons\.tsx$/,
             },
           ],
         },

@@ -26,6 +26,7 @@ const manifests: RouteConfigEntry[] = languages.map(({ code }) =>
 
 export default [
   route("sitemap.xml", "routes/sitemap.ts", { caseSensitive: true }),
+  route("nights.json", "routes/nights-json.ts", { caseSensitive: true }),
   route("stays/:slug/calendar.ics", "routes/calendar.ts", { caseSensitive: true }),
   route(".well-known/security.txt", "routes/security-txt.ts", { caseSensitive: true }),
   route("robots.txt", "routes/robots.ts", { caseSensitive: true }),

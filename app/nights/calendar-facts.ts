@@ -13,7 +13,7 @@ export interface CalendarFacts {
 }
 
 /** How far a calendar leads, in months, where the home takes stays without end. */
-const farthest = 24;
+export const farthest = 24;
 
 /** The facts of a home: the rules without their prices, and what is taken until the longest stay after the last month shown. */
 export function calendarFacts(rates: DateRules, today: string, availability: Availability): CalendarFacts {
@@ -45,6 +45,11 @@ export function monthsLed(rules: DateRules, today: string): number {
 export function monthIndex(day: string, today: string): number {
   const [months, now] = [day, today].map((one) => 12 * Number(one.slice(0, 4)) + Number(one.slice(5, 7)));
   return (months ?? 0) - (now ?? 0);
+}
+
+/** Whether it is a month `YYYY-MM`. */
+export function isMonth(month: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
 }
 
 /** The month that stands so many after that of today, as `YYYY-MM`. */

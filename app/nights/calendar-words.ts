@@ -1,6 +1,6 @@
 import { formatDay, formatDaySpan, formatMonth, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type CalendarFacts, monthAt, monthIndex, monthsLed, monthsShown } from "./calendar-facts.ts";
+import { type CalendarFacts, isMonth, monthAt, monthIndex, monthsLed, monthsShown } from "./calendar-facts.ts";
 import { dayNumber, type Weekday, weekdayOf } from "./day-numbers.ts";
 import type { CalendarDay, DayState } from "./night-months.ts";
 import { sayReason } from "./quote-words.ts";
@@ -54,7 +54,7 @@ export function sayWholeDay(day: DayToChoose): string {
 export function sayMonthUnknown({ rules, today }: Pick<CalendarFacts, "rules" | "today">, month: string | undefined): string[] {
   if (!month) return [];
   const last = Math.max(monthsLed(rules, today), monthsShown - 1);
-  const index = /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? monthIndex(month, today) : -1;
+  const index = isMonth(month) ? monthIndex(month, today) : -1;
   const name = (at: number) => formatMonth(Number(monthAt(today, at).slice(5)), Number(monthAt(today, at).slice(0, 4)));
   return index >= 0 && index <= last ? [] : [m.calendar_month_unknown({ first: name(0), last: name(last) })];
 }

@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { formatWeekdayDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { useAwake } from "../ui/use-awake.ts";
 import { type DateField, type DateMistake, dayAfter, parseLater, readDates, readDay, type TypedDates } from "./days.ts";
 import { type FieldState, pickWhileFocused, showTyped } from "./pick-while-focused.ts";
+import type { RangeCalendar } from "./range-calendar.tsx";
 
 interface DateRangeProps {
   typed: TypedDates;
   /** The day it is, `YYYY-MM-DD`, until the browser says which. */
   today?: string;
+  /** Whether both days can be chosen in a calendar of the nights that some home has free. */
+  hasCalendar?: boolean;
   onChange: (typed: TypedDates) => void;
 }
 
@@ -23,11 +26,20 @@ const mistakes: Record<DateMistake, () => string> = {
  * Check-in and check-out. Without script: two text fields. With script: text that tells the day, a date picker while
  * it has the focus, and a hidden field that carries the day.
  */
-export function DateRange({ typed, today: servedOn, onChange }: DateRangeProps) {
+export function DateRange({ typed, today: servedOn, hasCalendar, onChange }: DateRangeProps) {
   const awake = useAwake();
   const today = useToday(servedOn);
   const { from, to } = readDates(typed, today);
   const parsed = useParsed(typed, onChange);
+  const [Calendar, setCalendar] = useState<typeof RangeCalendar | "failed">();
+  const openCalendar = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // WebKit gives it the focus, to which the calendar returns, by keys alone.
+    currentTarget.focus();
+    import("./range-calendar.tsx").then(
+      (calendar) => setCalendar(() => calendar.RangeCalendar),
+      () => setCalendar("failed"),
+    );
+  };
   return (
     <>
       <DateInput
@@ -47,7 +59,19 @@ export function DateRange({ typed, today: servedOn, onChange }: DateRangeProps) 
         field={to}
         min={from.day ? dayAfter(from.day) : today}
         onChange={(to) => onChange({ ...typed, to })}
-      />
+      >
+        {hasCalendar && awake && (
+          <button type="button" className="sheet-calendar" onClick={openCalendar}>
+            {m.search_calendar()}
+          </button>
+        )}
+      </DateInput>
+      {Calendar === "failed" && (
+        <span role="alert" className="sheet-mistake">
+          {m.search_calendar_failed()}
+        </span>
+      )}
+      {Calendar && Calendar !== "failed" && today && <Calendar {...{ typed, today }} onChoose={onChange} onClose={() => setCalendar(undefined)} />}
     </>
   );
 }
@@ -97,9 +121,10 @@ interface DateInputProps {
   field: DateField;
   min?: string;
   onChange: (typed: string) => void;
+  children?: ReactNode;
 }
 
-function DateInput({ awake, isParsed, name, label, field: { typed, day, mistake }, min, onChange }: DateInputProps) {
+function DateInput({ awake, isParsed, name, label, field: { typed, day, mistake }, min, onChange, children }: DateInputProps) {
   const [written] = useState(day ? formatWeekdayDay(day) : typed);
   const { input, state } = usePicker(awake, typed, onChange);
   const isSaid = (state === "text" || state === "date") && (isParsed || mistake !== "unreadable");
@@ -128,6 +153,7 @@ function DateInput({ awake, isParsed, name, label, field: { typed, day, mistake 
           />
         </label>
         {awake && <input type="hidden" name={name} value={day ?? typed} />}
+        {children}
       </div>
       {said && (
         <span id={mistakeId} className="sheet-mistake border-line max-lg:order-1 max-lg:border-b">

@@ -28,7 +28,7 @@ export function NightCalendar({ notes, children }: NightCalendarProps) {
 }
 
 /** What the cells look like; why some are taken by half, the words above them say. */
-function Legend() {
+export function Legend() {
   const looks = [
     ["free offered", m.calendar_free()],
     ["taken", m.calendar_taken()],

@@ -90,7 +90,7 @@ function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
               className="sheet-on-photo"
               guests={guests}
               where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
-              dates={<Island className="contents" name="dateRange" props={{ typed }} wakes="touch" />}
+              dates={<Island className="contents" name="dateRange" props={{ typed, hasCalendar: true }} wakes="touch" />}
             />
           </form>
         </div>

@@ -6,7 +6,10 @@ import { unlistedPages } from "../site/page-table.ts";
 import type { Route } from "./+types/robots";
 
 /** What only scripts ask for. */
-const answers = languages.flatMap(({ code }) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${addressIn(code, path)}`));
+const answers = [
+  "Disallow: /nights.json",
+  ...languages.flatMap(({ code }) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${addressIn(code, path)}`)),
+];
 
 /**
  * Only a path is a page of its own for a search engine, or a path with the number of a page: searches and dates are without end.

@@ -6,6 +6,8 @@ interface DateRangeIslandProps {
   typed: TypedDates;
   /** The day it is, `YYYY-MM-DD`, where what is over is to be said. */
   today?: string;
+  /** Whether both days can be chosen in a calendar of the nights that some home has free. */
+  hasCalendar?: boolean;
 }
 
 /** The two dates of a search form that is otherwise plain HTML. */
@@ -18,7 +20,7 @@ export function DateRangeIsland(props: DateRangeIslandProps) {
   }, []);
   return (
     <div ref={fields} className="contents">
-      <DateRange typed={typed} today={props.today} onChange={setTyped} />
+      <DateRange {...props} typed={typed} onChange={setTyped} />
     </div>
   );
 }

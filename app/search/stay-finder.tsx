@@ -123,7 +123,7 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
         guests={fields.get("guests") ?? ""}
         guestsMistake={guestsMistake}
         onChange={() => applyForm("run")}
-        dates={<DateRange typed={typedDates(fields)} today={today} onChange={applyDates} />}
+        dates={<DateRange hasCalendar typed={typedDates(fields)} today={today} onChange={applyDates} />}
       />
       <FlexibleDates {...{ search, today }} onChoice={chooseMonth} />
     </>

@@ -25,6 +25,8 @@ test.each([
   ["/vi/suggestions.json?utm_source=mail&where=a", "/vi/suggestions.json?where=a"],
   [`/suggestions.json?where=${"a".repeat(12_000)}&where=b`, `/suggestions.json?where=${"a".repeat(100)}`],
   ["/suggestions.json?where=++", "/suggestions.json"],
+  ["/nights.json?utm_source=mail&month=2027-03&month=2027-04&where=a", "/nights.json?month=2027-03"],
+  [`/nights.json?month=${"9".repeat(5_000)}`, `/nights.json?month=${"9".repeat(10)}`],
   ["/vi/stays/the-old-barn.md?guests=2&utm_source=mail", "/vi/stays/the-old-barn.md?guests=2"],
   ["/sitemap.xml?page=2&x", "/sitemap.xml?page=2"],
   ["/sitemap.xml?x", "/sitemap.xml"],

@@ -32,6 +32,7 @@ const readers: [page: RegExp, read: Reader][] = [
   [/^\/stays\/[^/]+\/calendar\.ics$/, withoutQuery],
   [/^\/destinations\/[^/]+$/, (params) => stayQuery(params)],
   [/^\/(blogs|blogs\/category\/[^/]+|about\/[^/]+|sitemap\.xml)$/, pageQuery],
+  [/^\/nights\.json$/, (params) => queryOf([["month", typedMonth(params) ?? ""]])],
   [/^\/suggestions\.json$/, (params) => queryOf([["where", readWhere(params)]])],
 ];
 

@@ -7,7 +7,12 @@ const published = publishContent("content", {});
 /** A home with dates shows those that are free besides. */
 const loftWithDates = "/vi/stays/city-view-loft?from=2027-03-05&to=2027-03-08&guests=2";
 /** Lists say how sure the calendars of their homes are. */
-const listsWithDates = ["/stays?month=2027-03", "/vi/stays.json?from=2027-03-05&to=2027-03-08", "/vi/api/stays?from=2027-03-05&to=2027-03-08"];
+const listsWithDates = [
+  "/nights.json?month=2027-03",
+  "/stays?month=2027-03",
+  "/vi/stays.json?from=2027-03-05&to=2027-03-08",
+  "/vi/api/stays?from=2027-03-05&to=2027-03-08",
+];
 const pages = [
   ...["/", "/vi/stays?where=como", "/vi/destinations/lake-como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
   ...[

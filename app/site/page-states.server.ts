@@ -5,8 +5,8 @@ import { languages } from "../i18n/languages.ts";
 import { daysOfHomes, eachMinute } from "./home-days.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** Lists of homes: with dates they change with the calendar of any. */
-const lists = ["/stays", "/stays.json"];
+/** What tells of all homes: with dates or a month it changes with the calendar of any. */
+const lists = ["/stays", "/stays.json", "/nights.json"];
 
 /**
  * Names the state of what the page at an address tells, by which pages are kept: for the pages of a home its calendar and the day

@@ -44,6 +44,7 @@ const kinds: [what: string, path: string, method?: string][] = [
   ["the sitemap", "/sitemap.xml"],
   ["the robots file", "/robots.txt"],
   ["suggestions", "/vi/suggestions.json?where=a"],
+  ["nights", "/nights.json?month=2027-03"],
   ["an icon", "/favicon.svg"],
   ["the sign of life", "/healthz"],
 ];
