@@ -5,11 +5,13 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFile
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 
-/** What the built site is made of; tests are no part of it. */
+/** What pages and islands are made of; tests are no part of it. */
 const sources = [
   ...["package-lock.json", "package.json", "vite.config.ts", "vite.client.config.ts", "react-router.config.ts"],
-  ...["app", "commands", "content", "db", "messages", "public", "server.ts"],
+  ...["app", "commands", "db", "messages", "public", "server.ts"],
 ];
+const content = "content";
+const fontFolder = join(".cache", "fonts");
 
 /** The oldest Node that the site runs on: where the machine's own is older, `runtime/` brings one. */
 const oldestNode = [24, 16];
@@ -103,31 +105,49 @@ export async function install({ dev = false } = {}) {
   });
 }
 
-/** Builds the site, unless nothing has changed since it was last built. */
+/** Builds of the site what has changed since it was last built. */
 export async function build() {
   const stamp = "build/.built";
-  const wanted = hashOf(sourceFiles());
+  const [code, text, fonts] = (read(stamp) ?? "").split(" ");
+  const wanted = { code: hashOf(sourceFiles()), text: hashOf(filesIn(content)) };
   const made = ["build/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json"];
-  if (read(stamp) === wanted && made.every((path) => existsSync(path))) return;
-  await buildSite();
-  writeFileSync(stamp, wanted);
+  const isBuilt = code === wanted.code && made.every((path) => existsSync(path));
+  if (isBuilt && text === wanted.text) return;
+  if (isBuilt) {
+    // Who is interrupted, and takes the change back, finds what is half done.
+    writeFileSync(stamp, [code, "", fonts].join(" "));
+    await buildContent();
+  }
+  // The addresses of the fonts stand in the styles: a letter that is new to them asks for all.
+  if (!isBuilt || fonts !== hashOf(filesIn(fontFolder))) await buildSite();
+  writeFileSync(stamp, [wanted.code, wanted.text, hashOf(filesIn(fontFolder))].join(" "));
+}
+
+/** Builds what a changed text or photograph asks for. */
+async function buildContent() {
+  const [notes] = await step("Checking and writing the content", () => Promise.all([command("content"), command("fonts")]));
+  showNotes(notes);
+}
+
+/** Runs a command of the project's own, which has to succeed; resolves to what it printed. */
+function command(name) {
+  return must("node", [`commands/${name}.ts`]);
 }
 
 /** Builds the site. A mistake in the content ends it before anything is written; words and fonts come before what reads them. */
 export async function buildSite() {
-  const command = (name) => must("node", [`commands/${name}.ts`]);
-  showNotes(await step("Checking the content", () => command("check-content")));
+  await step("Checking the content", () => command("check-content"));
   await step("Compiling words and fonts", () => Promise.all([command("messages"), command("fonts")]));
   // Once, before three builders write into it.
   rmSync("build", { recursive: true, force: true });
-  const [remarks] = await step("Building pages and islands, planning pictures", () =>
+  const [notes] = await step("Building pages and islands, planning pictures", () =>
     Promise.all([
       command("content"),
       must("react-router", ["build", "--logLevel", "warn"]),
       must("vite", ["build", "-c", "vite.client.config.ts", "--logLevel", "warn"]).then(() => command("compress-assets")),
     ]),
   );
-  showNotes(remarks);
+  showNotes(notes);
 }
 
 /** Shows what a command noted, and nothing else that it printed. */
@@ -218,7 +238,7 @@ function hashOf(files) {
   return hash.digest("hex");
 }
 
-/** The files that decide whether the site is built again: what a build makes is none of them. */
+/** The files that decide whether pages and islands are built again: what a build makes is none of them. */
 export function sourceFiles() {
   return sources.flatMap(filesIn);
 }

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+/** A project whose commands and builders only note that they ran; its fonts are cut to the letters of its one text. */
+function makeProject() {
+  const folder = mkdtempSync(join(tmpdir(), "build-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  copyFileSync("setup.mjs", join(folder, "setup.mjs"));
+  for (const name of ["vite.config.ts", "vite.client.config.ts", "react-router.config.ts", "server.ts", "package-lock.json"]) write(name, "");
+  for (const name of ["app", "db", "messages", "public"]) mkdirSync(join(folder, name));
+  write("package.json", "{}");
+  write("content/text.md", "abc");
+  const note = (name: string) =>
+    `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"; appendFileSync("ran", "${name} ");\n`;
+  const letters = `new Set(readFileSync("content/text.md", "utf8"))`;
+  const works: Record<string, string> = {
+    fonts: `mkdirSync(".cache/fonts", { recursive: true }); writeFileSync(".cache/fonts/letters", [...${letters}].sort().join(""));`,
+    content: `mkdirSync(".cache", { recursive: true }); mkdirSync("build", { recursive: true });
+      for (const made of ["build/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json"]) writeFileSync(made, "");
+      if (readFileSync("content/text.md", "utf8").includes("!")) process.exit(1);`,
+  };
+  for (const name of ["check-content", "messages", "fonts", "content", "compress-assets"])
+    write(`commands/${name}.ts`, note(name) + (works[name] ?? ""));
+  for (const name of ["react-router", "vite"]) {
+    write(`node_modules/.bin/${name}`, `#!/usr/bin/env node\nrequire("node:fs").appendFileSync("ran", "${name} ");\n`);
+    chmodSync(join(folder, `node_modules/.bin/${name}`), 0o755);
+  }
+  symlinkSync(resolve("runtime"), join(folder, "runtime"));
+  /** Builds what has changed, and tells what ran for it. */
+  const build = () => {
+    rmSync(join(folder, "ran"), { force: true });
+    const { status } = spawnSync(process.execPath, ["-e", `import("./setup.mjs").then(({ build }) => build())`], { cwd: folder });
+    const ran = existsSync(join(folder, "ran")) ? readFileSync(join(folder, "ran"), "utf8").trim().split(" ").sort() : [];
+    return { status, ran };
+  };
+  return { write, build };
+}
+
+const all = ["check-content", "compress-assets", "content", "fonts", "messages", "react-router", "vite"];
+
+test("a build does what has changed asks for: nothing, the content alone, or all", () => {
+  const { write, build } = makeProject();
+  expect(build()).toEqual({ status: 0, ran: all });
+  expect(build()).toEqual({ status: 0, ran: [] });
+  write("content/text.md", "cab");
+  expect(build()).toEqual({ status: 0, ran: ["content", "fonts"] });
+  expect(build()).toEqual({ status: 0, ran: [] });
+  write("server.ts", "changed");
+  expect(build()).toEqual({ status: 0, ran: all });
+});
+
+test("a letter that the fonts did not have asks for all, because the addresses of the fonts stand in the styles", () => {
+  const { write, build } = makeProject();
+  build();
+  write("content/text.md", "abcế");
+  expect(build()).toEqual({ status: 0, ran: [...all, "content", "fonts"].sort() });
+});
+
+test("a mistake in changed content ends the build, and the next build looks again", () => {
+  const { write, build } = makeProject();
+  build();
+  write("content/text.md", "abcế!");
+  expect(build().status).toBe(1);
+  expect(build().status).toBe(1);
+  write("content/text.md", "abcế");
+  expect(build()).toEqual({ status: 0, ran: [...all, "content", "fonts"].sort() });
+});
