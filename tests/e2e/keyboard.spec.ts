@@ -75,3 +75,23 @@ function lookAtFocus(page: Page): Promise<{ stop: number; ring: number; name: st
     return { stop: Number(focused.dataset.stop ?? -1), ring: Math.max(...widths), name: focused.outerHTML.slice(0, 120) };
   });
 }
+
+test("rows to swipe, which are stops of the Tab key in Firefox, have a ring that nothing cuts off (@small)", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/", "/stays?type=cottage&amenity=kitchen&amenity=parking", "/stays/the-glass-house", "/stays/the-old-barn/photos"]) {
+    await page.goto(path);
+    // What gets the focus after a key shows its ring.
+    await page.keyboard.press("Tab");
+    const offsets = await page.evaluate(() => {
+      const isSwiped = (part: HTMLElement) => /auto|scroll/.test(getComputedStyle(part).overflowX) && part.scrollWidth > part.clientWidth;
+      return [...document.querySelectorAll<HTMLElement>("main *")].filter(isSwiped).map((part) => {
+        part.tabIndex = 0;
+        part.focus();
+        const { outlineStyle, outlineOffset } = getComputedStyle(part);
+        return `${outlineStyle} ${outlineOffset}`;
+      });
+    });
+    expect(offsets.length, path).toBeGreaterThan(0);
+    expect(new Set(offsets), path).toEqual(new Set(["solid -2px"]));
+  }
+});
