@@ -12,20 +12,17 @@ interface CompareHomesProps {
   compared: readonly Compared[];
   /** How many were chosen, which may be too few or too many. */
   chosen: number;
-  /** The stay that is asked for, for the addresses of the homes: `?from=…`. */
-  query: string;
-  guests?: number;
   /** Where all of the list are asked about. */
   askHref: string;
 }
 
 /** Homes side by side, and which, where there are more than have room. */
-export function CompareHomes({ asked: { typed, others }, favourites, compared, chosen, query, guests, askHref }: CompareHomesProps) {
+export function CompareHomes({ asked: { typed, others }, favourites, compared, chosen, askHref }: CompareHomesProps) {
   const choice = {
     favourites,
     shown: compared.map(({ stay }) => stay.slug),
     action: `${addressOf("/favourites")}#compare`,
-    hidden: [["homes", namesOf(favourites)], ...Object.entries(typed), ...others] as const,
+    hidden: [["homes", namesOf(favourites).join(",")], ...Object.entries(typed), ...others] as const,
   };
   const tell = totalsAlike(favourites);
   const mistake = chosen > mostCompared ? m.compare_too_many({ most: mostCompared }) : chosen === 1 && m.compare_too_few();
@@ -37,7 +34,7 @@ export function CompareHomes({ asked: { typed, others }, favourites, compared, c
       {favourites.length > Math.min(compared.length, mostOnPhones) && <CompareOnPhones {...choice} />}
       {favourites.length > compared.length && <CompareChoice {...choice} />}
       {mistake && <p className="mt-4 text-lamp">{mistake}</p>}
-      <CompareTable homes={compared} {...{ tell, query, guests }} />
+      <CompareTable homes={compared} tell={tell} />
       <a className="no-print button mt-8" href={askHref} rel="nofollow">
         {m.favourites_ask()}
       </a>

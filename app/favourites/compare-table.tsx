@@ -5,7 +5,7 @@ import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import { is } from "../ui/table-roles.ts";
 import { compare, type Row } from "./comparison.ts";
-import type { Compared } from "./favourite.ts";
+import { type Compared, queryOf } from "./favourite.ts";
 import { Answer } from "./favourite-card.tsx";
 import { photosInside } from "./inside.tsx";
 
@@ -13,21 +13,18 @@ interface CompareTableProps {
   homes: readonly Compared[];
   /** How their totals are written. */
   tell: (cents: number) => string;
-  /** The stay that is asked for, for the addresses of the homes: `?from=…`. */
-  query: string;
-  guests?: number;
 }
 
 /** Homes side by side in what they differ. What is around them, their terms, and what is the same in all are folded below. */
-export function CompareTable({ homes, tell, query, guests }: CompareTableProps) {
+export function CompareTable({ homes, tell }: CompareTableProps) {
   const { first, further, same } = compare(homes);
   return (
     <>
-      <Table homes={homes} query={query} name={m.compare_title()}>
+      <Table homes={homes} name={m.compare_title()}>
         <tbody {...is("rowgroup")}>
           <Line label={m.compare_inside()} isPictured cells={homes.map((home) => <Inside key={home.stay.slug} home={home} />)} />
           {homes.some(({ quote }) => quote) && (
-            <Line label={m.compare_total()} cells={homes.map((home) => <Answer key={home.stay.slug} favourite={home} {...{ tell, guests }} />)} />
+            <Line label={m.compare_total()} cells={homes.map((home) => <Answer key={home.stay.slug} favourite={home} tell={tell} />)} />
           )}
         </tbody>
         {first.map(({ title, rows }) => (
@@ -44,7 +41,7 @@ export function CompareTable({ homes, tell, query, guests }: CompareTableProps) 
       <div className="mt-8">
         {further.map(({ title, rows }) => (
           <Folded key={title} title={title} rows={rows}>
-            <Table homes={homes} query={query} name={title}>
+            <Table homes={homes} name={title}>
               <tbody {...is("rowgroup")}>
                 <Lines rows={rows} />
               </tbody>
@@ -71,15 +68,15 @@ export function CompareTable({ homes, tell, query, guests }: CompareTableProps) 
 }
 
 /** A column for each home, under its name: that of its card, where there are as many. Phones show the first three. */
-function Table({ homes, query, name, children }: Omit<CompareTableProps, "tell" | "guests"> & { name: string; children: ReactNode }) {
+function Table({ homes, name, children }: Pick<CompareTableProps, "homes"> & { name: string; children: ReactNode }) {
   return (
     <table {...is("table")} className="compare" data-homes={homes.length} aria-label={name}>
       <thead {...is("rowgroup")}>
         <tr {...is("row")}>
           <td {...is("cell")} className="sr-only" />
-          {homes.map(({ stay }) => (
+          {homes.map(({ stay, asked }) => (
             <th {...is("columnheader")} scope="col" key={stay.slug}>
-              <a className="hover:text-lamp" href={addressOf(`/stays/${stay.slug}`) + query}>
+              <a className="hover:text-lamp" href={addressOf(`/stays/${stay.slug}`) + queryOf({ asked })}>
                 {stay.title}
               </a>
             </th>

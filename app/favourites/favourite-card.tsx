@@ -1,23 +1,21 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { stayQuery } from "../nights/asked-stay.ts";
+import { readStay, stayQuery } from "../nights/asked-stay.ts";
 import { inOrder } from "../nights/nearest-stays.ts";
 import { isOffer } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
 import { saySeasons } from "../stays/season-words.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { heartIcon, Icon } from "../ui/icons.tsx";
-import { type Favourite, ownReasons } from "./favourite.ts";
+import { type Favourite, ownReasons, queryOf, sayOwnStay } from "./favourite.ts";
+import { writeKeptHome } from "./favourites-address.ts";
 import { Whose } from "./notices.tsx";
 
 interface FavouriteCardProps {
   favourite: Favourite;
   /** How its total is written beside the others. */
   tell: (cents: number) => string;
-  /** The stay that is asked for, for the address of the home: `?from=…`. */
-  query: string;
-  guests?: number;
   /** The `sizes` of its picture. */
   sizes: string;
   /** The address of the list without this home. */
@@ -27,13 +25,15 @@ interface FavouriteCardProps {
 }
 
 /** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
-export function FavouriteCard({ favourite, tell, query, guests, sizes, withoutHref, askHref }: FavouriteCardProps) {
+export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: FavouriteCardProps) {
   const { stay, quote } = favourite;
-  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: tell(quote.total) } : undefined;
+  const query = queryOf(favourite);
+  const dates = sayOwnStay(favourite);
+  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: tell(quote.total), dates } : undefined;
   const takeOff = <TakeOff {...{ favourite, withoutHref }} />;
   return (
     <StayCard stay={stayCardOf(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
-      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <Answer {...{ favourite, tell, guests }} />}
+      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <Answer {...{ favourite, tell }} />}
       {askHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
           <a className="button" href={askHref} rel="nofollow">
@@ -46,7 +46,9 @@ export function FavouriteCard({ favourite, tell, query, guests, sizes, withoutHr
           <Whose className="text-sm" own={takeOff} sent={null} />
         </p>
       )}
-      {!askHref && <Whose className="no-print mt-1 text-sm" own={takeOff} sent={<Keep {...stay} />} />}
+      {!askHref && (
+        <Whose className="no-print mt-1 text-sm" own={takeOff} sent={<Keep home={writeKeptHome(stay.slug, favourite.kept)} title={stay.title} />} />
+      )}
     </StayCard>
   );
 }
@@ -59,6 +61,7 @@ function TakeOff({ favourite: { stay, was }, withoutHref }: Pick<FavouriteCardPr
       rel="nofollow"
       data-heart={[stay.slug, was].filter(Boolean).join(",")}
       data-was={was}
+      data-now={was && stay.slug}
       aria-label={m.favourites_remove_home({ home: stay.title })}
     >
       {m.favourites_remove()}
@@ -66,12 +69,12 @@ function TakeOff({ favourite: { stay, was }, withoutHref }: Pick<FavouriteCardPr
   );
 }
 
-function Keep({ slug, title }: Favourite["stay"]) {
+function Keep({ home, title }: { home: string; title: string }) {
   return (
     <button
       className="heart relative hover:text-lamp"
       type="button"
-      data-heart={slug}
+      data-heart={home}
       aria-pressed={false}
       aria-label={`${m.favourites_keep_one()}: ${title}`}
     >
@@ -82,13 +85,15 @@ function Keep({ slug, title }: Favourite["stay"]) {
 }
 
 /** The total of the stay that is asked for, whose row is called so; or why it cannot be had here, with the nearest that can. */
-export function Answer({ favourite, tell, guests }: Pick<FavouriteCardProps, "favourite" | "tell" | "guests">) {
+export function Answer({ favourite, tell }: Pick<FavouriteCardProps, "favourite" | "tell">) {
   const { stay, quote, isConfirmed } = favourite;
+  const dates = sayOwnStay(favourite);
   if (!quote) return null;
   if (isOffer(quote))
     return (
       <p className="mt-1">
-        <b className="font-medium tabular-nums">{tell(quote.total)}</b> <Free isConfirmed={isConfirmed} />{" "}
+        <b className="font-medium tabular-nums">{tell(quote.total)}</b> {dates && <span className="block text-[.9375rem]">{dates}</span>}{" "}
+        <Free isConfirmed={isConfirmed} />{" "}
         {saySeasons(stay, quote.stay).map((words) => (
           <span key={words} className="block text-[.9375rem]">
             {words}
@@ -99,6 +104,7 @@ export function Answer({ favourite, tell, guests }: Pick<FavouriteCardProps, "fa
   const stays = inOrder(quote.nearest);
   return (
     <div className="mt-1 text-[.9375rem]">
+      {dates && <p>{dates}</p>}
       {ownReasons(favourite).map((reason) => (
         <p key={sayReason(reason)}>{holdSpans(sayReason(reason))}</p>
       ))}
@@ -109,7 +115,7 @@ export function Answer({ favourite, tell, guests }: Pick<FavouriteCardProps, "fa
             <span key={nights.from} className="flex flex-wrap items-baseline gap-x-3">
               <a
                 className="relative py-1 font-medium underline underline-offset-4 hover:text-lamp"
-                href={`${addressOf(`/stays/${stay.slug}`)}${stayQuery({ ...nights, guests })}#price`}
+                href={`${addressOf(`/stays/${stay.slug}`)}${stayQuery({ ...nights, guests: readStay(favourite.asked).guests })}#price`}
                 rel="nofollow"
               >
                 {sayNearestStay(nights)}

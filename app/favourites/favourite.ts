@@ -1,15 +1,22 @@
-import { formatAlike } from "../i18n/formats.ts";
+import { formatAlike, formatDaySpan } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { readStay, stayQuery, type TypedStay } from "../nights/asked-stay.ts";
 import { inOrder } from "../nights/nearest-stays.ts";
 import { isOffer, type Quote, type Reason } from "../nights/quote.ts";
 import type { NearPlace } from "../places/nearby.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";
+import { writeKeptHome } from "./favourites-address.ts";
 
 /** A home of the list, with its answer to the stay that is asked for. */
 export interface Favourite {
   stay: Localised<Stay>;
   /** Nothing where no stay is asked for. */
   quote?: Quote;
+  /** The stay that it answers: that of the whole list, or, where that has no dates, the one that was found for it. */
+  asked: TypedStay;
+  /** The one that was found for it. */
+  kept?: TypedStay;
   /** Whether its calendar is confirmed, without which it is probably free. */
   isConfirmed: boolean;
   /** The name by which the list knows it, where it is called otherwise by now. */
@@ -38,8 +45,26 @@ export function tickedOf<Home extends Favourite>(favourites: readonly Home[], na
 }
 
 /** The homes of the list as its address names them. */
-export function namesOf(favourites: readonly Favourite[]): string {
-  return favourites.map(({ stay }) => stay.slug).join(",");
+export function namesOf(favourites: readonly Favourite[]): string[] {
+  return favourites.map(({ stay, kept }) => writeKeptHome(stay.slug, kept));
+}
+
+/** The query of the stay that a home answers, for its address: `?from=…`. */
+export function queryOf({ asked }: Pick<Favourite, "asked">): string {
+  return stayQuery(readStay(asked));
+}
+
+/** The stay that all of them answer: of a list whose homes have each its own, none. */
+export function sharedStay(favourites: readonly Favourite[], typed: TypedStay): TypedStay {
+  const [first = typed, ...others] = favourites.map(({ asked }) => asked);
+  return others.every((asked) => JSON.stringify(asked) === JSON.stringify(first)) ? first : typed;
+}
+
+/** The dates and the guests in words of a home that has its own. */
+export function sayOwnStay({ kept, asked }: Favourite): string | undefined {
+  if (!kept || kept.from !== asked.from || kept.to !== asked.to) return undefined;
+  const { guests } = readStay(asked);
+  return [formatDaySpan(asked.from, asked.to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ");
 }
 
 /** Cents for the whole stay; nothing where it cannot be had, or none is asked for. */

@@ -3,7 +3,7 @@
  * the links of the header, and does what the hearts ask for; it shows anew what is kept at every event `storage`. What the two
  * would import alike would be a file more for every page: this one reads the list in the link.
  */
-const own = document.querySelector<HTMLAnchorElement>("[data-favourites]");
+const own = find<HTMLAnchorElement>("[data-favourites]");
 const none = find("[data-none]");
 const list = find("[data-list]");
 const offer = find("[data-offer]");
@@ -11,54 +11,54 @@ const offered = find("[data-offered]");
 const forget = find("[data-forget]");
 const forgotten = find("[data-forgotten]");
 
-if (own?.search && !new URLSearchParams(location.search).has("homes")) location.replace(own.href);
+if (own?.search && !location.search.includes("homes=")) location.replace(own.href);
 else none?.classList.add("has-no-list");
 
 for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-was]")) {
-  const [slug = "", was = ""] = dataset.heart?.split(",") ?? [];
-  const kept = stored();
-  if (kept.includes(was)) store(kept.map((home) => (home === was ? slug : home)));
+  // Behind the name may stand the stay that is kept with the home.
+  store(stored().map((home) => home.replace(RegExp(`^${dataset.was}(?![^_])`), `${dataset.now}`)));
 }
 // What is said of either has its room before, so that nothing moves.
 const [title, titleOfSent] = document.querySelectorAll("h1 .whose > *");
 const isOwn = offer?.ariaPressed === "true";
 document.documentElement.dataset.whose = isOwn ? "visitor" : "sender";
-if (isOwn) document.title = document.title.replace(`${titleOfSent?.textContent}`, `${title?.textContent}`);
+if (isOwn && title && titleOfSent) document.title = document.title.replace(titleOfSent.textContent, title.textContent);
 
 const address = location.href;
 let before: string[] = [];
 addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest("button");
   if (!button) return;
-  if (button === offer && button.ariaPressed === "true") say();
+  if (button === offer) say(button);
   else if (button === forget) {
     before = stored();
-    turn([], location.pathname, true);
-  } else if (button.matches("[data-undo]")) turn([...before, ...stored()].slice(0, Number(button.dataset.undo)), address, false);
+    turn([], location.pathname);
+  } else if (button.dataset.undo) turn([...before, ...stored()].slice(0, Number(button.dataset.undo)), address);
 });
 
 /** Says that the homes that somebody sent are kept, in place of the offer. */
-function say(): void {
-  if (!offer || !offered) return;
-  offer.classList.add("invisible");
+function say(button: HTMLElement): void {
+  if (!offered || button.ariaPressed !== "true") return;
+  button.classList.add("invisible");
   offered.textContent = offered.dataset.offered ?? "";
   offered.focus();
 }
 
 /** Shows the page without its list, or with it again, at the address that says so. */
-function turn(kept: string[], address: string, isForgotten: boolean): void {
+function turn(kept: string[], address: string): void {
+  const isForgotten = !kept[0];
   store(kept);
   history.replaceState(null, "", address);
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-same-search]")) link.search = location.search;
   if (list) list.hidden = isForgotten;
   if (none) none.hidden = !isForgotten;
   if (forgotten) forgotten.hidden = !isForgotten;
-  if (isForgotten) forgotten?.querySelector("p")?.focus();
-  else forget?.focus();
+  (isForgotten ? forgotten?.querySelector("p") : forget)?.focus();
 }
 
+/** The query of the link begins with them. */
 function stored(): string[] {
-  return new URLSearchParams(own?.search).get("homes")?.split(",") ?? [];
+  return own?.search.split(/[=&]/)[1]?.split(",") ?? [];
 }
 
 function store(kept: readonly string[]): void {
@@ -70,6 +70,6 @@ function store(kept: readonly string[]): void {
   dispatchEvent(new Event("storage"));
 }
 
-function find(selector: string): HTMLElement | null {
-  return document.querySelector(selector);
+function find<Found extends HTMLElement = HTMLElement>(selector: string): Found | null {
+  return document.querySelector<Found>(selector);
 }

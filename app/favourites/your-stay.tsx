@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { m } from "../i18n/messages/messages.js";
+import type { TypedStay } from "../nights/asked-stay.ts";
 import type { Reason } from "../nights/quote.ts";
 import { sayReason } from "../nights/quote-words.ts";
 import { StayForm } from "../nights/stay-form.tsx";
@@ -17,6 +18,8 @@ interface YourStayProps {
   /** The fields of its dates, which say themselves what is wrong with one. */
   dates: ReactNode;
   asked: Favourites;
+  /** The stay that all of them answer. */
+  typed: TypedStay;
   favourites: readonly Favourite[];
   /** What keeps all of them from it. */
   reasons: readonly Reason[];
@@ -27,8 +30,8 @@ interface YourStayProps {
 const saidAtDates: readonly Reason["code"][] = ["date-unreadable", "no-such-day", "not-after"];
 
 /** When, and for how many: with what keeps every home from it. */
-export function YourStay({ dates, asked, favourites, reasons, isAnswered }: YourStayProps) {
-  const { typed, compare, others } = asked;
+export function YourStay({ dates, asked, typed, favourites, reasons, isAnswered }: YourStayProps) {
+  const { compare, others } = asked;
   const further = reasons.filter(({ code }) => !saidAtDates.includes(code));
   return (
     <Part id={isAnswered ? undefined : stayId} title={m.favourites_stay()}>
@@ -39,7 +42,7 @@ export function YourStay({ dates, asked, favourites, reasons, isAnswered }: Your
         typed={typed}
         reasons={reasons}
         reasonsId={reasonsId}
-        hidden={[["homes", namesOf(favourites)], ["compare", compare.join(",")], ...others]}
+        hidden={[["homes", namesOf(favourites).join(",")], ["compare", compare.join(",")], ...others]}
       />
       {further.length > 0 && (
         <ul id={reasonsId} className="mt-3 text-[.9375rem]">

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type EnquirySubject, subjectParams } from "../enquiries/enquiry.ts";
 import { CompareHomes } from "../favourites/compare-homes.tsx";
-import { type Favourite, sharedReasons, totalOf, totalsAlike } from "../favourites/favourite.ts";
+import { type Favourite, namesOf, queryOf, sharedReasons, sharedStay, totalOf, totalsAlike } from "../favourites/favourite.ts";
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
 import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
 import { Greeting } from "../favourites/greeting.tsx";
@@ -36,14 +36,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (tidy !== undefined) throw redirect(pathname + tidy);
   const asked = readFavourites(searchParams);
   const found = findFavourites(services, publishedIn(context), asked);
-  return { asked, ...found, visit: readVisit(searchParams), isNamed: searchParams.has("homes") };
+  const shared = sharedStay(found.favourites, asked.typed);
+  return { asked, ...found, shared, visit: readVisit(new URLSearchParams(stayQuery(readStay(shared)))), isNamed: searchParams.has("homes") };
 }
 
 /** The list is a visitor's own: nobody on the way keeps it. */
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
-  const { asked, favourites, isNamed } = loaderData;
+  const { favourites, isNamed } = loaderData;
   const [only] = favourites;
   const { assets, business, pages, stays } = useSite();
   const count = favourites.length;
@@ -67,7 +68,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
         {count > 0 && (
           <div data-list>
             <List {...loaderData} />
-            {only && count === 1 && <Others beside={only} typed={asked.typed} />}
+            {only && count === 1 && <Others beside={only} />}
           </div>
         )}
       </div>
@@ -103,9 +104,8 @@ const firstSizes = "(min-width: 36rem) 46vw, 37vw";
 const largeSizes = "(min-width: 36rem) 46vw, 92vw";
 
 function List(props: ListProps) {
-  const { asked, favourites, visit } = props;
-  const { from, to, guests } = readStay(asked.typed);
-  const query = stayQuery({ from, to, guests });
+  const { asked, shared, favourites, visit } = props;
+  const { from, to, guests } = readStay(shared);
   const tell = totalsAlike(favourites);
   const reasons = sharedReasons(favourites);
   const isOne = favourites.length === 1;
@@ -113,7 +113,8 @@ function List(props: ListProps) {
   const askHref = `${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
   const yourStay = (
     <YourStay
-      dates={<Island className="contents" name="dateRange" props={{ typed: { from: asked.typed.from, to: asked.typed.to } }} wakes="touch" />}
+      dates={<Island className="contents" name="dateRange" props={{ typed: { from: shared.from, to: shared.to } }} wakes="touch" />}
+      typed={shared}
       {...{ asked, favourites, reasons, isAnswered }}
     />
   );
@@ -129,15 +130,15 @@ function List(props: ListProps) {
             favourites.map((favourite, index) => (
               <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
                 <FavouriteCard
-                  {...{ favourite, tell, query, guests }}
+                  {...{ favourite, tell }}
                   sizes={isOne ? sizes : sizesOf(index, favourites.length)}
                   withoutHref={withoutHref(favourites, index, asked)}
                   askHref={isOne ? askHref : undefined}
                 />
                 {isOne && (
                   <>
-                    {props.compared.map(({ stay }) => (
-                      <RoomsInside key={stay.slug} stay={stay} query={query} />
+                    {props.compared.map((home) => (
+                      <RoomsInside key={home.stay.slug} stay={home.stay} query={queryOf(home)} />
                     ))}
                     <div className="list-parts">
                       {yourStay}
@@ -153,7 +154,7 @@ function List(props: ListProps) {
       {!isOne && (
         <>
           {yourStay}
-          <CompareHomes {...{ ...props, query, guests, askHref }} />
+          <CompareHomes {...{ ...props, askHref }} />
           <PassOn {...props} />
         </>
       )}
@@ -183,26 +184,26 @@ function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) 
             wakes="touch"
           />
         </div>
-        <KeepOffer homes={favourites.map(({ stay }) => stay.slug)} />
+        <KeepOffer homes={namesOf(favourites)} />
       </div>
     </Part>
   );
 }
 
 /** Beside one home alone, as wide as the page: where to look on. */
-function Others({ beside, typed }: { beside: Favourite; typed: Favourites["typed"] }) {
-  const { from, to, guests } = readStay(typed);
+function Others({ beside }: { beside: Favourite }) {
+  const { guests } = readStay(beside.asked);
   return (
     <div className="-mx-gutter -mb-section">
-      <OtherHomes {...useOtherHomes(beside.stay, undefined, guests)} query={stayQuery({ from, to, guests })} />
+      <OtherHomes {...useOtherHomes(beside.stay, undefined, guests)} query={queryOf(beside)} />
     </div>
   );
 }
 
 /** The address of this page with these homes in place of its own. */
 function hereWith(favourites: readonly Favourite[], asked: Favourites): string {
-  const homes = favourites.map(({ stay }) => stay.slug);
-  return addressOf("/favourites") + favouritesQuery(homes, { ...asked, compare: asked.compare.filter((name) => homes.includes(name)) });
+  const slugs = favourites.map(({ stay }) => stay.slug);
+  return addressOf("/favourites") + favouritesQuery(namesOf(favourites), { ...asked, compare: asked.compare.filter((name) => slugs.includes(name)) });
 }
 
 /** The address of this page without one of its homes, at the home that takes its place. */
@@ -216,9 +217,12 @@ function idOf({ stay }: Favourite): string {
   return `home-${stay.slug}`;
 }
 
-/** All of them in one enquiry, each with the total that stands here. */
+/** All of them in one enquiry, each with the total that stands here; where each has dates of its own, the enquiry asks for some. */
 function subjectOf(favourites: readonly Favourite[], visit: EnquirySubject): EnquirySubject {
-  const homes = favourites.map((favourite) => ({ stay: favourite.stay.slug, total: totalOf(favourite) }));
+  const homes = favourites.map((favourite) => ({
+    stay: favourite.stay.slug,
+    total: favourite.asked.from === (visit.from ?? "") ? totalOf(favourite) : undefined,
+  }));
   const [only, ...more] = homes;
   return more.length > 0 ? { ...visit, homes } : { ...visit, ...only };
 }

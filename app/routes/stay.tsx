@@ -115,7 +115,7 @@ export default function StayPage({
       <div className="relative">
         <Island name="gallery" props={{ slug, query, photos: inGallery, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />
         <div className="absolute top-0 right-[6%] lg:right-0">
-          <Heart className="heart-on-picture" slug={slug} title={title} />
+          <Heart className="heart-on-picture" home={slug} title={title} />
         </div>
       </div>
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">

@@ -1,5 +1,5 @@
 import { type Compared, type Favourite, type Gone, mostCompared, tickedOf } from "../favourites/favourite.ts";
-import type { Favourites } from "../favourites/favourites-address.ts";
+import { type Favourites, readKeptHome } from "../favourites/favourites-address.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { placesAround } from "../places/nearby.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";
@@ -24,23 +24,29 @@ export function findFavourites(
   published: Pick<Published, "stays" | "withdrawn" | "destinations" | "detailOf">,
   { homes, compare, typed }: Pick<Favourites, "homes" | "compare" | "typed">,
 ): FoundFavourites {
-  const found = new Map<Localised<Stay>, string>();
+  const found = new Map<Localised<Stay>, ReturnType<typeof readKeptHome>>();
   const gone: Gone = { titles: [], names: [] };
-  for (const name of homes) {
+  for (const entry of homes.map(readKeptHome)) {
+    const { name } = entry;
     const home = homeNamed(published, name);
     if (home?.published) {
-      if (!found.has(home)) found.set(home, name);
+      if (!found.has(home)) found.set(home, entry);
     } else {
       gone.names.push(name);
       if (home) gone.titles.push(home.title);
     }
   }
-  const favourites = [...found].map(([stay, name]) => ({
-    stay,
-    quote: quoteTyped(services, stay, typed),
-    isConfirmed: services.confirmations.of(stay.slug).isConfirmed,
-    was: name === stay.slug ? undefined : name,
-  }));
+  const favourites = [...found].map(([stay, { name, kept }]) => {
+    const asked = kept && !typed.from && !typed.to ? { ...kept, guests: typed.guests || kept.guests } : typed;
+    return {
+      stay,
+      asked,
+      kept,
+      quote: quoteTyped(services, stay, asked),
+      isConfirmed: services.confirmations.of(stay.slug).isConfirmed,
+      was: name === stay.slug ? undefined : name,
+    };
+  });
   const ticked = tickedOf(favourites, compare);
   const compared = (ticked.length > 1 ? ticked : favourites).slice(0, mostCompared).map((favourite) => {
     const stay = { ...favourite.stay, ...published.detailOf(favourite.stay.slug) };

@@ -6,14 +6,22 @@ export function isSlug(name: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 99;
 }
 
-/** The homes of a text that was stored, by their slugs; none where it is not one of ours. */
+/**
+ * The homes of a text that was stored: `slug`, or `slug_from_to_guests` with the stay that a search had found for it. None where
+ * the text is not one of ours.
+ */
 export function keptIn(stored: string | undefined): string[] {
-  return stored && /^[\w-]{1,99}(,[\w-]{1,99}){0,49}$/.test(stored) ? stored.split(",") : [];
+  return stored && /^[\w-]+(,[\w-]+){0,49}$/.test(stored) ? stored.split(",") : [];
+}
+
+/** Whether a home is among others, with whatever stay it is kept. */
+export function isAmong(homes: readonly string[], home: string): boolean {
+  return homes.some((one) => one.split("_")[0] === home.split("_")[0]);
 }
 
 /** What is kept once `homes` were touched: all of them, or none of them where all were kept before, or where they may only go. */
 export function touched(kept: readonly string[], homes: readonly string[], mayOnlyGo: boolean): string[] {
-  const rest = kept.filter((home) => !homes.includes(home));
+  const rest = kept.filter((home) => !isAmong(homes, home));
   return mayOnlyGo || rest.length + homes.length === kept.length ? rest : [...rest, ...homes];
 }
 

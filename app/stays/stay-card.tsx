@@ -88,7 +88,8 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
         )}
         {children}
       </div>
-      <Heart className="heart-on-picture" slug={stay.slug} title={stay.title} />
+      {/* Dates that nobody typed are kept with it. */}
+      <Heart className="heart-on-picture" home={stay.slug + (offer?.dates ? query.replace(/.\w+=/g, "_") : "")} title={stay.title} />
     </article>
   );
 });

@@ -1,4 +1,4 @@
-import { keptIn, keptQuery, mostKept, touched } from "./kept-homes.ts";
+import { isAmong, keptIn, keptQuery, mostKept, touched } from "./kept-homes.ts";
 
 /**
  * Brings the hearts of a page to life, those too that come later: a button `data-heart` with the slugs of its homes is pressed
@@ -31,7 +31,7 @@ function tend({ target }: Partial<Event>): void {
     said = "refused";
   }
   for (const one of document.querySelectorAll<HTMLElement>("button[data-heart]")) {
-    one.ariaPressed = `${homesOf(one).every((home) => kept.includes(home))}`;
+    one.ariaPressed = `${homesOf(one).every((home) => isAmong(kept, home))}`;
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-favourites]")) {
     link.search = keptQuery(kept, location.search);

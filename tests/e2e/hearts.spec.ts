@@ -163,3 +163,30 @@ for (const foreign of ['{"a":1}', "two words", ",,,", "<b>"])
     await heart(page, "The Old Barn").click();
     expect(await kept(page)).toBe("the-old-barn");
   });
+
+test("a heart in the results of a month keeps the week that was found: the list and the link to it show it", async ({ page, context }) => {
+  // Far enough ahead, and no further than stays can be had.
+  const month = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 7);
+  await page.goto(`/stays?month=${month}&nights=7&guests=2`);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("[data-island]")?.firstElementChild ?? {}).some((key) => key.startsWith("__react")),
+  );
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "The Glass House" }) });
+  const [total = ""] = /\$[\d,.]+(?= in all)/.exec(`${await card.textContent()}`) ?? [];
+  expect(total).not.toBe("");
+  await heart(page, "The Glass House").click();
+  await expect(heart(page, "The Glass House")).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/stays/the-glass-house");
+  await expect(heart(page, "The Glass House")).toHaveAttribute("aria-pressed", "true");
+  await toFavourites(page).click();
+  await expect(page).toHaveURL(/\/favourites\?homes=the-glass-house(_\d{4}-\d\d-\d\d){2}_2$/);
+  await expect(page.getByRole("article").first()).toContainText(total);
+  // Somebody else is sent the address, and keeps the home with its week.
+  const shared = page.url();
+  await page.evaluate(() => localStorage.clear());
+  const other = await context.newPage();
+  await other.goto(shared);
+  await expect(other.getByRole("article").first()).toContainText(total);
+  await other.getByRole("button", { name: "Keep this home too" }).click();
+  expect(await kept(other)).toMatch(/^the-glass-house_\d{4}-/);
+});
