@@ -2,6 +2,8 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
+import { holdNights } from "../calendars/holds.server.ts";
+import { takenSpans } from "../calendars/taken.server.ts";
 import { addToOutbox } from "../outbox/outbox.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import { markAnswered } from "./inbox.server.ts";
@@ -58,6 +60,23 @@ test("a message is forgotten with its mails when it is older than 24 months, and
   });
   expect(await idsIn(database)).toEqual([kept]);
   expect(new Set((await database.selectFrom("mails").select("message_id").execute()).map(({ message_id }) => message_id))).toEqual(new Set([kept]));
+});
+
+test("the nights of one that is forgotten are free where they are past; those still to come stay taken, by a reason that names it", async () => {
+  const database = await openPassed();
+  const ids = [await store(database, old), await store(database, old), await store(database, now)];
+  const spans = [
+    { from: "2026-11-01", to: "2026-11-05" },
+    { from: "2027-02-01", to: "2027-02-05" },
+    { from: "2027-03-01", to: "2027-03-05" },
+  ];
+  for (const [index, span] of spans.entries()) await holdNights(database, { home: "the-old-barn", ...span, by: { message: `${ids[index]}` } }, old);
+  expect((await forget(database, now)).forgotten).toBe(2);
+  expect((await takenSpans(database, "the-old-barn")).map(({ from, by }) => [from, by])).toEqual([
+    ["2027-02-01", { reason: `message ${ids[1]?.slice(-8)}, forgotten after 24 months` }],
+    ["2027-03-01", { message: ids[2] }],
+  ]);
+  expect(await database.selectFrom("held_nights").select("night").where("night", "<", "2027").execute()).toEqual([]);
 });
 
 test("however old it is, thirty passes have to see it", async () => {

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { freeHold, keepHold } from "../calendars/holds.server.ts";
 import { clockSkew } from "../platform/clock.ts";
 import type { Database, Queries, Tables } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
@@ -126,9 +127,20 @@ async function forget(transaction: Queries, now: Date, { mostOfAll }: { mostOfAl
   const none = { forgotten: 0, unanswered: 0, unsent: ofSeen - ofDue, unseen: ofOld - ofSeen, tooMany: 0 };
   if (all >= many && ofDue > all * mostOfAll) return { ...none, tooMany: ofDue };
   await transaction.deleteFrom("mails").where("message_id", "is", null).where("created_at", "<", before).execute();
+  await endHolds(transaction, due, now);
   const forgotten = await transaction.deleteFrom("messages").where("id", "in", due.select("id")).returning(["answered_at", "suspicion"]).execute();
   const unanswered = forgotten.filter(({ answered_at, suspicion }) => !answered_at && !suspicion).length;
   return { ...none, forgotten: forgotten.length, unanswered };
+}
+
+/** Frees the nights that these messages hold where all of them are past; others stay taken, by a reason that the owner can read. */
+async function endHolds(transaction: Queries, messages: SelectQueryBuilder<Tables, "messages", object>, now: Date): Promise<void> {
+  const holds = await transaction.selectFrom("holds").select(["id", "message_id", "ends"]).where("message_id", "in", messages.select("id")).execute();
+  const today = now.toISOString().slice(0, 10);
+  for (const { id, message_id, ends } of holds) {
+    if (ends < today) await freeHold(transaction, id, now);
+    else await keepHold(transaction, id, `message ${message_id?.slice(-8)}, forgotten after ${keptFor} months`);
+  }
 }
 
 /** The messages of which a mail has not left. */
