@@ -261,6 +261,19 @@ test("a calendar that was decoded as what it is not is no calendar, and says why
     });
 });
 
+test("single bytes that are no UTF-8, in names or in text, lose no night", () => {
+  const question = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
+  const bytes = readFileSync(`${folder}/airbnb.ics`);
+  const whole = readFeed(bytes, question);
+  expect(whole.spans.length).toBeGreaterThan(1);
+  for (const at of bytes.toString("latin1").matchAll(/(?<=SUMMARY:)/g)) {
+    for (const wrong of [[0xe9], [0xff, 0xfe], [0xc3], [0xed, 0xa0, 0x80]]) {
+      const spoilt = Buffer.concat([bytes.subarray(0, at.index), Buffer.from(wrong), bytes.subarray(at.index)]);
+      expect(readFeed(spoilt, question)).toMatchObject({ isWhole: true, spans: whole.spans });
+    }
+  }
+});
+
 test("every feed there is was tried", () => {
   const tried = Object.values(feeds).flatMap((list) => list.map(([file]) => `${file}.ics`));
   expect(readdirSync(folder).sort()).toEqual(tried.sort());
