@@ -42,12 +42,10 @@ function holdClicks(island: HTMLElement, wake: () => Promise<unknown>): void {
     if (!link) Promise.race([wake(), new Promise((then) => setTimeout(then, patience))]).then(release, release);
     link = clicked;
   };
-  // WebKit makes none while a click by keys on the same button is under way.
-  const release = () =>
-    setTimeout(() => {
-      island.removeEventListener("click", hold, true);
-      link?.click();
-    });
+  const release = () => {
+    island.removeEventListener("click", hold, true);
+    link?.click();
+  };
   island.addEventListener("click", hold, true);
 }
 
