@@ -2,11 +2,14 @@ import { type Compared, type Favourite, type Gone, mostCompared, tickedOf } from
 import { type Favourites, readKeptHome } from "../favourites/favourites-address.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { placesAround } from "../places/nearby.ts";
+import { dayAt } from "../platform/local-time.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";
 import type { Published } from "./content.server.ts";
 import { homeNamed } from "./home-named.ts";
 import { type Quoting, quoteTyped } from "./quotes.server.ts";
 import type { Services } from "./services.server.ts";
+
+type KeptHome = ReturnType<typeof readKeptHome>;
 
 /** The homes of a list, and what stands side by side of it. */
 interface FoundFavourites {
@@ -24,13 +27,13 @@ export function findFavourites(
   published: Pick<Published, "stays" | "withdrawn" | "destinations" | "detailOf">,
   { homes, compare, typed }: Pick<Favourites, "homes" | "compare" | "typed">,
 ): FoundFavourites {
-  const found = new Map<Localised<Stay>, ReturnType<typeof readKeptHome>>();
+  const found = new Map<Localised<Stay>, KeptHome>();
   const gone: Gone = { titles: [], names: [] };
   for (const entry of homes.map(readKeptHome)) {
     const { name } = entry;
     const home = homeNamed(published, name);
     if (home?.published) {
-      if (!found.has(home)) found.set(home, entry);
+      if (!found.has(home)) found.set(home, hasBegun(services, home, entry) ? { name } : entry);
     } else {
       gone.names.push(name);
       if (home) gone.titles.push(home.title);
@@ -53,6 +56,11 @@ export function findFavourites(
     return { ...favourite, stay, places: placesNear(stay, published) };
   });
   return { favourites, compared, chosen: ticked.length, gone };
+}
+
+/** Whether the stay of a kept home lies behind: it would be refused for ever, and the home is what was liked. */
+function hasBegun({ clock }: Pick<Quoting, "clock">, { timeZone }: Localised<Stay>, { kept }: KeptHome): boolean {
+  return kept !== undefined && kept.from < dayAt(clock(), timeZone);
 }
 
 function placesNear({ destination, whereabouts, minutes }: Localised<StayInFull>, { destinations }: Pick<Published, "destinations">) {
