@@ -13,8 +13,8 @@ async function start(environment: Environment): Promise<void> {
   const { openServices } = await import("./app/site/services.server.ts");
   const { createServer } = await import("./app/site/create-server.server.ts");
   const { backgroundPictures } = await import("./app/pictures/background-pictures.server.ts");
-  const opened = await openServices(await withRealPort(environment));
-  const services = { ...opened, workers: [...opened.workers, backgroundPictures("build/server/pictures.js", opened.log)] };
+  const services = await openServices(await withRealPort(environment));
+  services.workers.push(backgroundPictures("build/server/pictures.js", services.log));
   const app = await createServer(services);
   stopOnSignal(app);
   const { host, port } = services.environment;

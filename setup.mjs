@@ -224,7 +224,7 @@ async function must(command, args, options) {
   const { code, printed } = await runCommand(command, args, { ...options, asGroup: true, capture: true });
   if (code === 0) return printed;
   console.error(`\n${printed}`);
-  for (const child of running) process.kill(-child.pid);
+  for (const { pid } of running) if (pid) process.kill(-pid);
   process.exit(code);
 }
 

@@ -57,9 +57,9 @@ const tasks: Record<string, [help: string, task: (desk: Desk) => Promise<Outcome
   "let-go": ["npm run inbox -- let-go ID         free them again", letGo],
   delete: [
     'npm run inbox -- delete ID         forget it for good, mails included\n                   --free          … and free the nights that it holds\n                   --keep "why"    … and keep them blocked, under that name',
-    forget,
+    deleteOne,
   ],
-  forget: ["npm run inbox -- forget            forget at once what is older than 24 months, where the daily pass has doubts", forgetOld],
+  forget: ["npm run inbox -- forget            forget at once what is older than 24 months, where the daily pass has doubts", forgetAllDue],
   export: ["npm run inbox -- export            all messages as CSV", exportAll],
   health: ["npm run inbox -- health            the state of the outbox", health],
 };
@@ -153,7 +153,7 @@ async function letGo({ database, id, now }: Desk): Promise<Outcome> {
   return done("Let go", message);
 }
 
-async function forget({ database, id, now, end, ask }: Desk): Promise<Outcome> {
+async function deleteOne({ database, id, now, end, ask }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const hold = await holdOf(database, message.id);
   const chosen = hold && !end && ask ? await askEnd(ask, hold) : end;
@@ -186,7 +186,7 @@ async function askEnd(ask: NonNullable<Desk["ask"]>, hold: Parameters<typeof inb
   throw new Error("Nothing was deleted.");
 }
 
-async function forgetOld({ database, now }: Desk): Promise<Outcome> {
+async function forgetAllDue({ database, now }: Desk): Promise<Outcome> {
   const outcome = await forgetDue(database, { now, built: builtAt() });
   const { forgotten, unsent, unseen } = outcome;
   const kept = [

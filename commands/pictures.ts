@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { makeFiles } from "../app/pictures/make-picture.server.ts";
 import { picturesFolder, readPicturePlan } from "../app/pictures/manifest.server.ts";
 import type { PicturePlan } from "../app/pictures/recipe.server.ts";
@@ -15,11 +14,15 @@ let made = 0;
 
 process.once("disconnect", () => process.exit());
 mkdirSync(folder, { recursive: true });
-sharp.concurrency(1);
-sharp.cache(false);
 await limit.map(byPhotograph(plan), async (files) => {
-  await makeFiles("content", folder, files, readShareType);
-  made += Object.keys(files).length;
+  try {
+    await makeFiles("content", folder, files, readShareType);
+    made += Object.keys(files).length;
+  } catch (error) {
+    // One photograph that was replaced or cannot be read keeps none of the others back.
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
   if (process.stdout.isTTY) process.stdout.write(`\r  ${made} of ${Object.keys(plan).length} pictures`);
 });
 if (process.connected) process.disconnect();

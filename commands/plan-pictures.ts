@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { identityOf } from "../app/pictures/file-identity.server.ts";
-import { type PictureManifest, pictureManifest, picturePlan, readPicturePlan } from "../app/pictures/manifest.server.ts";
+import { type PictureManifest, pictureManifest, picturePlan, readPicturePlan, storeJson } from "../app/pictures/manifest.server.ts";
 import type { Photo } from "../app/pictures/photo.ts";
 import { type Photograph, PhotographIndex } from "../app/pictures/photograph.server.ts";
 import { type PicturePlan, planPicture, planShare, type SharePicture } from "../app/pictures/recipe.server.ts";
@@ -22,9 +22,8 @@ export async function planPictures(content: string, photos: readonly Photo[], sh
     Object.assign(plan, planned.plan);
   }
   await planShares(photographs, shares, manifest, plan);
-  mkdirSync(dirname(pictureManifest), { recursive: true });
-  writeFileSync(pictureManifest, JSON.stringify(manifest));
-  writeFileSync(picturePlan, JSON.stringify(plan));
+  storeJson(pictureManifest, manifest);
+  storeJson(picturePlan, plan);
   console.log(`  ${photos.length} pictures, and ${shares.length} to share pages by, are planned in ${Object.keys(plan).length} files`);
   return manifest;
 }

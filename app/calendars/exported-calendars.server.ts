@@ -35,7 +35,9 @@ export class ExportedCalendars {
     if (known?.version === version) return known.calendar;
     const calendar = readCalendar(this.#database, home);
     this.#known.set(home, { version, calendar });
-    calendar.catch(() => this.#known.delete(home));
+    calendar.catch(() => {
+      if (this.#known.get(home)?.calendar === calendar) this.#known.delete(home);
+    });
     return calendar;
   }
 }

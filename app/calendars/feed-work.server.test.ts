@@ -25,7 +25,10 @@ const says = (...spans: [from: string, to: string][]): Extract<FetchResult, { ki
 
 /** A site with one feed, whose answer and time a test sets; `asked` counts how often it was asked. */
 function open(database: Database) {
-  const state: { now: number; answer: FetchResult; asked: number; etag: string | null } = { now: start, answer: says(), asked: 0, etag: null };
+  const state: { now: number; answer: FetchResult; asked: number; etag: string | null; isClockBelieved: boolean } = {
+    ...{ now: start, answer: says(), asked: 0, etag: null },
+    isClockBelieved: true,
+  };
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const feed: ListedFeed = {
@@ -47,6 +50,7 @@ function open(database: Database) {
       feeds,
       sendsMail,
       read: async (text, question) => readFeed(text, question),
+      isClockBelieved: async () => state.isClockBelieved,
       interval: 10,
     });
     onTestFinished(() => work.stop());
@@ -163,7 +167,11 @@ test("a feed that is no longer listed keeps its nights for a week, is not asked,
   await stampedAt(7 * 24);
   expect([await taken(), state.asked, lines]).toEqual([[["2027-01-01", "2027-01-05"]], 1, []]);
   expect(await database.selectFrom("feeds").select("claimed_until").where("name", "=", "airbnb").execute()).toEqual([{ claimed_until: "" }]);
-  await stampedAt(7 * 24 + 1);
+  state.isClockBelieved = false;
+  await stampedAt(8 * 24);
+  state.isClockBelieved = true;
+  expect([await taken(), lines]).toEqual([[["2027-01-01", "2027-01-05"]], []]);
+  await stampedAt(8 * 24 + 1);
   await vi.waitFor(() => expect(lines).toEqual(["A calendar that no home lists any longer was forgotten"]), { timeout: 10_000 });
   expect(await taken()).toEqual([]);
   await later.stop();

@@ -7,7 +7,7 @@ import { takenSpans } from "../calendars/taken.server.ts";
 import { addToOutbox } from "../outbox/outbox.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import { markAnswered } from "./inbox.server.ts";
-import { forgetDue, forgetOldMessages } from "./retention.server.ts";
+import { forgetDue, forgetOldMessages, isClockBelieved } from "./retention.server.ts";
 
 const day = 24 * 60 * 60_000;
 const built = new Date("2024-10-01T00:00:00Z");
@@ -114,15 +114,17 @@ test("one whose receipt was given up is forgotten like any other", async () => {
   expect(await forget(database, now)).toMatchObject({ forgotten: 1 });
 });
 
-test("a mail about something else keeps no message, and is forgotten at the same age", async () => {
+test("a mail about something else keeps no message, and is forgotten at the same age, but not before it has left", async () => {
   const database = await openPassed();
   await store(database, old);
   const kept = await store(database, now);
-  for (const time of [old, now]) await addToOutbox(database, [{ kind: "flood" }], time);
+  for (const time of [old, old, now]) await addToOutbox(database, [{ kind: "flood" }], time);
+  const one = database.selectFrom("mails").select("id").where("message_id", "is", null).where("created_at", "=", old.toISOString()).limit(1);
+  await database.updateTable("mails").set({ sent_at: old.toISOString() }).where("id", "in", one).execute();
   expect(await forget(database, now)).toMatchObject({ forgotten: 1 });
   expect(await idsIn(database)).toEqual([kept]);
   const others = database.selectFrom("mails").select("created_at").where("message_id", "is", null);
-  expect(await others.execute()).toEqual([{ created_at: now.toISOString() }]);
+  expect(await others.orderBy("created_at").execute()).toEqual([{ created_at: old.toISOString() }, { created_at: now.toISOString() }]);
 });
 
 test("one whose receipt was refused for good is forgotten like any other", async () => {
@@ -221,6 +223,16 @@ describe("of twenty messages or more", () => {
     const database = await openPassed();
     await expect(forgetDue(database, { now: new Date("2000-01-01T00:00:12Z"), built })).rejects.toThrow("set the clock first");
   });
+});
+
+test("a time is believed near the last pass that counted, after the build and all that is stored", async () => {
+  const database = await openPassed();
+  await store(database, later(-1));
+  const isBelieved = (at: Date) => isClockBelieved(database, { now: at, built });
+  expect([await isBelieved(now), await isBelieved(later(0.9))]).toEqual([true, true]);
+  expect([await isBelieved(later(8)), await isBelieved(later(-1.5)), await isBelieved(new Date("2000-01-01"))]).toEqual([false, false, false]);
+  await database.updateTable("retention").set({ doubts: 3 }).execute();
+  expect([await isBelieved(now), await isClockBelieved(await openTestDatabase(), { now, built })]).toEqual([false, false]);
 });
 
 test("it is done once a day at most, whoever starts how often, and with clocks that differ a little", async () => {

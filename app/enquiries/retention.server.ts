@@ -3,7 +3,7 @@ import { freeHold, keepHold } from "../calendars/holds.server.ts";
 import { clockSkew } from "../platform/clock.ts";
 import type { Database, Queries, Tables } from "../platform/database.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import { type Doubt, isPassDue, judgePass } from "./retention-pass.ts";
+import { type Doubt, isPassDue, judgePass, type Measures } from "./retention-pass.ts";
 
 /** Months that the privacy notice allows a message to be kept. */
 const keptFor = 24;
@@ -64,12 +64,17 @@ export async function forgetDue(database: Database, { now, built }: Retention): 
   return outcome;
 }
 
+/** Whether nothing speaks against a time: it is near the last daily pass, which was beyond doubt, and after the build and all that is stored. */
+export async function isClockBelieved(database: Queries, { now, built }: Retention): Promise<boolean> {
+  const last = await database.selectFrom("retention").selectAll().executeTakeFirst();
+  return last !== undefined && judgePass(last, now, await measure(database, last, built)).doubt === undefined;
+}
+
 /** Nothing where there was a pass within a day. */
 async function makePass(transaction: Queries, { now, built }: Retention) {
   const last = await lockPasses(transaction);
   if (!isPassDue(last, now)) return undefined;
-  const stored = await newestTime(transaction);
-  const newest = stored === undefined || stored <= (last.known_until ?? "") ? undefined : new Date(stored);
+  const { newest } = await measure(transaction, last, built);
   const { after, doubt } = judgePass(last, now, { built, newest });
   await transaction.updateTable("retention").set(after).execute();
   if (doubt) {
@@ -88,6 +93,12 @@ function lockPasses(transaction: Queries) {
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: "messages" }))
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What the time of a pass is measured by. */
+async function measure(transaction: Queries, { known_until }: { known_until: string | null }, built: Date): Promise<Measures> {
+  const stored = await newestTime(transaction);
+  return { built, newest: stored === undefined || stored <= (known_until ?? "") ? undefined : new Date(stored) };
 }
 
 /** The latest time at which something was stored. */
@@ -126,7 +137,9 @@ async function forget(transaction: Queries, now: Date, { mostOfAll }: { mostOfAl
   const [all, ofOld, ofSeen, ofDue] = [await count(transaction.selectFrom("messages")), await count(old), await count(seen), await count(due)];
   const none = { forgotten: 0, unanswered: 0, unsent: ofSeen - ofDue, unseen: ofOld - ofSeen, tooMany: 0 };
   if (all >= many && ofDue > all * mostOfAll) return { ...none, tooMany: ofDue };
-  await transaction.deleteFrom("mails").where("message_id", "is", null).where("created_at", "<", before).execute();
+  const aboutNone = transaction.deleteFrom("mails").where("message_id", "is", null).where("created_at", "<", before);
+  // One that waits still has something to tell.
+  await aboutNone.where(({ eb, or }) => or([eb("sent_at", "is not", null), eb("parked_at", "is not", null)])).execute();
   await endHolds(transaction, due, now);
   const forgotten = await transaction.deleteFrom("messages").where("id", "in", due.select("id")).returning(["answered_at", "suspicion"]).execute();
   const unanswered = forgotten.filter(({ answered_at, suspicion }) => !answered_at && !suspicion).length;

@@ -26,7 +26,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { request, progress, answer, check } = { ...usualPatience, ...options.patience };
   const protecting = securityHeaders(environment.siteUrl);
   const app = Fastify({
-    bodyLimit: 64 * 1024,
+    // Who pastes a whole book is told at the field how long a message may be, with all of it still there.
+    bodyLimit: 256 * 1024,
     requestTimeout: request,
     connectionTimeout: progress,
     keepAliveTimeout: 10_000,

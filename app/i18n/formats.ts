@@ -1,4 +1,4 @@
-import { englishMonths, type Language, languages } from "./languages.ts";
+import { englishMonths, type Language, languages, two } from "./languages.ts";
 import { getLocale } from "./messages/runtime.js";
 
 /** How the language being spoken writes numbers and dates. */
@@ -79,7 +79,7 @@ export function formatMonthInText(month: string): string {
 /** Apart from the other formats of a language, which every island carries. */
 const yearDays: Record<Language, (month: number, date?: number) => string> = {
   en: (month, date) => `${date ? `${date} ` : ""}${englishMonths[month - 1]}`,
-  vi: (month, date) => (date ? `${twoFigures(date)}/${twoFigures(month)}` : `tháng ${month}`),
+  vi: (month, date) => (date ? `${two(date)}/${two(month)}` : `tháng ${month}`),
 };
 
 /** A month of every year, counted from 1, or a day in it: `June`, `15 June`; `tháng 6`, `15/06`. */
@@ -111,5 +111,3 @@ function partsOf(day: string): [date: number, month: number, year: number] {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return [date, month, year];
 }
-
-const twoFigures = (number: number) => String(number).padStart(2, "0");

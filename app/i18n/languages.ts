@@ -45,7 +45,7 @@ interface LanguageFacts {
 export const englishMonths = "January February March April May June July August September October November December".split(" ");
 const englishWeekdays = "Sun Mon Tue Wed Thu Fri Sat".split(" ");
 const vietnameseWeekdays = "Chủ Nhật,Thứ Hai,Thứ Ba,Thứ Tư,Thứ Năm,Thứ Sáu,Thứ Bảy".split(",");
-const two = (number: number) => String(number).padStart(2, "0");
+export const two = (number: number) => String(number).padStart(2, "0");
 const shortMonth = (month: number) => englishMonths[month - 1]?.slice(0, 3);
 
 /**

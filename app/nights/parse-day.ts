@@ -10,14 +10,14 @@ import type { TypedDates } from "./days.ts";
 /**
  * The day that somebody wrote in English or Vietnamese, as `YYYY-MM-DD`: `2027-03-12`, `12/3/2027`, `12.3.27`, `12032027`,
  * `12 March 2027`, `March 12`, `12 thg 3`, `Thứ Sáu, 12/3/2027`. The day stands before the month; where that is no day,
- * the month does (`12/31`). Without a year it is the next such day from `notBefore` (`YYYY-MM-DD`) on. Nothing when it is
- * no day of the calendar, or not on the weekday that is written with it.
+ * the month does (`12/31`). Without a year it is the next such day from `notBefore` (`YYYY-MM-DD`) on, in the year that the weekday
+ * names where one is written. Nothing when it is no day of the calendar, or not on its weekday.
  */
 export function parseDay(typed: string, notBefore?: string): string | undefined {
   const words = withoutMarks(typed);
   return weekdayReadings(words)
-    .flatMap(({ weekday, date }) => dateReadings(date).map((reading) => ({ weekday, day: dayOfReading(reading, notBefore) })))
-    .find(({ weekday, day }) => day !== undefined && (weekday === undefined || weekdayIn(day) === weekday))?.day;
+    .flatMap(({ weekday, date }) => dateReadings(date).map((reading) => dayOfReading(reading, weekday, notBefore)))
+    .find((day) => day !== undefined);
 }
 
 /**
@@ -107,12 +107,15 @@ function numberNamed(word: string): number {
   return Number(word) || vietnameseNumbers.indexOf(word) + 1;
 }
 
-function dayOfReading({ year, month, date }: Reading, notBefore: string | undefined): string | undefined {
-  if (year) return dayIn(Number(year.length === 2 ? `20${year}` : year), month, date);
-  const first = Number(notBefore?.slice(0, 4));
-  // From one 29 February to the next it may be eight years.
-  const days = Array.from({ length: 9 }, (_, years) => dayIn(first + years, month, date));
-  return days.find((day) => day !== undefined && notBefore !== undefined && day >= notBefore);
+function dayOfReading({ year, month, date }: Reading, weekday: number | undefined, notBefore = "9999-99"): string | undefined {
+  // Without a day to count from there is none after it.
+  const first = Number(notBefore.slice(0, 4));
+  // From one 29 February to the next it may be eight years; who writes a weekday means no year as far as that.
+  const years = Array.from({ length: weekday === undefined ? 9 : 3 }, (_, later) => first + later);
+  const written = year && [Number(year.length === 2 ? `20${year}` : year)];
+  return (written || years)
+    .flatMap((one) => dayIn(one, month, date) ?? [])
+    .find((day) => (written || day >= notBefore) && (weekday === undefined || weekdayIn(day) === weekday));
 }
 
 function dayIn(year: number, month: number, date: number): string | undefined {

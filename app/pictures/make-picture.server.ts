@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { decodePhotograph, hashOf } from "./photograph.server.ts";
 import { makeOnce } from "./picture-files.server.ts";
 import { ChangedPhotograph, fileName, type PicturePlan, type PlannedFile, type Recipe, settings } from "./recipe.server.ts";
 import { shapes, shareBudget, shareSize } from "./shapes.ts";
 import type { ShareWords } from "./share-layout.ts";
 import type { ShareFont } from "./share-type.server.ts";
+
+// One thread for each file, and no decoded photograph kept for another: how many are made at once is for the caller to say.
+sharp.concurrency(1);
+sharp.cache(false);
 
 /**
  * Makes the planned files of one photograph that are not there yet, in the folder `target`; it is decoded once for all of them,

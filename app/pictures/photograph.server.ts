@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { storeJson } from "./manifest.server.ts";
 
 /** Pixels in all: more would take the memory of the machine that makes the pictures. */
 export const mostPixels = 100_000_000;
@@ -64,8 +64,7 @@ export class PhotographIndex {
 
   /** Stores those that were asked for. */
   save(file = indexFile): void {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(this.#used));
+    storeJson(file, this.#used);
   }
 }
 

@@ -39,7 +39,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 /** Whether the file could be claimed for this process. A claim that nobody will end is removed, so that the next try succeeds. */
 async function createClaim(claim: string): Promise<boolean> {
   try {
-    await writeFile(claim, owner(process.pid), { flag: "wx" });
+    await writeFile(claim, owner, { flag: "wx" });
     return true;
   } catch (error) {
     if (Object(error).code !== "EEXIST") throw error;
@@ -50,14 +50,16 @@ async function createClaim(claim: string): Promise<boolean> {
 
 async function isAbandoned(claim: string): Promise<boolean> {
   const { mtimeMs } = statSync(claim, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-  const [host, pid] = (await readFile(claim, "utf8").catch(gone)).split(" ");
-  return Math.abs(Date.now() - mtimeMs) > longest || (host === hostname() && !isAlive(Number(pid)));
+  const [host, pid, run] = (await readFile(claim, "utf8").catch(gone)).split(" ");
+  if (host !== hostname()) return Math.abs(Date.now() - mtimeMs) > longest;
+  return Number(pid) === process.pid ? run !== thisRun : !isAlive(Number(pid));
 }
 
-/** Names a process: of one on another machine that shares the folder, a claim's age alone says whether it has ended. */
-function owner(pid: number): string {
-  return `${hostname()} ${pid}`;
-}
+/** In a container each start has the same process id. */
+const thisRun = randomUUID();
+
+/** Names this process: of one on another machine that shares the folder, a claim's age alone says whether it has ended. */
+const owner = `${hostname()} ${process.pid} ${thisRun}`;
 
 function gone(error: NodeJS.ErrnoException): string {
   if (error.code === "ENOENT") return "";

@@ -20,7 +20,8 @@ export class PictureMaker {
   readonly #folder: string;
   readonly #plan: PicturePlan;
   readonly #underWay = new Map<string, Promise<void>>();
-  readonly #limit = pLimit(Math.max(1, availableParallelism() - 1));
+  // Files are read, and pages compressed, by the same four threads that encode.
+  readonly #limit = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
   constructor(log: Log, content = "content", folder = picturesFolder(), plan = readPicturePlan()) {
     this.#log = log;

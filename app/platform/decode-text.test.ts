@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { charsetIn, decodeText, UnknownEncoding } from "./decode-text.ts";
+import { charsetIn, decodeText } from "./decode-text.ts";
 
 const text = "BEGIN: Phạm Lan, Nhà kho cũ";
 const little = Buffer.from(text, "utf16le");
@@ -25,15 +25,21 @@ test("other encodings are read by their names", () => {
   expect(decodeText(Buffer.from("Zürich", "latin1"), "ISO-8859-1")).toBe("Zürich");
 });
 
-test("what does not fit its encoding is marked, and an encoding that is not known is none", () => {
+test("what does not fit its encoding is marked, also where nobody knows that encoding", () => {
   expect(decodeText(Buffer.from("Zürich", "latin1"))).toBe("Z\uFFFDrich");
-  expect(() => decodeText(Buffer.from(text), "utf-7")).toThrow(UnknownEncoding);
+  expect(decodeText(Buffer.from("20270301 Zürich", "latin1"), "none")).toBe("20270301 Z\uFFFDrich");
+});
+
+test.each(["utf_8", "UTF8MB4", "none", "utf-16", "unicode", "iso-8859-1"])("UTF-8 that is called %s is read as what it is", (charset) => {
+  expect(decodeText(Buffer.from(text), charset)).toBe(text);
 });
 
 describe("the name of an encoding", () => {
   test.each([
     ["text/calendar; charset=utf-16", "utf-16"],
     ['text/calendar;method=PUBLISH; Charset="UTF-16LE"; component=VEVENT', "UTF-16LE"],
+    ["text/calendar; charset='utf-8'", "utf-8"],
+    ["text/calendar; charset=UTF-8,text/calendar", "UTF-8"],
     ["text/calendar", undefined],
     ["text/calendar; charset=", undefined],
     ["", undefined],

@@ -1,26 +1,18 @@
-/** Text whose encoding is not known here; `label` is what it was called. */
-export class UnknownEncoding extends Error {
-  override name = "UnknownEncoding";
-  readonly label: string;
-
-  constructor(label: string) {
-    super();
-    this.label = label;
-  }
-}
+import { isUtf8 } from "node:buffer";
 
 /** The name of the encoding in a `Content-Type`; nothing when it has none. */
 export function charsetIn(contentType: string): string | undefined {
-  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+  return /;\s*charset\s*=\s*["']?([^\s;,"']+)/i.exec(contentType)?.[1];
 }
 
 /**
- * The text of bytes, in the encoding that their byte-order mark says, else in `charset`, else in UTF-8, or in UTF-16 where one of the
- * first two bytes is 0, with which no other text begins. Bytes that are no such text become U+FFFD. Throws `UnknownEncoding`.
+ * The text of bytes, in the encoding that their byte-order mark says; in UTF-16 where one of the first two bytes is 0, with which no
+ * other text begins; in UTF-8 where they are that, whatever `charset` they are called; else in that, if it is known here. Bytes that
+ * are no such text become U+FFFD.
  */
-export function decodeText(bytes: Uint8Array, charset?: string): string {
-  const label = markedEncoding(bytes) ?? (charset && !/^utf-?16$/i.test(charset) ? charset : (unmarkedUtf16(bytes) ?? charset ?? "utf-8"));
-  return decoderFor(label).decode(bytes);
+export function decodeText(bytes: Uint8Array, charset = "utf-8"): string {
+  const certain = markedEncoding(bytes) ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : charset);
+  return decoderFor(certain).decode(bytes);
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | undefined {
@@ -34,11 +26,12 @@ function unmarkedUtf16([first, second]: Uint8Array): string | undefined {
   return first === 0 ? "utf-16be" : undefined;
 }
 
+/** Of a text in an encoding that nobody knows, what is ASCII is read, as the days of a calendar are. */
 function decoderFor(label: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch (error) {
-    if (error instanceof RangeError) throw new UnknownEncoding(label);
+    if (error instanceof RangeError) return new TextDecoder();
     throw error;
   }
 }

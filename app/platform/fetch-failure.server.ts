@@ -1,6 +1,5 @@
 import { STATUS_CODES } from "node:http";
 import { errors } from "undici";
-import { UnknownEncoding } from "./decode-text.ts";
 import { TooLarge, UnknownCoding } from "./decoded-body.server.ts";
 import { ForbiddenHost } from "./guarded-connector.server.ts";
 
@@ -52,7 +51,6 @@ export function reasonOf(error: unknown): string {
   if (error instanceof TooLate) return "its answer was not whole in time";
   if (error instanceof TooLarge) return "its answer is too large";
   if (error instanceof UnknownCoding) return "its answer is packed in a way that was not asked for";
-  if (error instanceof UnknownEncoding) return `its text is in an encoding that is not known here${shown(error.label)}`;
   if (error instanceof UnexpectedStatus) return `it answered ${error.status}${nameOf(error.status)}`;
   const code = codeOf(error);
   const [, words] = codes.find(([pattern]) => code && pattern.test(code)) ?? [];
@@ -61,11 +59,6 @@ export function reasonOf(error: unknown): string {
   // For some of what is no HTTP, the parser has no code.
   if (error instanceof errors.HTTPParserError) return notHttp;
   throw error;
-}
-
-/** A name that can be nothing but one. */
-function shown(label: string): string {
-  return /^[\w.:-]{1,40}$/.test(label) ? ` (${label})` : "";
 }
 
 function nameOf(status: number): string {

@@ -100,16 +100,6 @@ describe("a server that does wrong is said to, without the secret in its address
     ],
     ["two packings", (_request, response) => response.writeHead(200, { "content-encoding": "gzip, gzip" }).end("a"), /packed in a way that was not/],
     [
-      "an encoding that is not known",
-      (_request, response) => response.writeHead(200, { "content-type": "text/calendar; charset=utf-7" }).end("a"),
-      /: its text is in an encoding that is not known here \(utf-7\)$/,
-    ],
-    [
-      "an encoding that is no name",
-      (_request, response) => response.writeHead(200, { "content-type": 'text/calendar; charset="secret<word>"' }).end("a"),
-      /: its text is in an encoding that is not known here$/,
-    ],
-    [
       "what is not packed",
       (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("hello"),
       /packed, and damaged \(Z_DATA/,

@@ -25,12 +25,13 @@ type Priced = Pick<Stay, "slug" | "price" | "rates">;
 
 /** Amounts that are ten times what other homes ask, or a tenth: a nought too many, or the thousands of another currency. */
 function unusualPrices(homes: readonly Priced[]): string[] {
+  const all = new Map(amountFields.map((field) => [field, sorted(homes.flatMap((home) => amountsOf(home)[field]))]));
   return homes.flatMap((home) => {
-    const others = homes.filter((one) => one !== home);
-    return Object.entries(amountsOf(home)).flatMap(([field, amounts]) => {
-      const usual = medianOf(others.flatMap((one) => amountsOf(one)[field] ?? []).filter((amount) => amount > 0));
+    return amountFields.flatMap((field) => {
+      const amounts = sorted(amountsOf(home)[field]);
+      const usual = medianWithout(all.get(field) ?? [], amounts);
       if (usual === undefined) return [];
-      const unusual = amounts.filter((amount) => amount > 0 && (amount >= 10 * usual || amount <= usual / 10));
+      const unusual = amounts.filter((amount) => amount >= 10 * usual || amount <= usual / 10);
       return unusual.map(
         (amount) => `the home ${home.slug} has ${field} of ${inDollars(amount)}; of the other homes the middle one is ${inDollars(usual)}.`,
       );
@@ -38,8 +39,10 @@ function unusualPrices(homes: readonly Priced[]): string[] {
   });
 }
 
+const amountFields = ["a price", "a fee for cleaning", "a deposit"] as const;
+
 /** US dollars, by what an owner calls them; those of a night together. */
-function amountsOf({ price, rates }: Priced): Record<string, number[]> {
+function amountsOf({ price, rates }: Priced): Record<(typeof amountFields)[number], number[]> {
   const nights = [rates.weekend?.price, ...rates.seasons.flatMap((season) => [season.price, season.weekend])];
   const dollars = (cents: readonly (number | undefined)[]) => cents.flatMap((amount) => (amount === undefined ? [] : amount / 100));
   return { "a price": [price, ...dollars(nights)], "a fee for cleaning": dollars([rates.cleaning]), "a deposit": dollars([rates.deposit]) };
@@ -49,8 +52,16 @@ function inDollars(amount: number): string {
   return `$${amount.toLocaleString("en")}`;
 }
 
-function medianOf(amounts: readonly number[]): number | undefined {
-  return amounts.toSorted((one, other) => one - other)[Math.floor(amounts.length / 2)];
+/** What is free costs nothing, and is no amount to compare with. */
+function sorted(amounts: readonly number[]): number[] {
+  return amounts.filter((amount) => amount > 0).sort((one, other) => one - other);
+}
+
+/** The median of `all` without some of them; both are sorted. */
+function medianWithout(all: readonly number[], some: readonly number[]): number | undefined {
+  let at = Math.floor((all.length - some.length) / 2);
+  for (const amount of some) if (amount <= (all[at] ?? 0)) at += 1;
+  return all[at];
 }
 
 /** Articles whose day has not come, and the texts that lead to them all the same. */

@@ -4,7 +4,7 @@ import { FeedWork, type ListedFeed } from "../calendars/feed-work.server.ts";
 import { TakenNights } from "../calendars/taken-nights.server.ts";
 import { FormTokens } from "../enquiries/form-tokens.server.ts";
 import { Reception } from "../enquiries/reception.server.ts";
-import { forgetOldMessages } from "../enquiries/retention.server.ts";
+import { forgetOldMessages, isClockBelieved } from "../enquiries/retention.server.ts";
 import { ThanksTokens } from "../enquiries/thanks-tokens.server.ts";
 import { forgetNetworks } from "../enquiries/traffic.server.ts";
 import { FeedReader } from "../feeds/feed-reader.server.ts";
@@ -49,7 +49,7 @@ export interface Services {
   clock: Clock;
   log: Log;
   database: Database;
-  /** The content as it is today: whoever keeps it misses the articles that come. */
+  /** The content as it is today: who keeps it, or spreads these services, misses the articles that come. */
   readonly published: Record<Language, Published>;
   assets: Assets;
   /** The taken nights of each home. */
@@ -70,7 +70,7 @@ export interface Services {
   /** Counts visits; none where they are not to be counted. */
   tally: Tally | undefined;
   /** What works while the server listens. */
-  workers: readonly Worker[];
+  workers: Worker[];
 }
 
 /**
@@ -166,7 +166,13 @@ function keepFiles({ environment, clock, log }: Basis): Worker {
 function fetchCalendars(feeds: readonly ListedFeed[], services: Basis): Worker {
   const reader = new FeedReader();
   const sendsMail = services.environment.mail !== undefined;
-  const work = new FeedWork({ ...services, feeds, sendsMail, read: (feed, question) => reader.read(feed, question) });
+  const work = new FeedWork({
+    ...services,
+    feeds,
+    sendsMail,
+    read: (feed, question) => reader.read(feed, question),
+    isClockBelieved: (now) => isClockBelieved(services.database, { now, built: builtAt() }),
+  });
   return { start: () => work.start(), stop: () => work.stop().then(() => reader.close()) };
 }
 

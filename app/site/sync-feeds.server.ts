@@ -29,6 +29,8 @@ export async function syncFeeds(database: Database, environment: Environment, ho
     log,
     feeds,
     read: (feed, question) => reader.read(feed, question),
+    // It fetches, and forgets nothing.
+    isClockBelieved: async () => false,
   });
   return work.fetchNow(feeds.filter((feed) => home === undefined || feed.home === home)).finally(() => reader.close());
 }

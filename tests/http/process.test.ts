@@ -32,6 +32,27 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
+test("an article that waits comes on its day while the server runs", async () => {
+  const folder = makeDataFolder();
+  const [time, preload] = [join(folder, "time"), join(folder, "clock.mjs")];
+  // The clock of the process shows what stands in a file.
+  writeFileSync(
+    preload,
+    `import { readFileSync } from "node:fs";
+     globalThis.Date = class extends Date {
+       constructor(...given) { super(...(given.length > 0 ? given : [readFileSync(${JSON.stringify(time)}, "utf8")])); }
+     };`,
+  );
+  writeFileSync(time, "2026-10-14T12:00:00Z");
+  const server = start({ DATA_DIR: makeDataFolder(), NODE_OPTIONS: `--import=${preload}` });
+  const article = `${await addressOf(server)}/blogs/where-the-locals-of-malibu-swim`;
+  expect((await fetch(article)).status).toBe(404);
+  writeFileSync(time, "2026-10-15T12:00:00Z");
+  expect((await fetch(article)).status).toBe(200);
+  server.kill("SIGTERM");
+  expect((await once(server, "exit"))[0]).toBe(0);
+});
+
 test("an address that is https without a proxy to believe is warned of, and the port is said", async () => {
   const server = start({ DATA_DIR: makeDataFolder(), SITE_URL: "https://www.example.com" });
   const [complaints, said] = [readAll(server, "stderr"), readAll(server, "stdout")];

@@ -16,7 +16,7 @@ const manifest = z.object({ dependencies: versions, devDependencies: versions })
 
 test("the inventory names every package with its version and hash, and which of them only test it", () => {
   execFileSync("npm", ["run", "-s", "sbom"]);
-  const { components } = inventory.parse(JSON.parse(readFileSync("build/sbom.cdx.json", "utf8")));
+  const { components } = inventory.parse(JSON.parse(readFileSync("sbom.cdx.json", "utf8")));
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
   const listed = components.map(({ name, version, hashes, properties }) => {
     const onlyTests = properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");
