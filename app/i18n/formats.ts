@@ -19,7 +19,7 @@ export function formatArea(squareMetres: number): string {
 
 /** Square feet, where the language being spoken tells areas in them. */
 export function squareFeetOf(squareMetres: number): number | undefined {
-  return spokenLanguage().squareFeet ? squareMetres * 10.7639 : undefined;
+  return spokenLanguage().imperial ? squareMetres * 10.7639 : undefined;
 }
 
 /** US dollars without cents: `$1,000`. */

@@ -22,8 +22,8 @@ interface LanguageSettings {
   dateSpan: (date: number, month: number, toDate: number, toMonth: number) => string;
   /** A time of day. `hour` counts from 0 to 23. */
   time: (hour: number, minute: number) => string;
-  /** Whether areas are told in square feet too. */
-  squareFeet: boolean;
+  /** Whether areas and distances are told in feet and miles too. */
+  imperial: boolean;
 }
 
 /** What the server alone says of a language. */
@@ -66,7 +66,7 @@ export const languages = [
     weekBegins: 0,
     dateSpan: (date, month, toDate, toMonth) => `${date}${month === toMonth ? "–" : ` ${shortMonth(month)} – `}${toDate} ${shortMonth(toMonth)}`,
     time: (hour, minute) => `${hour % 12 || 12}${minute > 0 ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`,
-    squareFeet: true,
+    imperial: true,
   },
   {
     code: "vi",
@@ -80,7 +80,7 @@ export const languages = [
     weekBegins: 1,
     dateSpan: (date, month, toDate, toMonth) => `${two(date)}${month === toMonth ? "–" : `/${two(month)} – `}${two(toDate)}/${two(toMonth)}`,
     time: (hour, minute) => `${two(hour)}:${two(minute)}`,
-    squareFeet: false,
+    imperial: false,
   },
 ] as const satisfies LanguageSettings[];
 

@@ -1,3 +1,4 @@
+import { formatShortDistance } from "../i18n/distances.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -25,7 +26,9 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
           <h2 id="where" className="display-2">
             {holdTogether(m.where_title())}
           </h2>
-          <p className="mt-5 max-w-[40rem] text-balance text-quiet">{isExact ? m.where_exact() : m.where_area({ metres: mostShift * 1000 })}</p>
+          <p className="mt-5 max-w-[40rem] text-balance text-quiet">
+            {isExact ? m.where_exact() : m.where_area({ distance: formatShortDistance(mostShift * 1000) })}
+          </p>
         </div>
         <div className="self-start lg:sticky lg:top-8">
           {places.length > 0 && <Dial places={places} isExact={isExact} />}
@@ -87,7 +90,7 @@ function Dial(props: AllPlacesProps) {
 /** How many places phones show, the nearest, before they fold the others; one alone is not worth a fold. */
 const shownAtFirst = 5;
 
-/** The places by their numbers on the map: name, kind, kilometres, direction, minutes. */
+/** The places by their numbers on the map: name, kind, distance, direction, minutes. */
 function Places({ places, isExact }: AllPlacesProps) {
   const shown = places.length > shownAtFirst + 1 ? shownAtFirst : places.length;
   const others = places.slice(shown);

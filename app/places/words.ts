@@ -1,4 +1,4 @@
-import { spokenLanguage } from "../i18n/formats.ts";
+import { formatDistance } from "../i18n/distances.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type Direction, directionOf } from "./geometry.ts";
 import { type NearPlace, toldKilometres } from "./nearby.ts";
@@ -33,22 +33,18 @@ const wayWords: Record<Way, (inputs: { count: number }) => string> = {
   walkAndDrive: m.place_walk_and_drive,
 };
 
-/** How far and where to: `4.5 km north-east`, `4,5 km về hướng đông bắc`. */
+/** How far and where to: `4.5 km (2.8 mi) north-east`, `4,5 km về hướng đông bắc`. */
 export function sayWay({ kilometres, bearing }: Pick<NearPlace, "kilometres" | "bearing">, isExact: boolean): string {
   return sayDirection[directionOf(bearing)]({ distance: sayDistance({ kilometres }, isExact) });
 }
 
-/** How far: `4.5 km`, `4,5 km`. */
+/** How far: `4.5 km (2.8 mi)`, `4,5 km`. */
 export function sayDistance({ kilometres }: Pick<NearPlace, "kilometres">, isExact: boolean): string {
   const told = toldKilometres(kilometres, isExact);
-  return told === 0 ? m.place_km_under({ km: decimal(isExact ? 0.1 : 0.5) }) : m.place_km({ km: decimal(told) });
+  return told === 0 ? m.place_km_under({ distance: formatDistance(isExact ? 0.1 : 0.5) }) : formatDistance(told);
 }
 
 /** How long the way takes, each way of going on its own; nothing where the owner does not know. */
 export function sayMinutes({ minutes }: Pick<NearPlace, "minutes">): string[] {
   return minutes.map(({ way, count }) => wayWords[way]({ count }));
-}
-
-function decimal(value: number): string {
-  return String(value).replace(".", spokenLanguage().decimal);
 }

@@ -209,7 +209,10 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   ],
   ...placeKinds.map(([kind, words]): [string, (asked: Asked) => void] => [
     `How far is the nearest ${kind}?`,
-    (asked) => expect(section(asked, "where")).toMatch(new RegExp(`${words[asked.language]} (less than |chưa đến )?[\\d.,]+ km`)),
+    (asked) =>
+      expect(section(asked, "where")).toMatch(
+        new RegExp(`${words[asked.language]} (less than |chưa đến )?[\\d.,]+ km${asked.language === "en" ? " \\([\\d.,]+ (mi|ft)\\)" : " về"}`),
+      ),
   ]),
   ["How do I get there?", (asked) => expect(section(asked, "where")).toContain(asked.home.gettingThere)],
   [

@@ -39,20 +39,20 @@ const exact = homes.filter(({ slug }) => !written(slug).shownAt);
 
 const words = {
   en: {
-    km: "km",
+    towards: "",
     directions: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
     drive: "minutes by car",
     walk: "minutes on foot",
     ferry: "minutes by car and ferry",
     walkAndDrive: "minutes on foot and by car",
     kinds: { town: "Town", station: "Railway station", lift: "Lift", beach: "Beach", airport: "Airport", hospital: "Hospital", shop: "Shop" },
-    area: "a point up to 600 m from the house",
+    area: "a point up to 600 m (2,000 ft) from the house",
     house: "The house is the middle of the compass",
     letters: ["N", "E", "S", "W"],
     way: "Getting there",
   },
   vi: {
-    km: "km về hướng",
+    towards: "về hướng ",
     directions: ["bắc", "đông bắc", "đông", "đông nam", "nam", "tây nam", "tây", "tây bắc"],
     drive: "phút lái xe",
     walk: "phút đi bộ",
@@ -72,7 +72,9 @@ const sectionOf = async (language: Language, slug: string, at = site) =>
 
 const told = (language: Language, kilometres: number, parts: number) => {
   const rounded = kilometres >= 9.75 ? Math.round(kilometres) : Math.round(kilometres * parts) / parts;
-  return language === "en" ? String(rounded) : String(rounded).replace(".", ",");
+  if (language === "vi") return `${rounded} km`.replace(".", ",");
+  const miles = (rounded / 1.609344).toFixed(rounded < 10 ? 1 : 0).replace(".0", "");
+  return `${rounded} km (${rounded < 0.3 ? `${Math.round(rounded * 32.8) * 100} ft` : `${miles} mi`})`;
 };
 
 test("seven of the sample homes tell their area, one where it is", () => {
@@ -80,7 +82,7 @@ test("seven of the sample homes tell their area, one where it is", () => {
 });
 
 describe.each(languages)("in %s", (language) => {
-  const { km, directions: names, kinds, area, house, way } = words[language];
+  const { towards, directions: names, kinds, area, house, way } = words[language];
 
   test.each(homes)("$title lists every place of its destination, measured from what it tells of itself", async ({ slug }) => {
     const { coordinates, shownAt, destination, minutes, gettingThere } = written(slug);
@@ -97,8 +99,7 @@ describe.each(languages)("in %s", (language) => {
             .transform((kind) => kinds[kind])
             .parse(kind),
           told(language, away, shownAt ? 2 : 10),
-          km,
-          names[directions.indexOf(directionOf(bearingTo(from, coordinates)))],
+          towards + names[directions.indexOf(directionOf(bearingTo(from, coordinates)))],
           ...(["drive", "walk", "ferry", "walkAndDrive"] as const).flatMap((way) => {
             const count = minutes[way][id];
             return count ? [count, words[language][way]] : [];
@@ -172,7 +173,7 @@ describe("the map of a home", () => {
     onTestFinished(() => other.close());
     const [english] = (await sectionOf("en", "the-old-barn", other)).all("li");
     const [vietnamese] = (await sectionOf("vi", "the-old-barn", other)).all("li");
-    expect(english?.text).toBe("1 Menaggio Town less than 0.5 km east 10 minutes by car");
+    expect(english?.text).toBe("1 Menaggio Town less than 0.5 km (0.3 mi) east 10 minutes by car");
     expect(vietnamese?.text).toBe("1 Menaggio Thị trấn chưa đến 0,5 km về hướng đông 10 phút lái xe");
   });
 
