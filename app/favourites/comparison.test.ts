@@ -41,10 +41,10 @@ test("each home answers every question, and those that differ stand apart from t
 
 test("the place of each kind that is soonest reached stands with how far it is; a kind that none has near is left out, one that some have not is said", () => {
   const rows = rowsOf(["the-glass-house", "the-old-barn"]);
-  expect(rows.get("Town")?.cells[0]).toEqual(["Aspen", expect.stringMatching(/^\d\S*\skm \(\d\S*\smi\), \d+ minutes by car$/)]);
+  expect(rows.get("Town")?.cells[0]).toEqual(["Aspen", expect.stringMatching(/^\d\S*\skm \(\d\S*\smi\), \d+\sminutes by car$/)]);
   expect(rows.get("Beach")?.cells[0]).toEqual(["None nearby"]);
   // Bergamo is nearer on the map, behind a lake.
-  expect(rows.get("Airport")?.cells[1]).toEqual(["Milan Malpensa (MXP)", expect.stringContaining("95 minutes by car")]);
+  expect(rows.get("Airport")?.cells[1]).toEqual(["Milan Malpensa (MXP)", expect.stringContaining("95\u00a0minutes by car")]);
   expect(rowsOf(["the-glass-house", "riverbend-retreat"]).has("Beach")).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDistance, formatShortDistance } from "./distances.ts";
+import { formatDistance, formatScale, formatShortDistance } from "./distances.ts";
 import { inLanguage } from "./language.server.ts";
 
 /** With each number held to its unit. */
@@ -23,4 +23,9 @@ test.each([
 test("what is told in metres is told in hundreds of feet too, in English", () => {
   expect(inLanguage("en", () => formatShortDistance(600))).toBe(held("600 m (2,000 ft)"));
   expect(inLanguage("vi", () => formatShortDistance(600))).toBe(held("600 m"));
+});
+
+test("a scale in kilometres is told in miles too, in English alone", () => {
+  expect(inLanguage("en", () => formatScale([1, 5, 20, 80]))).toBe("1 · 5 · 20 · 80\u00a0km (0.6 · 3 · 12 · 50\u00a0mi)");
+  expect(inLanguage("vi", () => formatScale([1, 5, 20, 80]))).toBeUndefined();
 });

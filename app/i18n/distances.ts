@@ -20,6 +20,12 @@ export function formatShortDistance(metres: number): string {
   return withImperial(`${formatNumber(metres)}\u00a0m`, formatFeet(metres));
 }
 
+/** Distances in kilometres, in miles too, where these are used: `1 · 5 · 20 km (0.6 · 3 · 12 mi)`; else nothing. */
+export function formatScale(kilometres: readonly number[]): string | undefined {
+  const miles = kilometres.map((one) => formatTenths(one < mile ? one / mile : Math.round(one / mile)));
+  return spokenLanguage().imperial ? `${kilometres.join(" · ")}\u00a0km (${miles.join(" · ")}\u00a0mi)` : undefined;
+}
+
 function withImperial(metric: string, imperial: string): string {
   return spokenLanguage().imperial ? `${metric} (${imperial})` : metric;
 }

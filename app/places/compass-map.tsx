@@ -1,6 +1,7 @@
 import { CompassRose, inShort } from "./compass-rose.tsx";
 import { dial, type Pin, pinsOf, radiusOf, ringsAround, roomOfPins, spotOf, spotsOfFigures } from "./dial.ts";
 import type { NearPlace } from "./nearby.ts";
+import { RingScale } from "./ring-scale.tsx";
 import { mostShift } from "./whereabouts.ts";
 
 interface CompassMapProps {
@@ -20,29 +21,32 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
   const reach = rings.at(-1);
   const pins = pinsOf(places, roomOfPins, reach);
   return (
-    // Where the system chooses the colours, the dial keeps its own: told by lines alone it would be one disc.
-    <svg
-      className="aspect-square h-auto w-full forced-color-adjust-none **:forced-color-adjust-none"
-      width={dial.width}
-      height={dial.width}
-      aria-hidden="true"
-    >
-      <CompassRose shown={rings} />
-      <Figures pins={pins} rings={rings} />
-      {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={part(radiusOf(mostShift, reach))} fillOpacity=".35" />}
-      <circle className="fill-lamp stroke-paper" cx="50%" cy="50%" r="5" strokeWidth="2" />
-      <g className="fill-ink stroke-ink">{pins.map((pin, index) => isAway(pin) && <Way key={places[index]?.id} {...pin} />)}</g>
-      <g className="fill-button stroke-paper" strokeWidth="2" paintOrder="stroke" fontSize="13.5" fontWeight="500" textAnchor="middle">
-        {pins.map(({ truth, step: { x, y } }, index) => (
-          <svg key={places[index]?.id} x={across(truth.x)} y={across(truth.y)} overflow="visible" aria-hidden="true">
-            <circle className="numbered" cx={inShort(x)} cy={inShort(y)} r={dial.pin / 2} />
-            <text className="fill-on-dark stroke-none" x={inShort(x)} y={inShort(y)} dy=".36em">
-              {index + 1}
-            </text>
-          </svg>
-        ))}
-      </g>
-    </svg>
+    <>
+      {/* Where the system chooses the colours, the dial keeps its own: told by lines alone it would be one disc. */}
+      <svg
+        className="aspect-square h-auto w-full forced-color-adjust-none **:forced-color-adjust-none"
+        width={dial.width}
+        height={dial.width}
+        aria-hidden="true"
+      >
+        <CompassRose shown={rings} />
+        <Figures pins={pins} rings={rings} />
+        {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={part(radiusOf(mostShift, reach))} fillOpacity=".35" />}
+        <circle className="fill-lamp stroke-paper" cx="50%" cy="50%" r="5" strokeWidth="2" />
+        <g className="fill-ink stroke-ink">{pins.map((pin, index) => isAway(pin) && <Way key={places[index]?.id} {...pin} />)}</g>
+        <g className="fill-button stroke-paper" strokeWidth="2" paintOrder="stroke" fontSize="13.5" fontWeight="500" textAnchor="middle">
+          {pins.map(({ truth, step: { x, y } }, index) => (
+            <svg key={places[index]?.id} x={across(truth.x)} y={across(truth.y)} overflow="visible" aria-hidden="true">
+              <circle className="numbered" cx={inShort(x)} cy={inShort(y)} r={dial.pin / 2} />
+              <text className="fill-on-dark stroke-none" x={inShort(x)} y={inShort(y)} dy=".36em">
+                {index + 1}
+              </text>
+            </svg>
+          ))}
+        </g>
+      </svg>
+      <RingScale rings={rings} className="mt-3" />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Destination } from "../places/destination.ts";
+import { RingScale } from "../places/ring-scale.tsx";
 import { type HomeOnMap, HomesDial } from "./homes-dial.tsx";
 
 interface PlaceOfHomesProps {
@@ -38,6 +39,7 @@ export function PlaceOfHomes({ destination, found, middle, homes, rings }: Place
         ))}
       </p>
       <HomesDial {...{ homes, rings, middle }} name={destination?.name} />
+      <RingScale rings={rings} className="-mt-3 mb-5" />
       {destination && <p className="band-lead">{destination.lead}</p>}
     </>
   );

@@ -124,6 +124,8 @@ describe.each(languages)("in %s", (language) => {
     const texts = map.all("text").map(({ text }) => text);
     expect(texts.filter((text) => /\p{L}/u.test(text))).toEqual([...words[language].letters, "80 km"]);
     expect(texts.filter((text) => /^\d+$/.test(text)).map(Number)).toEqual([1, 5, 20, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const scale = (await sectionOf(language, "the-glass-house")).all("p", { "aria-hidden": "true" });
+    expect(scale.map(({ text }) => text)).toEqual({ en: ["1 · 5 · 20 · 80 km (0.6 · 3 · 12 · 50 mi)"], vi: [] }[language]);
   });
 });
 
