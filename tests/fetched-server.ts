@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { isForbiddenAddress } from "../app/platform/forbidden-address.ts";
 import type { Network } from "../app/platform/guarded-connector.server.ts";
 import { type GuardedFetchOptions, guardedFetch } from "../app/platform/guarded-fetch.server.ts";
@@ -45,7 +45,8 @@ export async function openServer(answer: RequestListener = (_request, response) 
 export const get = (address: string, options: Partial<GuardedFetchOptions> = {}) =>
   guardedFetch(address, { accept: "text/plain", allowedHosts: ["127.0.0.1"], ...options });
 
-export const failed = (reason: unknown) => ({ kind: "failed", reason });
+/** A failure for this reason (or one that matches), in English and also in Vietnamese, which no reason says in ASCII alone. */
+export const failed = (reason: unknown) => ({ kind: "failed", reason: { en: reason, vi: expect.stringMatching(/\P{ASCII}/u) } });
 
 /** Names that lead to one answer after the other, the last for good; 127.0.0.1 stands for what is public. */
 export function networkOf(names: Record<string, string[][]>): Network & { lookedUp: string[] } {

@@ -32,8 +32,9 @@ function write(kind: CalendarMailKind, about: unknown, head: LetterHead): Words 
   }
 }
 
-function writeFailing({ home, feed, since, reason }: NoticeOf<"calendar-failing">, head: LetterHead): Words {
+function writeFailing({ home, feed, since, ...told }: NoticeOf<"calendar-failing">, head: LetterHead): Words {
   const title = head.titleOf(home) ?? home;
+  const reason = told.reasonIn?.[head.ownerLanguage] ?? told.reason;
   return {
     home,
     subject: m.letter_failing_subject({ home: title }),

@@ -5,7 +5,13 @@ const feed = { home: z.string(), feed: z.string() };
 
 /** What the owner is told about a calendar that is read from elsewhere, by the kind of the mail. Times are ISO, in UTC; days YYYY-MM-DD. */
 export const calendarNotices = {
-  "calendar-failing": z.object({ ...feed, since: z.string(), reason: z.string() }),
+  // `reason` is English, `reasonIn` has it by language: releases before that know `reason` alone, and have stored it alone.
+  "calendar-failing": z.object({
+    ...feed,
+    since: z.string(),
+    reason: z.string(),
+    reasonIn: z.record(z.string(), z.string()).optional(),
+  }),
   "calendar-well": z.object(feed),
   "nights-taken-twice": z.object({ ...feed, held: z.array(z.object({ from: z.string(), to: z.string(), message: z.string() })) }),
 } satisfies Partial<Record<MailKind, z.ZodType>>;

@@ -25,7 +25,7 @@ async function open() {
       const isGood = !failing.includes(`${feed.home} ${feed.name}`);
       const brought = isGood
         ? { fetched: { spans: [], isWhole: true }, note: { source: "" } }
-        : ({ fetched: "unreachable", note: { source: "", error: "it is not there" } } as const);
+        : ({ fetched: "unreachable", note: { source: "", error: { en: "it is not there", vi: "không có ở đó" } } } as const);
       await storeFetch(database, feed, { ...brought, today: "2026-11-21", sendsMail: false, due: () => new Date(now.getTime() + hour / 2) }, now);
     }
   };

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { type FeedState, type FetchedFeed, judgeFeed } from "../feeds/judge-feed.ts";
 import { type NightSpan, overlap } from "../feeds/night-spans.ts";
+import type { Text } from "../i18n/languages.ts";
 import { addToOutbox } from "../outbox/outbox.server.ts";
 import { clockSkew } from "../platform/clock.ts";
 import type { Database, Queries, Tables } from "../platform/database.server.ts";
@@ -97,8 +98,8 @@ export interface FetchNote {
   etag?: string | null;
   lastModified?: string | null;
   events?: number;
-  /** What went wrong, in words for the owner; nothing when it was good. */
-  error?: string;
+  /** What went wrong, in words for the owner; nothing when it was good. The English ones are what is kept of it. */
+  error?: Text;
 }
 
 /** What became of a feed: what there is to tell of it, and whether it has just come under doubt, and so frees no nights for an hour. */
@@ -137,7 +138,7 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
     ...marks,
     ...(note.events !== undefined && { events: note.events }),
     failures,
-    last_error: note.error ?? null,
+    last_error: note.error?.en ?? null,
     last_good: state.lastGood ?? null,
     told_at,
   };
@@ -160,11 +161,12 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
 }
 
 /** That a feed has been failing for a day, once; and after that, that it is well. */
-function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState, { error = "" }: FetchNote, now: Date): CalendarNotice | undefined {
+function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState, { error }: FetchNote, now: Date): CalendarNotice | undefined {
   const about = { home, feed: name };
   if (!fault) return told_at === null ? undefined : { kind: "calendar-well", about };
   const isOver = now >= dayAfter(fault.since);
-  return isOver && told_at === null ? { kind: "calendar-failing", about: { ...about, since: fault.since, reason: error } } : undefined;
+  if (!isOver || told_at !== null) return undefined;
+  return { kind: "calendar-failing", about: { ...about, since: fault.since, reason: error?.en ?? "", reasonIn: error } };
 }
 
 function dayAfter(time: string): Date {

@@ -23,14 +23,21 @@ const says = (...spans: [from: string, to: string][]): Extract<FetchResult, { ki
   lastModified: null,
 });
 
+const failed: FetchResult = { kind: "failed", reason: { en: "calendars.example: no answer", vi: "calendars.example: không trả lời" } };
+
 /** A site with one feed, whose answer and time a test sets; `asked` counts how often it was asked. */
 function open(database: Database) {
   const state: { now: number; answer: FetchResult; asked: number; etag: string | null; isClockBelieved: boolean } = {
     ...{ now: start, answer: says(), asked: 0, etag: null },
     isClockBelieved: true,
   };
-  const lines: string[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+  const [lines, entries]: [string[], object[]] = [[], []];
+  const write = (line: string) => {
+    const entry = JSON.parse(line);
+    entries.push(entry);
+    lines.push(entry.msg);
+  };
+  const log = pino({ base: null }, { write });
   const feed: ListedFeed = {
     home,
     name: "airbnb",
@@ -69,7 +76,7 @@ function open(database: Database) {
     });
   };
   const taken = async () => (await takenSpans(database, home)).map(({ from, to }) => [from, to]);
-  return { feed, startWork, fetchAt, taken, lines, state };
+  return { feed, startWork, fetchAt, taken, lines, entries, state };
 }
 
 test("what a feed says is taken at once, and free again when it no longer says so", async () => {
@@ -96,7 +103,7 @@ test("a feed that fails, is cut off, or is suddenly empty frees nothing; an empt
   startWork();
   const spans = [["2027-01-01", "2027-01-05"]];
   await fetchAt(0, says(["2027-01-01", "2027-01-05"]));
-  await fetchAt(1, { kind: "failed", reason: "calendars.example: no answer" });
+  await fetchAt(1, failed);
   expect([await taken(), lines]).toEqual([spans, ["A calendar could not be read as a whole"]]);
   expect(await database.selectFrom("feeds").select(["failures", "last_error"]).execute()).toEqual([
     { failures: 1, last_error: "calendars.example: no answer" },
@@ -242,7 +249,6 @@ test("the owner is told once that a feed has been failing for a day, and again w
   const { startWork, fetchAt, lines } = open(database);
   startWork();
   const answer = says(["2027-01-01", "2027-01-05"]);
-  const failed: FetchResult = { kind: "failed", reason: "calendars.example: no answer" };
   await fetchAt(0, answer);
   await fetchAt(1, failed);
   await fetchAt(24, failed);
@@ -274,11 +280,30 @@ test("the owner is told once that a feed has been failing for a day, and again w
   expect(await letters(database)).toHaveLength(3);
 });
 
+test("why a feed fails is told to the owner in the language of the owner, and to the log and the commands in English", async () => {
+  const database = await openTestDatabase();
+  const { startWork, fetchAt, entries } = open(database);
+  startWork();
+  const whole = says(["2027-01-01", "2027-01-05"]);
+  const broken = { ...whole, body: whole.body.replace(/DTEND.*/, "DTEND;VALUE=DATE:20270230") };
+  await fetchAt(0, broken);
+  await fetchAt(25, broken);
+  const reason = expect.stringMatching(/^Line \d+: the event was not read: there is no such day in the calendar\.$/);
+  expect(await database.selectFrom("feeds").select("last_error").execute()).toEqual([{ last_error: reason }]);
+  expect(entries).toMatchObject([{ reason }, { reason }, { msg: "A calendar has been failing for a day", reason }]);
+  expect(JSON.stringify(entries)).not.toContain("Dòng");
+  const mail = await database.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+  const written = async (about = mail.about) => (await writeLetter(database, { ...mail, about }, { ...head, ownerLanguage: "vi" }))?.text;
+  expect(await written()).toMatch(/Lý do lần gần nhất: Dòng \d+: không đọc được sự kiện: ngày được ghi không có thật\.\n/);
+  // As releases wrote it that knew the reason in English alone.
+  const before = JSON.stringify({ ...JSON.parse(mail.about ?? ""), reasonIn: undefined });
+  expect(await written(before)).toMatch(/Lý do lần gần nhất: Line \d+: the event was not read/);
+});
+
 test("a feed that has begun to fail by a clock that was ahead is told of a day after the clock is right", async () => {
   const database = await openTestDatabase();
   const { startWork, fetchAt } = open(database);
   startWork();
-  const failed: FetchResult = { kind: "failed", reason: "no answer" };
   await fetchAt(800 * 24, failed);
   await fetchAt(0, failed);
   await fetchAt(25, failed);
@@ -289,7 +314,6 @@ test("where the site sends no mails, the log alone tells", async () => {
   const database = await openTestDatabase();
   const { startWork, fetchAt, lines, feed } = open(database);
   startWork([feed], false);
-  const failed: FetchResult = { kind: "failed", reason: "no answer" };
   await fetchAt(0, failed);
   await fetchAt(25, failed);
   expect(lines.at(-1)).toBe("A calendar has been failing for a day");

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FeedQuestion, FeedReading } from "../feeds/read-feed.ts";
+import type { Text } from "../i18n/languages.ts";
 import { dayNumber, dayOf, monthsLater } from "../nights/day-numbers.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database.server.ts";
@@ -25,9 +26,9 @@ export interface ListedFeed extends FeedName {
 
 /** How a fetch went. */
 interface Fetched {
-  /** What is wrong with the feed, in words for the owner. */
+  /** What is wrong with the feed, in English words for the owner. */
   error: string | null;
-  /** What is odd in it, or cannot be read, in words for the owner. */
+  /** What is odd in it, or cannot be read, in English words for the owner. */
   notes: readonly string[];
   /** What is held here, of the nights that it has just taken. */
   conflicts: NoticeOf<"nights-taken-twice">["held"];
@@ -146,15 +147,19 @@ export class FeedWork implements Worker {
     const outcome = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now), sendsMail }, now);
     this.#say(claimed, brought.note.error, outcome);
     const conflicts = outcome.notices.flatMap(({ kind, about }) => (kind === "nights-taken-twice" ? about.held : []));
-    return { error: brought.note.error ?? null, notes: brought.notes, conflicts };
+    return { error: brought.note.error?.en ?? null, notes: brought.notes, conflicts };
   }
 
-  #say({ home, name, failures }: ClaimedFeed, error: string | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
+  #say({ home, name, failures }: ClaimedFeed, error: Text | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
     const { log } = this.#options;
     const about = { home, feed: name };
-    if (error) log.warn({ ...about, failures: failures + 1, reason: error }, "A calendar could not be read as a whole");
+    if (error) log.warn({ ...about, failures: failures + 1, reason: error.en }, "A calendar could not be read as a whole");
     if (isNewlyDoubted) log.warn(about, "A calendar would free nights, and frees none before it has said so twice");
-    for (const notice of notices) log[noticeWords[notice.kind].level](notice.about, noticeWords[notice.kind].words);
+    for (const { kind, about } of notices) {
+      const { level, words } = noticeWords[kind];
+      // The log is English.
+      log[level]({ ...about, reasonIn: undefined }, words);
+    }
   }
 
   /** Fetches and reads a feed. */
@@ -169,10 +174,9 @@ export class FeedWork implements Worker {
     const today = dayAt(now, timeZone);
     const reading = await this.#options.read(result.body, { timeZone, today, horizon: dayOf(monthsLater(dayNumber(today) ?? 0, horizon)) });
     const { etag, lastModified } = result;
-    const error = reading.isWhole ? undefined : (reading.notes[0] ?? "It could not be read as a whole.");
     return {
       fetched: reading,
-      note: { source, etag, lastModified, events: reading.events, ...(error !== undefined && { error }) },
+      note: { source, etag, lastModified, events: reading.events, error: reading.fault },
       notes: reading.notes,
     } as const;
   }

@@ -47,7 +47,10 @@ function open(database: Database, answers: Record<string, FetchResult>) {
 
 test("feeds are fetched at once, due or not, and each says how it went", async () => {
   const database = await openTestDatabase();
-  const { feeds, work, asked } = open(database, { airbnb: { kind: "failed", reason: "calendars.example: no answer" }, vrbo: whole });
+  const { feeds, work, asked } = open(database, {
+    airbnb: { kind: "failed", reason: { en: "calendars.example: no answer", vi: "calendars.example: không trả lời" } },
+    vrbo: whole,
+  });
   const results = [
     { home, name: "airbnb", error: "calendars.example: no answer", isHeld: false, notes: [], conflicts: [] },
     { home, name: "vrbo", error: null, isHeld: false, notes: [], conflicts: [] },

@@ -1,4 +1,6 @@
 import ICAL from "ical.js";
+import { sayInEveryLanguage } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import type { ContentLine } from "./feed-lines.ts";
 import { clockIn, type Moment, midnight, oneDay, readMoment, Unreadable, type Zones } from "./feed-moment.ts";
 import type { FeedPart } from "./feed-parts.ts";
@@ -43,7 +45,7 @@ export function readEvent(part: FeedPart, zones: Zones): FeedEvent {
   const text = (name: string) => String(all(name)[0]?.[3] ?? "").trim();
 
   const start = moments("dtstart")[0];
-  if (!start) throw new Unreadable("the event has no beginning");
+  if (!start) throw new Unreadable(sayInEveryLanguage(m.feed_no_beginning));
   const end = moments("dtend")[0];
   const length = end ? lengthUntil(end, start) : lengthOf(text("duration"));
   const isByUtcDays = start.zone === zones.utc && start.clock % oneDay === 0 && length > 0 && length % oneDay === 0;
@@ -73,19 +75,19 @@ function readProperty({ text }: ContentLine): Property {
   try {
     return ICAL.parse.property(text) as Property;
   } catch {
-    throw new Unreadable("a line of the event cannot be read");
+    throw new Unreadable(sayInEveryLanguage(m.feed_line_unread));
   }
 }
 
 function readRule(rule: unknown): RecurrenceRule {
-  if (typeof rule !== "object" || rule === null) throw new Unreadable("the rule by which the event repeats cannot be read");
+  if (typeof rule !== "object" || rule === null) throw new Unreadable(sayInEveryLanguage(m.feed_rule_unread));
   return { ...rule };
 }
 
 function lengthUntil(end: Moment, start: Moment): number {
   const isByDays = !start.zone || !end.zone;
   const length = isByDays ? midnight(end.clock) - midnight(start.clock) : clockIn(start.zone, end) - start.clock;
-  if (length < 0) throw new Unreadable("the event ends before it begins");
+  if (length < 0) throw new Unreadable(sayInEveryLanguage(m.feed_ends_first));
   return length;
 }
 
@@ -93,9 +95,9 @@ function lengthUntil(end: Moment, start: Moment): number {
 function lengthOf(duration: string): number {
   if (!duration) return 0;
   if (!/^[+-]?P(?=[\dT])(\d{1,7}W|(\d{1,7}D)?(T(?=\d)(\d{1,7}H)?(\d{1,7}M)?(\d{1,9}S)?)?)$/i.test(duration)) {
-    throw new Unreadable("its length is not written as a length of time");
+    throw new Unreadable(sayInEveryLanguage(m.feed_no_length));
   }
   const length = ICAL.Duration.fromString(duration.toUpperCase()).toSeconds() * 1000;
-  if (length < 0) throw new Unreadable("the event ends before it begins");
+  if (length < 0) throw new Unreadable(sayInEveryLanguage(m.feed_ends_first));
   return length;
 }

@@ -1,3 +1,5 @@
+import { sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import type { Zone } from "./time-zones.ts";
 
 /**
@@ -12,6 +14,12 @@ export interface Moment {
 /** Why an event cannot be read, for the owner: without a word of the feed. */
 export class Unreadable extends Error {
   override name = "Unreadable";
+  readonly why: Text;
+
+  constructor(why: Text) {
+    super(why.en);
+    this.why = why;
+  }
 }
 
 /** The home whose calendar is read: its clock, and what zone a feed means by a name (the home's, when that is unknown). */
@@ -29,13 +37,13 @@ const shape = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d)(Z?)|::))?$/;
  */
 export function readMoment(value: unknown, tzid: unknown, zones: Zones): Moment {
   const parts = typeof value === "string" ? shape.exec(value) : null;
-  if (!parts) throw new Unreadable("a date is not written as a date");
+  if (!parts) throw new Unreadable(sayInEveryLanguage(m.feed_no_date));
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const day = new Date(Date.UTC(year, month - 1, date));
-  if (year < 1000 || day.getUTCMonth() !== month - 1) throw new Unreadable("there is no such day in the calendar");
+  if (year < 1000 || day.getUTCMonth() !== month - 1) throw new Unreadable(sayInEveryLanguage(m.feed_no_such_day));
   if (parts[4] === undefined) return { clock: day.getTime() };
   const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6])];
-  if (hour > 23 || minute > 59 || second > 60) throw new Unreadable("there is no such time of day");
+  if (hour > 23 || minute > 59 || second > 60) throw new Unreadable(sayInEveryLanguage(m.feed_no_such_time));
   const zone = parts[7] ? zones.utc : typeof tzid === "string" && tzid ? zones.named(tzid) : zones.home;
   return { clock: Date.UTC(year, month - 1, date, hour, minute, second), zone };
 }

@@ -1,3 +1,5 @@
+import { sayInEveryLanguage } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import type { FeedEvent } from "./feed-event.ts";
 import { clockIn, dayOfClock, type Moment, midnight, oneDay, Unreadable, type Zones } from "./feed-moment.ts";
 import type { FeedNotes } from "./feed-notes.ts";
@@ -39,8 +41,8 @@ export function eventNights({ event, replaced }: EventVersion, window: Window, n
       if (span) spans.push(span);
     }
   } catch (error) {
-    if (error instanceof Endless) notes.fault("the event repeats too often; its later repetitions were not read.", event.line);
-    else if (error instanceof Unreadable) notes.fault(`the repetitions of the event were not read: ${error.message}.`, event.line);
+    if (error instanceof Endless) notes.fault(sayInEveryLanguage(m.feed_repeats_too_often), event.line);
+    else if (error instanceof Unreadable) notes.fault(sayInEveryLanguage(m.feed_repetitions_unread, { why: error.why }), event.line);
     else throw error;
   }
   return spans;

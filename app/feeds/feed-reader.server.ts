@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
+import { sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import type { FeedTask } from "./feed-worker.server.ts";
 import type { FeedQuestion, FeedReading } from "./read-feed.ts";
 
@@ -51,9 +53,9 @@ export class FeedReader {
       return reading;
     } catch (error) {
       await this.#end();
-      const note = limitNote(error);
-      if (!note) throw error;
-      return { spans: [], isWhole: false, notes: [note], events: 0 };
+      const fault = limitFault(error);
+      if (!fault) throw error;
+      return { spans: [], isWhole: false, notes: [fault.en], fault, events: 0 };
     }
   }
 
@@ -83,8 +85,8 @@ function workerFile(): URL {
 }
 
 /** What a limit means for the owner; nothing for an error that is none. */
-function limitNote(error: unknown): string | undefined {
+function limitFault(error: unknown): Text | undefined {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "ABORT_ERR") return "Reading it took too long, and was given up.";
-  return code === "ERR_WORKER_OUT_OF_MEMORY" ? "Reading it took too much memory, and was given up." : undefined;
+  if (code === "ABORT_ERR") return sayInEveryLanguage(m.feed_took_too_long);
+  return code === "ERR_WORKER_OUT_OF_MEMORY" ? sayInEveryLanguage(m.feed_took_memory) : undefined;
 }

@@ -1,4 +1,6 @@
 import ICAL from "ical.js";
+import { sayInEveryLanguage } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import type { RecurrenceRule } from "./feed-event.ts";
 import { type Moment, midnight, oneDay, readMoment, Unreadable, type Zones } from "./feed-moment.ts";
 import { clockOf, timeOf } from "./time-zones.ts";
@@ -16,7 +18,7 @@ const longestInterval = 10_000;
  */
 export function* beginnings(start: Moment, rule: RecurrenceRule, last: number, zones: Zones): Generator<number> {
   const { until, ...data } = rule;
-  if (Number(data.interval) > longestInterval) throw new Unreadable("its repetitions lie too far apart to be counted");
+  if (Number(data.interval) > longestInterval) throw new Unreadable(sayInEveryLanguage(m.feed_too_far_apart));
   const recurrence = recurrenceOf(data);
   recurrence.until = timeOf(Math.min(lastBy(until, start, zones), last));
   const iterator = iteratorOf(recurrence, start);
@@ -54,7 +56,7 @@ function asUnreadable<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (error instanceof Endless) throw error;
-    throw new Unreadable("the rule by which the event repeats cannot be read");
+    throw new Unreadable(sayInEveryLanguage(m.feed_rule_unread));
   }
 }
 

@@ -19,8 +19,9 @@ const calendar = (...events: string[]) =>
   `BEGIN:VCALENDAR\r\n${events.map((lines) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`).join("")}END:VCALENDAR\r\n`;
 const daysOf = ({ spans }: FeedReading) => spans.map(({ from, to }) => `${from} ${to}`);
 
-function expectSound({ spans, isWhole, notes }: FeedReading): void {
+function expectSound({ spans, isWhole, notes, fault }: FeedReading): void {
   for (const { from, to } of spans) expect(question.today <= from && from < to && to <= question.horizon).toBe(true);
+  expect(fault?.en).toBe(isWhole ? undefined : notes[0]);
   if (!isWhole) expect(notes).not.toEqual([]);
 }
 

@@ -246,6 +246,7 @@ for (const [title, list] of Object.entries(feeds)) {
       const reading = readFeed(feed, { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" });
       expect(reading.spans.map(({ from, to }) => `${from} ${to}`)).toEqual(spans);
       expect(reading).toMatchObject({ isWhole: state === "whole", notes, events });
+      expect(reading.fault).toEqual(reading.isWhole ? undefined : { en: notes[0], vi: expect.stringMatching(/\P{ASCII}/u) });
     });
   });
 }

@@ -1,3 +1,5 @@
+import { sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import { type FeedEvent, readEvent } from "./feed-event.ts";
 import { decodeFeed } from "./feed-lines.ts";
 import { Unreadable } from "./feed-moment.ts";
@@ -25,8 +27,10 @@ export interface FeedReading {
   spans: TakenSpan[];
   /** All of it could be read. Only then may what it no longer says free a night. */
   isWhole: boolean;
-  /** What was odd or could not be read, in sentences for the owner, without words of guests. */
+  /** What was odd or could not be read, in English sentences for the owner, without words of guests. */
   notes: string[];
+  /** The first of what could not be read; nothing when the feed is whole. */
+  fault?: Text;
   /** Events in the feed, also those that take no night. */
   events: number;
 }
@@ -53,17 +57,18 @@ export function readFeed(feed: string | Uint8Array, { timeZone, today, horizon }
     spans: spans.length > mostSpans ? joined(spans, notes) : inOrder(spans),
     isWhole: notes.isWhole,
     notes: notes.sentences(),
+    fault: notes.firstFault,
     events: [root, ...calendars].flatMap(eventsOf).length,
   };
 }
 
 function examineCalendar(calendar: FeedPart, notes: FeedNotes): void {
-  if (calendar.isCut) notes.fault("The calendar has no end: the file was cut.");
+  if (calendar.isCut) notes.fault(sayInEveryLanguage(m.feed_cut));
   const lost = calendar.lines.find(({ text }) => /^(DTSTART|DTEND|RRULE)/i.test(text));
-  if (lost) notes.fault("dates stand outside of any event.", lost.line);
+  if (lost) notes.fault(sayInEveryLanguage(m.feed_dates_outside), lost.line);
   else if (calendar.strayLine) notes.remark("what is no line of a calendar was passed over.", calendar.strayLine);
   const busy = calendar.parts.find(({ kind }) => kind === "VFREEBUSY");
-  if (busy) notes.fault("busy times that are no events are not read (VFREEBUSY).", busy.line);
+  if (busy) notes.fault(sayInEveryLanguage(m.feed_busy_times), busy.line);
 }
 
 function readEvents(calendar: FeedPart, home: Zone, timeZone: string, notes: FeedNotes): FeedEvent[] {
@@ -76,19 +81,19 @@ function readEvents(calendar: FeedPart, home: Zone, timeZone: string, notes: Fee
       return [event];
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      notes.fault(`the event was not read: ${error.message}.`, part.line);
+      notes.fault(sayInEveryLanguage(m.feed_event_unread, { why: error.why }), part.line);
       return [];
     }
   });
 }
 
 function remarkOn(event: FeedEvent, part: FeedPart, notes: FeedNotes): void {
-  if (event.isDamaged) notes.fault("the event is damaged; only what is left of it was read.", part.line);
+  if (event.isDamaged) notes.fault(sayInEveryLanguage(m.feed_event_damaged), part.line);
   else if (part.strayLine) notes.remark("what is no line of a calendar was passed over.", part.strayLine);
   if (part.lines.some(({ text }) => /^UID\b.*\uFFFD/i.test(text)))
     notes.remark("the id of the event is not in the encoding of the calendar, and so the event counts by itself.", part.line);
   if (event.isByUtcDays) notes.remark("the event goes from midnight to midnight in UTC; its days are taken as days at the home.", part.line);
-  if (event.changesLater) notes.fault("the event changes all its later repetitions, which is not read (THISANDFUTURE).", part.line);
+  if (event.changesLater) notes.fault(sayInEveryLanguage(m.feed_changes_later), part.line);
   if (event.isTransparent) notes.remark("the event is marked as free time, and takes no nights (TRANSPARENT).", part.line);
 }
 
@@ -96,11 +101,11 @@ function eventsOf(calendar: FeedPart): FeedPart[] {
   return calendar.parts.filter(({ kind }) => kind === "VEVENT");
 }
 
-function whatElse(text: string): string {
-  if (text.trim() === "") return "The file is empty.";
-  if (/^\s*<(!doctype|html|head|body)/i.test(text)) return "It is a web page, not a calendar: the address may be wrong, or ask for a login.";
-  if (/[\0\uFFFD]/.test(text) || !/[a-z]{2}/i.test(text)) return "It is not in the encoding that its server names, or in none that can be known.";
-  return "It is no calendar: it has no BEGIN:VCALENDAR.";
+function whatElse(text: string): Text {
+  if (text.trim() === "") return sayInEveryLanguage(m.feed_empty);
+  if (/^\s*<(!doctype|html|head|body)/i.test(text)) return sayInEveryLanguage(m.feed_web_page);
+  if (/[\0\uFFFD]/.test(text) || !/[a-z]{2}/i.test(text)) return sayInEveryLanguage(m.feed_not_decoded);
+  return sayInEveryLanguage(m.feed_no_calendar);
 }
 
 /** The same nights in the fewest spans; whose they are is lost. */

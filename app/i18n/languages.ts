@@ -130,6 +130,18 @@ function isText(value: object): value is Text {
   return Object.keys(value).length === languages.length && languages.every(({ code }) => code in value);
 }
 
+type Message<Inputs> = (inputs: Inputs, options: { locale: Language }) => string;
+
+/**
+ * Says a message in every language, for whoever stores it before it is known in which it will be read. What it is told may itself
+ * be a text in every language.
+ */
+export function sayInEveryLanguage(message: Message<object>): Text;
+export function sayInEveryLanguage<Inputs extends object>(message: Message<Localised<Inputs>>, inputs: Inputs): Text;
+export function sayInEveryLanguage(message: Message<object>, inputs: object = {}): Text {
+  return inEveryLanguage((locale) => message(localise(inputs, locale), { locale }));
+}
+
 /** Makes something in every language. */
 export function inEveryLanguage<Made>(make: (language: Language) => Made): Record<Language, Made>;
 export function inEveryLanguage(make: (language: Language) => unknown): Record<string, unknown> {

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { errors } from "undici";
+import { inEveryLanguage, sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import { TooLarge, UnknownCoding } from "./decoded-body.server.ts";
 import { ForbiddenHost } from "./guarded-connector.server.ts";
 
@@ -24,46 +26,40 @@ export class UnexpectedStatus extends Error {
   }
 }
 
-const notHttp = "its answer is not HTTP as it should be";
-
 /** Words for what a `code` of Node, OpenSSL, zlib, the HTTP parser or undici means, the first that fits. */
-const codes: [RegExp, string][] = [
-  [/^(ENOTFOUND|ENODATA)$/, "no server has this name"],
-  [/^(EAI_\w+|ETIMEOUT|ESERVFAIL|ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, "it could not be reached from here"],
-  [/^(ECONNREFUSED)$/, "it refused the connection"],
-  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, "it did not take the connection"],
-  [
-    /^(ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_INVALID_EOF_STATE)$/,
-    "it ended the connection before its answer was whole",
-  ],
-  [/CERT|^ERR_SSL|^ERR_TLS|^EPROTO$|HOSTNAME_MISMATCH|UNABLE_TO_VERIFY/, "its certificate, or its TLS, is not to be trusted"],
-  [/^UND_ERR_RES_EXCEEDED_MAX_SIZE$/, "its answer is too large"],
-  [/^Z_|^ERR_(_ERROR|BROTLI)|^ERR__/, "its answer is packed, and damaged"],
-  [/^(HPE_|UND_ERR_)/, notHttp],
+const codes: [RegExp, typeof m.feed_not_http][] = [
+  [/^(ENOTFOUND|ENODATA)$/, m.feed_no_such_name],
+  [/^(EAI_\w+|ETIMEOUT|ESERVFAIL|ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, m.feed_unreachable],
+  [/^(ECONNREFUSED)$/, m.feed_refused],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, m.feed_not_connected],
+  [/^(ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_INVALID_EOF_STATE)$/, m.feed_ended_early],
+  [/CERT|^ERR_SSL|^ERR_TLS|^EPROTO$|HOSTNAME_MISMATCH|UNABLE_TO_VERIFY/, m.feed_not_trusted],
+  [/^UND_ERR_RES_EXCEEDED_MAX_SIZE$/, m.feed_too_large],
+  [/^Z_|^ERR_(_ERROR|BROTLI)|^ERR__/, m.feed_packed_damaged],
+  [/^(HPE_|UND_ERR_)/, m.feed_not_http],
 ];
 
 /**
- * Why a server gave nothing, in words for the owner, who reads them beside its host: `withoutSecrets`. They hold nothing of what
- * the error itself says. An error that is none of the network is thrown again.
+ * Why a server gave nothing, in words for the owner in every language, which are read beside its host: `withoutSecrets`. They hold
+ * nothing of what the error itself says. An error that is none of the network is thrown again.
  */
-export function reasonOf(error: unknown): string {
-  if (error instanceof ForbiddenHost) return "it is not on the public internet, and CALENDAR_HOSTS does not allow it";
-  if (error instanceof TooLate) return "its answer was not whole in time";
-  if (error instanceof TooLarge) return "its answer is too large";
-  if (error instanceof UnknownCoding) return "its answer is packed in a way that was not asked for";
-  if (error instanceof UnexpectedStatus) return `it answered ${error.status}${nameOf(error.status)}`;
+export function reasonOf(error: unknown): Text {
+  if (error instanceof ForbiddenHost) return sayInEveryLanguage(m.feed_not_public);
+  if (error instanceof TooLate) return sayInEveryLanguage(m.feed_too_late);
+  if (error instanceof TooLarge) return sayInEveryLanguage(m.feed_too_large);
+  if (error instanceof UnknownCoding) return sayInEveryLanguage(m.feed_packed_otherwise);
+  if (error instanceof UnexpectedStatus) return withDetail(sayInEveryLanguage(m.feed_answered, { status: error.status }), STATUS_CODES[error.status]);
   const code = codeOf(error);
   const [, words] = codes.find(([pattern]) => code && pattern.test(code)) ?? [];
-  if (words) return `${words} (${code})`;
-  if (code && /^E[A-Z]+$/.test(code)) return `it could not be asked (${code})`;
+  if (words) return withDetail(sayInEveryLanguage(words), code);
+  if (code && /^E[A-Z]+$/.test(code)) return withDetail(sayInEveryLanguage(m.feed_not_asked), code);
   // For some of what is no HTTP, the parser has no code.
-  if (error instanceof errors.HTTPParserError) return notHttp;
+  if (error instanceof errors.HTTPParserError) return sayInEveryLanguage(m.feed_not_http);
   throw error;
 }
 
-function nameOf(status: number): string {
-  const name = STATUS_CODES[status];
-  return name ? ` (${name})` : "";
+function withDetail(words: Text, detail: string | undefined): Text {
+  return inEveryLanguage((language) => words[language] + (detail ? ` (${detail})` : ""));
 }
 
 /** Of several addresses that failed, the first says it. */

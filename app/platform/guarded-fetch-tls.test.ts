@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { failed } from "../../tests/fetched-server.ts";
 import type { Network } from "./guarded-connector.server.ts";
 import { guardedFetch } from "./guarded-fetch.server.ts";
 
@@ -99,7 +100,7 @@ test.each([
 ])("a server with a certificate %s is told nothing", async (_what, certificate, host, code) => {
   const { port, paths } = await open(certificate);
   const reason = `${host}:${port}: its certificate, or its TLS, is not to be trusted (${code})`;
-  expect(await get(`https://${host}:${port}/secret`)).toEqual({ kind: "failed", reason });
+  expect(await get(`https://${host}:${port}/secret`)).toEqual(failed(reason));
   expect(paths).toEqual([]);
 });
 
@@ -110,17 +111,14 @@ test("a server that speaks no TLS is told nothing", async () => {
     response.end("hello");
   });
   const port = await listen(server);
-  expect(await get(`https://feeds.example:${port}/secret`)).toEqual({
-    kind: "failed",
-    reason: expect.stringMatching(/TLS, is not to be trusted \((ERR_SSL|EPROTO)/),
-  });
+  expect(await get(`https://feeds.example:${port}/secret`)).toEqual(failed(expect.stringMatching(/TLS, is not to be trusted \((ERR_SSL|EPROTO)/)));
   expect(paths).toEqual([]);
 });
 
 test("a server that takes the connection and never speaks TLS is waited for no longer than the limit", async () => {
   const port = await listen(createTcpServer((socket) => void socket.on("error", () => undefined)));
   const started = performance.now();
-  expect(await get(`https://feeds.example:${port}/`)).toEqual({ kind: "failed", reason: `feeds.example:${port}: its answer was not whole in time` });
+  expect(await get(`https://feeds.example:${port}/`)).toEqual(failed(`feeds.example:${port}: its answer was not whole in time`));
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
@@ -129,7 +127,7 @@ test("a redirect from https:// to http:// is not followed, one to https:// is", 
   const port = await listen(createHttpServer(({ url }, response) => response.end(String(plain.push(url)))));
   const down = await open("good", `http://feeds.example:${port}/secret`);
   const reason = `feeds.example:${down.port}: it leads from https:// to http://, at feeds.example:${port}`;
-  expect(await get(`https://feeds.example:${down.port}/`)).toEqual({ kind: "failed", reason });
+  expect(await get(`https://feeds.example:${down.port}/`)).toEqual(failed(reason));
   expect(plain).toEqual([]);
   const along = await open("good", "/on");
   expect(await get(`https://feeds.example:${along.port}/`)).toMatchObject({ kind: "fetched" });

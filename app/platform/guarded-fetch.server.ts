@@ -1,5 +1,7 @@
 import { unescape as decode } from "node:querystring";
 import { Agent, type Dispatcher, request } from "undici";
+import { inEveryLanguage, sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import { isAllowedHost } from "./allowed-hosts.ts";
 import { charsetIn, decodeText } from "./decode-text.ts";
 import { readUnpacked } from "./decoded-body.server.ts";
@@ -32,8 +34,8 @@ export interface Limits {
 export type FetchResult =
   | { kind: "fetched"; body: string; etag: string | null; lastModified: string | null }
   | { kind: "unchanged" }
-  /** `reason`: words for the owner, of the address the host only. */
-  | { kind: "failed"; reason: string };
+  /** `reason`: words for the owner in every language, of the address the host only. */
+  | { kind: "failed"; reason: Text };
 
 const usualLimits: Limits = { time: 10_000, bytes: 5_000_000, redirects: 3 };
 
@@ -64,7 +66,7 @@ interface Step {
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<FetchResult> {
   const limits = { ...usualLimits, ...options.limits };
   let step = firstStep(address);
-  if (!step) return { kind: "failed", reason: "its address is not one of http:// or https://" };
+  if (!step) return { kind: "failed", reason: sayInEveryLanguage(m.feed_no_address) };
   let time = limits.time;
   for (let redirects = 0; ; redirects += 1) {
     const { host } = step.url;
@@ -73,17 +75,21 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
     try {
       const answer = await ask(step, { ...options, limits: { ...limits, time } });
       if ("kind" in answer) return answer;
-      if (redirects === limits.redirects) return { kind: "failed", reason: `${host}: it leads on and on, more than ${limits.redirects} times` };
+      if (redirects === limits.redirects) return failedAt(host, sayInEveryLanguage(m.feed_leads_on, { count: limits.redirects }));
       const next = nextStep(step, answer.location, options.allowedHosts);
-      if (typeof next === "string") return { kind: "failed", reason: `${host}: ${next}` };
+      if ("en" in next) return failedAt(host, next);
       step = next;
     } catch (error) {
-      return { kind: "failed", reason: `${withoutSecrets(step.url)}: ${reasonOf(error)}` };
+      return failedAt(withoutSecrets(step.url), reasonOf(error));
     } finally {
       leave();
       time -= performance.now() - started;
     }
   }
+}
+
+function failedAt(host: string, reason: Text): FetchResult {
+  return { kind: "failed", reason: inEveryLanguage((language) => `${host}: ${reason[language]}`) };
 }
 
 function firstStep(address: string): Step | undefined {
@@ -95,10 +101,10 @@ function firstStep(address: string): Step | undefined {
 }
 
 /** Where a redirect leads, or why nobody goes there. */
-function nextStep({ url: from, isTrusted, credentials }: Step, location: string, allowedHosts: readonly string[] = []): Step | string {
+function nextStep({ url: from, isTrusted, credentials }: Step, location: string, allowedHosts: readonly string[] = []): Step | Text {
   const url = URL.parse(location, from);
-  if (!url || !isHttp(url)) return "it leads to what is no address of http:// or https://";
-  if (from.protocol === "https:" && url.protocol !== "https:") return `it leads from https:// to http://, at ${withoutSecrets(url)}`;
+  if (!url || !isHttp(url)) return sayInEveryLanguage(m.feed_leads_astray);
+  if (from.protocol === "https:" && url.protocol !== "https:") return sayInEveryLanguage(m.feed_leads_to_http, { host: withoutSecrets(url) });
   return {
     url,
     isTrusted: isTrusted && isAllowedHost(from, allowedHosts),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
+import { failed } from "../../tests/fetched-server.ts";
 import { systemClock } from "../platform/clock.ts";
 import { examineContent, publishContent } from "./content.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
@@ -27,8 +28,8 @@ test("a home lists calendars by an address, a variable or a file, each with a na
   );
   const marks = { etag: null, last_modified: null };
   const results = await Promise.all(feeds.map(({ fetch }) => fetch(marks, AbortSignal.timeout(5_000))));
-  expect(results[0]).toEqual({ kind: "failed", reason: "the variable BARN_AIRBNB is not set" });
-  expect(results[1]).toMatchObject({ kind: "failed", reason: expect.not.stringContaining("secret") });
+  expect(results[0]).toEqual(failed("the variable BARN_AIRBNB is not set"));
+  expect(results[1]).toEqual(failed(expect.not.stringContaining("secret")));
   expect(results[2]).toMatchObject({ kind: "fetched", body: expect.stringContaining("BEGIN:VCALENDAR") });
 });
 

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { ListedFeed } from "../calendars/feed-work.server.ts";
 import { type SampleCalendar, sampleSpans } from "../calendars/sample-calendar.ts";
 import { writeCalendar } from "../feeds/write-calendar.ts";
+import { sayInEveryLanguage } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import type { Clock } from "../platform/clock.ts";
 import { decodeText } from "../platform/decode-text.ts";
 import type { Environment } from "../platform/environment.server.ts";
@@ -30,7 +32,7 @@ export function listedFeeds(
       const get: ListedFeed["fetch"] = async (marks, signal) => {
         if (sample) return inventCalendar(home, sample, clock());
         if (file !== undefined) return readCalendar(file);
-        if (!address) return { kind: "failed", reason: `the variable ${variable} is not set` };
+        if (!address) return { kind: "failed", reason: sayInEveryLanguage(m.feed_no_variable, { variable: variable ?? "" }) };
         return fetchAddress(address, marks, signal, calendarHosts);
       };
       const source = createHash("sha256")
@@ -59,6 +61,6 @@ function fetchAddress(
 async function readCalendar(file: string): Promise<FetchResult> {
   return readFile(file).then(
     (bytes) => ({ kind: "fetched", body: decodeText(bytes), etag: null, lastModified: null }),
-    ({ code }: NodeJS.ErrnoException) => ({ kind: "failed", reason: `the file cannot be read (${code})` }),
+    ({ code }: NodeJS.ErrnoException) => ({ kind: "failed", reason: sayInEveryLanguage(m.feed_file_unread, { code: code ?? "" }) }),
   );
 }

@@ -5,6 +5,7 @@ import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { failed } from "../fetched-server.ts";
 import { calendar, faults, openFaultyFeed } from "./faulty-feed.ts";
 import type { Report, Task } from "./fetcher.ts";
 import { inForm } from "./form.ts";
@@ -82,10 +83,7 @@ test(`${rounds} faulty fetches: none reaches a forbidden address, outlasts its l
     for (let round = first; round < rounds; round += atOnce) {
       const address = addresses[round % addresses.length]?.(round) ?? "";
       const report = await get(address);
-      expect(report.result, address).toEqual({
-        kind: "failed",
-        reason: expect.stringMatching(/^feed-\d+\.\w+:\d+: |^[\w.[\]:]+: it is not on the public/),
-      });
+      expect(report.result, address).toEqual(failed(expect.stringMatching(/^feed-\d+\.\w+:\d+: |^[\w.[\]:]+: it is not on the public/)));
       expect(JSON.stringify(report.result)).not.toMatch(/secret|pass@/);
       expect(report.ms, address).toBeLessThan(time + lateness);
       const good = await get(`http://good-${round}.public:${feed.port}/${right[round % right.length]}`, { time: 10_000 });
@@ -111,7 +109,7 @@ test("a fetch with no limit of its own ends after ten seconds, whatever still co
   const { get } = startFetcher();
   const reports = await Promise.all(["drip", "stall", "interim-for-ever"].map((name) => get(`http://${name}.public:${feed.port}/${name}`, {})));
   for (const { result, ms } of reports) {
-    expect(result).toEqual({ kind: "failed", reason: expect.stringMatching(/: its answer was not whole in time$/) });
+    expect(result).toEqual(failed(expect.stringMatching(/: its answer was not whole in time$/)));
     expect(ms).toBeGreaterThan(9_900);
     expect(ms).toBeLessThan(10_000 + lateness);
   }
