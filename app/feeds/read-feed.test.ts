@@ -251,15 +251,22 @@ for (const [title, list] of Object.entries(feeds)) {
   });
 }
 
-test("a calendar that was decoded as what it is not is no calendar, and says why", () => {
+test("a calendar is read as what it is, whatever it is called; decoded as what it is not, it is none, and says why", () => {
   const question = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
   const bytes = readFileSync(`${folder}/airbnb.ics`);
   const utf16 = Buffer.from(bytes.toString("utf8"), "utf16le");
-  for (const text of [decodeText(utf16, "utf-8"), decodeText(bytes, "utf-16be"), decodeText(utf16, "utf-16be")])
-    expect(readFeed(text, question)).toMatchObject({
+  const misread: [Uint8Array, string][] = [
+    [utf16, "utf-8"],
+    [bytes, "utf-16be"],
+    [utf16, "utf-16be"],
+  ];
+  for (const [feed, charset] of misread) {
+    expect(readFeed(decodeText(feed, charset), question)).toEqual(readFeed(bytes, question));
+    expect(readFeed(new TextDecoder(charset).decode(feed), question)).toMatchObject({
       isWhole: false,
       notes: ["It is not in the encoding that its server names, or in none that can be known."],
     });
+  }
 });
 
 test("single bytes that are no UTF-8, in names or in text, lose no night", () => {
