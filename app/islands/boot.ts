@@ -15,47 +15,59 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const wake = () => import(/* @vite-ignore */ modules[island.dataset.island ?? ""] ?? "");
   const { wakes, wakesFor } = island.dataset;
   if (wakesFor && location.hash.startsWith(wakesFor)) wake();
-  else if (wakes === "touch") {
-    onTouch(island, wake);
-    holdClicks(island, wake);
-  } else whenIdle(wake);
+  else if (wakes === "touch") wakeOnTouch(island, wake);
+  else whenIdle(wake);
 }
 
 tendHearts();
 
-const turnAutocomplete = (from: string, to: AutoFill) => () => {
+const turnAutocomplete = (from: string, to: AutoFill) => {
   for (const field of document.querySelectorAll<HTMLInputElement>(`[autocomplete=${from}]`)) field.autocomplete = to;
 };
-addEventListener("pagehide", turnAutocomplete("off", "on"));
-addEventListener("pageshow", turnAutocomplete("on", "off"));
-// Firefox before 125 has no popovers.
-addEventListener("pagehide", () => document.getElementById("menu")?.hidePopover?.());
+addEventListener("pageshow", () => turnAutocomplete("on", "off"));
+addEventListener("pagehide", () => {
+  turnAutocomplete("off", "on");
+  // Firefox before 125 has no popovers.
+  document.getElementById("menu")?.hidePopover?.();
+});
 
-/** A click on a link or a button that comes before the script of its island waits for it, and is then made again: for the island, or for the browser. */
-function holdClicks(island: HTMLElement, wake: () => Promise<unknown>): void {
-  let link: HTMLElement | undefined;
+// The photo that grows into the next page is worth no wait for a page that is late: until it comes, nothing of this one could be used.
+let click: Event | undefined;
+addEventListener("click", (event) => {
+  click = event;
+});
+addEventListener("pageswap", ({ timeStamp, viewTransition }) => {
+  if (click && timeStamp - click.timeStamp > patience) viewTransition?.skipTransition();
+});
+
+/**
+ * Wakes an island at the first focus, pointer or touch. A click on a link or a button that comes before its script waits for it, and is
+ * then made again: for the island, or for the browser.
+ */
+function wakeOnTouch(island: HTMLElement, wake: () => Promise<unknown>): void {
+  let held: HTMLElement | undefined;
+  const release = () => {
+    island.removeEventListener("click", hold, true);
+    held?.click();
+    held = undefined;
+  };
+  const touch = () => wake().then(release, release);
   const hold = (event: MouseEvent) => {
     const clicked = event.target instanceof Element && event.target.closest<HTMLElement>("a,button");
     if (!clicked || isForBrowser(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!link) Promise.race([wake(), new Promise((then) => setTimeout(then, patience))]).then(release, release);
-    link = clicked;
-  };
-  const release = () => {
-    island.removeEventListener("click", hold, true);
-    link?.click();
+    held = clicked;
+    touch();
+    setTimeout(release, patience);
   };
   island.addEventListener("click", hold, true);
-}
-
-function onTouch(island: HTMLElement, wake: () => void): void {
-  if (island.contains(document.activeElement)) wake();
-  else for (const touch of ["focusin", "pointerover", "touchstart"]) island.addEventListener(touch, wake, { once: true, passive: true });
+  if (island.contains(document.activeElement)) touch();
+  else for (const first of ["focusin", "pointerover"]) island.addEventListener(first, touch, { once: true });
 }
 
 /** After the first paint, when the browser has nothing better to do, or a second later: where nothing moves some find no idle moment at all. */
 function whenIdle(work: () => void): void {
-  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1));
+  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
   requestAnimationFrame(() => idle(work, { timeout: 1_000 }));
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { homes } from "../http/homes.ts";
 
@@ -117,7 +119,48 @@ test.describe("with a pointer on a wide screen", () => {
     await page.waitForURL((url) => url.pathname === "/");
     await expect.poll(followed).toEqual([]);
   });
+
+  test("no page waits for a photo to grow where the next one is late", async ({ page, baseURL }) => {
+    const slow = await openSlowWay(new URL(baseURL ?? ""), (path) => (path === "/stays/alpine-chalet" ? 800 : 0));
+    try {
+      await page.addInitScript(noteTransition);
+      const followed = () => page.evaluate(() => Reflect.get(globalThis, "grown"));
+      for (const [slug, grown] of [
+        ["alpine-chalet", "no transition"],
+        ["the-old-barn", ["stay-the-old-barn"]],
+      ] as const) {
+        await page.goto(`${slow.origin}/stays`, { waitUntil: "networkidle" });
+        await page.locator(`.stay-card a[href='/stays/${slug}']`).click();
+        await page.waitForURL(`**/stays/${slug}`);
+        await expect.poll(followed).toEqual(grown);
+      }
+    } finally {
+      slow.close();
+    }
+  });
 });
+
+/** A way to the site on which some pages take longer, by so many milliseconds; a request that Playwright holds back is joined by nothing. */
+async function openSlowWay({ hostname, port }: URL, delayOf: (path: string) => number) {
+  const server = createServer(({ url = "", method, headers }, response) => {
+    setTimeout(() => {
+      request({ hostname, port, path: url, method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }).end();
+    }, delayOf(url));
+  }).listen(0, "localhost");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The way has no port.");
+  return {
+    origin: `http://localhost:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 /** Runs in each page: notes which photos grow from a place on the page before to one on this. */
 function noteTransition(): void {

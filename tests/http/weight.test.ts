@@ -63,7 +63,7 @@ describe("script", () => {
     ["/blogs/dinner-in-a-borrowed-kitchen", 1000],
     ["/contact", 1200],
     ["/developers", 1400],
-    ["/favourites", 1600],
+    ["/favourites", 1650],
     ["/privacy", 1000],
     ["/faq", 1000],
     ["/this-is-us", 1000],
