@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
 import { CompassRose, inShort } from "../places/compass-rose.tsx";
 import { dial, type Pin, spotOf, spotsOfFigures } from "../places/dial.ts";
@@ -28,13 +27,26 @@ interface HomesDialProps {
   rings: readonly number[];
 }
 
-/** The compass map of a destination: each home is a link at its bearing and distance, with its name where there is room. */
+/**
+ * The compass map of a destination: each home is a link at its bearing and distance, with its name where there is room. Words stand on
+ * a ground of their own, which is drawn before all of them: WebKit lays the ground of each letter upon the letter before it.
+ */
 export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
   const { width, height } = labelled;
   const half = dial.width / 2;
   const pins = homes.map(({ pin }) => spotOf(pin));
   const labels = labelsOf([...homes.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }]);
   const figures = spotsOfFigures([...pins.flatMap(edgesOf), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
+  const chart = (
+    <>
+      {figures.map(({ x, y }, index) => (
+        <text key={rings[index]} className="words" x={inShort(x)} y={inShort(y)} dy=".36em">
+          {rings[index]} km
+        </text>
+      ))}
+      <Name className="words" label={labels.at(-1)} />
+    </>
+  );
   return (
     <svg
       className="homes-dial h-auto w-full forced-color-adjust-none **:forced-color-adjust-none"
@@ -47,23 +59,19 @@ export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
       </svg>
       <svg overflow="visible" aria-hidden="true">
         <g fontSize=".82em" textAnchor="middle">
-          <OnGround>
-            {figures.map(({ x, y }, index) => (
-              <text key={rings[index]} className="words" x={inShort(x)} y={inShort(y)} dy=".36em">
-                {rings[index]} km
-              </text>
-            ))}
-            <Name label={labels.at(-1)} />
-          </OnGround>
+          <g className="words-ground">{chart}</g>
+          {chart}
         </g>
         <circle className="fill-lamp stroke-paper" r="4.5" strokeWidth="2" />
+        <g className="words-ground">
+          {homes.map(({ slug }, index) => (
+            <Name key={slug} className="home-name words" label={labels[index]} />
+          ))}
+        </g>
       </svg>
       {homes.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
         <a key={slug} className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
-          <Pinned number={number} truth={truth} at={pins[index] ?? truth} />{" "}
-          <OnGround>
-            <Name label={labels[index]} />
-          </OnGround>
+          <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name className="home-name words" label={labels[index]} />
         </a>
       ))}
     </svg>
@@ -87,24 +95,12 @@ function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }
   );
 }
 
-/** Words on a ground of their own, which is drawn first: WebKit lays the ground of each letter upon the letter before it. */
-function OnGround({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <svg className="words-ground" overflow="visible" aria-hidden="true">
-        {children}
-      </svg>
-      {children}
-    </>
-  );
-}
-
 /** A name in its lines, around the height at which it stands. */
-function Name({ label }: { label: PinLabel | undefined }) {
+function Name({ className, label }: { className: string; label: PinLabel | undefined }) {
   if (!label) return null;
   const { x, y, anchor, lines } = label;
   return (
-    <text className="words" y={inShort(y)} textAnchor={anchor}>
+    <text className={className} y={inShort(y)} textAnchor={anchor}>
       {lines.map((line, index) => (
         <tspan
           key={line}

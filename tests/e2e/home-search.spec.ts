@@ -149,7 +149,7 @@ for (const { language, home, stays, ...words } of languages) {
       await page.getByLabel(words.guests).fill("2");
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_500 })));
       expect(scripts.map((script) => /\/([^/]+)-.{8}\.js$/.exec(script)?.[1])).toEqual(["boot", "keep-search"]);
-      for (const script of scripts) expect((await (await page.request.get(script)).body()).length).toBeLessThanOrEqual(2300);
+      for (const script of scripts) expect((await (await page.request.get(script)).body()).length).toBeLessThanOrEqual(2400);
       await page.getByLabel(words.checkIn).focus();
       await expectAwake(page);
       expect(scripts.length).toBeGreaterThan(1);

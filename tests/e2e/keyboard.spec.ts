@@ -2,13 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { wakeIslands } from "./page-watch.ts";
 
 const languages = [
-  { language: "en", skip: "Skip to content", at: (path: string) => path },
-  { language: "vi", skip: "Đến thẳng nội dung", at: (path: string) => (path === "/" ? "/vi" : `/vi${path}`) },
+  { language: "en", skip: "Skip to content", toResults: "Skip to results", at: (path: string) => path },
+  { language: "vi", skip: "Đến thẳng nội dung", toResults: "Đến thẳng kết quả", at: (path: string) => (path === "/" ? "/vi" : `/vi${path}`) },
 ] as const;
 
 const paths = ["/", "/stays", "/stays/the-glass-house", "/contact"];
 
-for (const { language, skip, at } of languages) {
+for (const { language, skip, toResults, at } of languages) {
   test.describe(`the keyboard (${language})`, () => {
     test("the first Tab shows a link that skips to the content", async ({ page }) => {
       await page.goto(at("/stays"));
@@ -21,6 +21,16 @@ for (const { language, skip, at } of languages) {
       await expect(page.getByRole("main")).toBeFocused();
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    });
+
+    test("the second Tab shows a link past the form and the filters to the results", async ({ page }) => {
+      await page.goto(at("/stays"));
+      for (let press = 0; press < 2; press += 1) await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: toResults })).toBeFocused();
+      await expect(page.getByRole("link", { name: toResults })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("#results") !== null)).toBe(true);
     });
 
     for (const path of paths) {

@@ -96,7 +96,9 @@ for (const { language, at, typed, ...words } of languages) {
       await page.locator("footer").scrollIntoViewIfNeeded();
       await page.locator(".ask-bar").getByRole("button").click();
       await expect(page.locator('[name="guests"]')).toHaveValue("1");
-      await expect(page.locator('textarea[name="message"]')).toHaveValue(`${words.checkIn}: ${typed.none}`);
+      await expect(page.locator('[name="from"]')).toHaveValue(typed.none);
+      await expect(page.locator('[name="from"]')).toHaveAttribute("aria-invalid", "true");
+      await expect(page.locator('textarea[name="message"]')).toHaveValue("");
       await expect(page.locator("main [role=status]")).toHaveCount(0);
     });
 

@@ -53,7 +53,7 @@ test("npm run dev shows what changes in words and content, and what is wrong wit
 
   // A picture that is damaged is no mistake in a file of words: what makes pictures says so.
   content.write("stays/the-old-barn/photos/99-new.jpg", "no picture");
-  expect(await shows("/stays", "stays/the-old-barn/photos/99-new.jpg cannot be made into pictures")).toBe(true);
+  expect(await shows("/stays", "stays/the-old-barn/photos/99-new.jpg: found a file that is no picture")).toBe(true);
 
   expect([...statuses].sort()).toEqual([200, 500]);
 

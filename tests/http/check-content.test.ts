@@ -20,7 +20,11 @@ function workplace() {
   return {
     content,
     folder,
-    check: () => run(process.execPath, "commands/check-content.ts"),
+    check: () => {
+      // What was decoded before is known by its bytes: to decode a hundred photographs takes a minute of all these tests.
+      cpSync(".cache/photographs.json", join(folder, ".cache/photographs.json"));
+      return run(process.execPath, "commands/check-content.ts");
+    },
     npm: (script: string) => run("npm", "run", "--silent", script),
   };
 }

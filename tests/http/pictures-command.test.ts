@@ -8,7 +8,7 @@ import { ContentCopy } from "../content-copy.ts";
 /** Plans the pictures of a content folder: what pages say of them, the names of those that are new, what was printed. */
 function planPicturesOf({ folder }: ContentCopy) {
   mkdirSync(join(folder, ".cache"));
-  symlinkSync(resolve(".cache/fonts"), join(folder, ".cache/fonts"));
+  for (const name of [".cache/fonts", "messages"]) symlinkSync(resolve(name), join(folder, name));
   const { stdout, stderr, status } = spawnSync(process.execPath, [resolve("commands/content.ts")], { cwd: folder, encoding: "utf8" });
   expect([stderr, status]).toEqual(["", 0]);
   const manifest = readPictureManifest(join(folder, pictureManifest));
@@ -21,7 +21,7 @@ test("a title that the type of the site cannot write is noted, and its photo is 
   const copy = new ContentCopy();
   copy.edit("stays/the-glass-house/stay.yaml", "en: The Glass House", "en: The Glass House ☀湖");
   const { manifest, added, stdout } = planPicturesOf(copy);
-  const notes = stdout.split("\n").filter((line) => line.includes("Note:"));
+  const notes = stdout.split("\n").filter((line) => line.includes("is shared by"));
   expect(notes).toHaveLength(1);
   expect(notes[0]).toMatch(/"The Glass House ☀湖" is shared by a photo without words\. The type of the site has no (☀湖|湖☀)\.$/);
   const sample = readPictureManifest();
