@@ -63,6 +63,15 @@ test("a letter that the fonts did not have asks for all, because the addresses o
   expect(build()).toEqual({ status: 0, ran: [...all, "content", "fonts"].sort() });
 });
 
+test("who takes back a change whose build did not end finds the content as it was", () => {
+  const { write, build } = makeProject();
+  build();
+  write("content/text.md", "abc!");
+  expect(build().status).toBe(1);
+  write("content/text.md", "abc");
+  expect(build()).toEqual({ status: 0, ran: ["content", "fonts"] });
+});
+
 test("a mistake in changed content ends the build, and the next build looks again", () => {
   const { write, build } = makeProject();
   build();
