@@ -108,7 +108,7 @@ function numberNamed(word: string): number {
 }
 
 function dayOfReading({ year, month, date }: Reading, weekday: number | undefined, notBefore = "9999-99"): string | undefined {
-  // Without a day to count from there is none after it.
+  // By default no day is late enough: a date without a year then means nothing.
   const first = Number(notBefore.slice(0, 4));
   // From one 29 February to the next it may be eight years; who writes a weekday means no year as far as that.
   const years = Array.from({ length: weekday === undefined ? 9 : 3 }, (_, later) => first + later);

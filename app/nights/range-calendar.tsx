@@ -32,7 +32,14 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
   const [refusal, setRefusal] = useState<string>();
   const close = () => dialog.current?.close();
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const shown = dialog.current;
+    // A tap beside it closes it too; keys have Escape and the button.
+    const leave = ({ target }: Event) => target === shown && shown?.close();
+    shown?.showModal();
+    shown?.addEventListener("click", leave);
+    return () => shown?.removeEventListener("click", leave);
+  }, []);
   useEffect(() => {
     // Before that the first day that is offered may be one that no home has free.
     if (isAnswered && !document.activeElement?.closest("[data-day]")) dialog.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
@@ -52,14 +59,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
   };
   const isOpen = chosen.from && !chosen.to;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have Escape and the button
-    <dialog
-      ref={dialog}
-      className="range-calendar"
-      aria-label={m.stay_calendar()}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
-    >
+    <dialog ref={dialog} className="range-calendar" aria-label={m.stay_calendar()} onClose={onClose}>
       <div className="p-5">
         <StayMonths
           {...{ choice, chosen, availability, choose, onShow }}

@@ -68,6 +68,11 @@ test("its script is fetched when it is opened, and its days are a search and one
   await page.getByText("Change", { exact: true }).click();
   await page.getByRole("button", { name: english.button }).tap();
   await expect(dialog(page)).toBeVisible();
+  // A tap beside it closes it.
+  await page.mouse.click(4, 4);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole("button", { name: english.button }).tap();
+  await expect(dialog(page)).toBeVisible();
   expect(scripts).toHaveLength(1);
   await dialog(page).getByRole("link", { name: "Later months" }).tap();
   await day(page, "2027-03-12").tap();
