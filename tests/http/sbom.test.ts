@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
@@ -12,6 +12,7 @@ const component = z.object({
 });
 const inventory = z.object({ bomFormat: z.literal("CycloneDX"), components: z.array(component) });
 const versions = z.record(z.string(), z.string());
+const lockfile = z.object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) });
 const manifest = z.object({ dependencies: versions, devDependencies: versions });
 
 test("the inventory names every package with its version and hash, and which of them only test it", () => {
@@ -30,4 +31,14 @@ test("the inventory names every package with its version and hash, and which of 
   expect([...wanted(both, false), ...wanted(tools, true)].filter((one) => !listed.includes(one))).toEqual([]);
   // Those that others bring along as well.
   expect(listed.length).toBeGreaterThan(2 * wanted({ ...dependencies, ...devDependencies }, true).length);
+});
+
+test("the packages that a start installs take at most 350 MB", () => {
+  const { packages } = lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+  // What is for another system, or another kind of processor, is not installed.
+  const installed = Object.keys(packages).filter((folder) => folder && !packages[folder]?.dev && existsSync(folder));
+  expect(installed.length).toBeGreaterThan(100);
+  const [, kilobytes = ""] = /^(\d+)\ttotal$/m.exec(execFileSync("du", ["-skc", ...installed], { encoding: "utf8" })) ?? [];
+  expect(Number(kilobytes)).toBeGreaterThan(10_000);
+  expect(Number(kilobytes) * 1024).toBeLessThanOrEqual(350_000_000);
 });
