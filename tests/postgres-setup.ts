@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/platform/database.server.ts";
-import { migrated, queryPostgres, startPostgres } from "./postgres.ts";
+import { initCluster, migrated, queryPostgres, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module "vitest" {
 
 /** Starts a server for all tests of a project, each of which has databases of its own on it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres({ max_connections: "300" });
+  const server = await startPostgres({ max_connections: "300" }, initCluster());
   await queryPostgres(server.url("postgres"), `CREATE DATABASE ${migrated}`);
   await (await openDatabase({ dataFolder: "", databaseUrl: server.url(migrated), databaseConnections: 1 })).destroy();
   project.provide("postgresPort", server.port);

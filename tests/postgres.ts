@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -99,8 +99,17 @@ function statusOf(pid: number): { state: string; parent: number } | undefined {
   }
 }
 
+/** A cluster that no server was ever started on: to copy it takes a quarter of what it takes to make one. */
+let template: string | undefined;
+
 /** A folder with a new cluster in it, which only its server may read. */
 export function makeCluster(): string {
+  template ??= initCluster();
+  return copyCluster(template);
+}
+
+/** The same, made anew. */
+export function initCluster(): string {
   const folder = makeServerFolder();
   const [program = "", ...first] = asUnprivileged("initdb");
   const { status, stderr, error } = spawnSync(
@@ -123,9 +132,7 @@ function makeServerFolder(): string {
 /** A copy of a cluster that does not run. */
 export function copyCluster(folder: string): string {
   const copy = makeServerFolder();
-  cpSync(folder, copy, { recursive: true });
-  const paths = readdirSync(copy, { recursive: true, encoding: "utf8" }).map((name) => join(copy, name));
-  if (isRoot) for (const path of paths) chownSync(path, unprivileged, unprivileged);
+  execFileSync("cp", ["-a", `${folder}/.`, copy]);
   return copy;
 }
 
