@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { temporaryFolders } from "./tests/temporary.ts";
 
 const all = ["app/**/*.test.ts", "tests/http/**/*.test.ts"];
 
@@ -20,7 +21,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     // React chooses its build by it: the tests are to see the one that visitors see.
-    env: { NODE_ENV: "production" },
+    env: { NODE_ENV: "production", ...temporaryFolders() },
     // No test changes what others import, so one worker reads the built site once for all its files.
     isolate: false,
     maxWorkers: "100%",

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { temporaryFolders } from "../temporary.ts";
 import { isLong } from "./form.ts";
 import { hasNginx } from "./has-nginx.ts";
 
@@ -21,6 +22,7 @@ const waiting = ["stop", "slow", "smtp", "store", "nginx", "standby"].map((name)
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
+    env: temporaryFolders(),
     hookTimeout: 60_000,
     projects: [
       {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readMarkup } from "./markup.ts";
 import { ask } from "./raw.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 describe("every page has one address, and others lead to it with their query", () => {
   test.each([

@@ -1,12 +1,12 @@
 import { Marked } from "marked";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { type home, homeList } from "../../app/api/home-schemas.ts";
 import type { article } from "../../app/api/text-schemas.ts";
 import { homes, seasons } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, type Language, languages, openPage, posts } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
 /*
  * The page, its Markdown form and the answer of the interface tell the same facts. Each is read by what it is itself: the page by its
@@ -17,11 +17,7 @@ const siteUrl = "https://www.anyen.example";
 const host = "www.anyen.example";
 const marked = new Marked({ gfm: true, async: false });
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ siteUrl });
-});
-afterAll(() => site.close());
+const site = await sharedSite({ siteUrl });
 
 const plain = (words: string) => words.replace(/\s+/g, " ").trim();
 const read = async (path: string) => (await site.get(path, { host })).body;

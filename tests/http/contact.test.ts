@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fieldsOf, typedIn } from "./enquiry-form.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 test("the page is called Get In Touch and has contact information and a form", async () => {
   const main = (await openPage(site, "/contact")).one("main");

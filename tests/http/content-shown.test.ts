@@ -1,14 +1,13 @@
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Language } from "../../app/i18n/languages.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { readMarkup } from "./markup.ts";
 import { addressIn, languages, openPage, paths } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, type Site, sharedSite } from "./site.ts";
 
-const site = await openSite();
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const published = publishContent("content", {});
 
@@ -70,7 +69,7 @@ test("while the business is a sample, the foot of every page says so, of one tha
   for (const language of languages) {
     for (const path of [...paths, "/nothing"]) {
       const address = addressIn(language, path);
-      const footerOf = async ({ get }: Site) => readMarkup((await get(address)).body).one("footer").text;
+      const footerOf = async ({ get }: Pick<Site, "get">) => readMarkup((await get(address)).body).one("footer").text;
       expect(await footerOf(site), address).toContain(exampleWords[language]);
       expect(await footerOf(open), address).not.toContain(exampleWords[language]);
     }

@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { publishContent } from "../../app/site/content.server.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, destinations, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const published = publishContent("content", {});
 const stay = "from=2027-05-03&to=2027-05-07&guests=2";

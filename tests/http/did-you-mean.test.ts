@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import type { MarkupElement } from "./markup.ts";
 import { foundIn, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const resultsOf = async (address: string, from = site) => (await openPage(from, address)).one("section", { id: "results" });
 const homesIn = (results: MarkupElement) => foundIn(results).map((card) => card.one("h3").text);

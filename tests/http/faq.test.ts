@@ -1,18 +1,14 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, type Site, sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 /** The questions of which homes tell, in the order in which the page asks them. */
 const asked = [...readFileSync("content/pages/faq/en.md", "utf8").matchAll(/^\{([a-z-]+)\}$/gm)]
@@ -20,7 +16,11 @@ const asked = [...readFileSync("content/pages/faq/en.md", "utf8").matchAll(/^\{(
   .filter((name) => name !== "how-you-pay");
 
 /** What the page says of each home, by the question: the answer, and what the home adds. */
-async function readAnswers(from: Site, language: "en" | "vi", path = "/faq"): Promise<Map<string, Map<string, { answer: string; note?: string }>>> {
+async function readAnswers(
+  from: Pick<Site, "get">,
+  language: "en" | "vi",
+  path = "/faq",
+): Promise<Map<string, Map<string, { answer: string; note?: string }>>> {
   const main = (await openPage(from, addressIn(language, path))).one("main");
   const listed = asked.filter((question) => question !== "cancelling");
   const lists = main.all("dl", { class: /\bfacts\b/ });

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openKeptLists, titlesOf } from "./kept-lists.ts";
 import { readMarkup } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
-import type { Site } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openKeptLists();
-});
-afterAll(() => site.close());
+const site = await openKeptLists();
 
 const mainOf = async (address: string) => (await openPage(site, address)).one("main");
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openKeptLists } from "./kept-lists.ts";
 import type { MarkupElement } from "./markup.ts";
 import { openPage } from "./pages.ts";
-import type { Site } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openKeptLists();
-});
-afterAll(() => site.close());
+const site = await openKeptLists();
 
 const mainOf = async (address: string) => (await openPage(site, address)).one("main");
 

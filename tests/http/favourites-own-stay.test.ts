@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cardsOf, openKeptLists } from "./kept-lists.ts";
 import { readMarkup } from "./markup.ts";
 import { addressIn, openPage } from "./pages.ts";
-import type { Site } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openKeptLists();
-});
-afterAll(() => site.close());
+const site = await openKeptLists();
 
 const mainOf = async (address: string) => (await openPage(site, address)).one("main");
 const glass = "the-glass-house_2027-10-15_2027-10-22_2";

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { holdTogether } from "../../app/i18n/hold-together.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
 import { addressIn, paths } from "./pages.ts";
-import { openSite } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-const site = await openSite();
-afterAll(() => site.close());
+const site = await sharedSite();
 
 test.each(paths.map((path) => addressIn("vi", path)))("the large headings of %s never break within a word", async (address) => {
   const { payload } = await site.get(address);

@@ -1,20 +1,16 @@
 import { parseXml } from "@rgrove/parse-xml";
 import { parseFeed } from "@rowanmanning/feed-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
 const content = publishContent("content", readPictureManifest());
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ siteUrl });
-});
-afterAll(() => site.close());
+const site = await sharedSite({ siteUrl });
 
 /** What stands in the article of a page, as words. */
 const wordsOf = (html: string) => readMarkup(html.replace(/ disabled/g, "")).text;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, categories, languages, openPage, people, posts } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, type Site, sharedSite } from "./site.ts";
 
 const manifest = readPictureManifest();
 const content = publishContent("content", manifest);
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const hrefs = (element: MarkupElement) => element.all("a").map((link) => link.get("href") ?? "");
 /** The articles of a list, by the links in their titles. */

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addresses, crawl, linksInside, resolve } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
 const isPicture = (file: string) => file.startsWith("/pictures/");
 
-let site: Site;
-let reached: ReadonlyMap<string, MarkupElement>;
-beforeAll(async () => {
-  site = await openSite();
-  // Throws at a link that answers anything but 200.
-  reached = await crawl(site);
-}, 120_000);
-afterAll(() => site.close());
+const site = await sharedSite();
+// Throws at a link that answers anything but 200.
+const reached: ReadonlyMap<string, MarkupElement> = await crawl(site);
 
 test("every page can be reached by links from the two homes, and every link answers 200", () => {
   expect([...reached.keys()]).toEqual(expect.arrayContaining([...addresses]));

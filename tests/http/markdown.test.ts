@@ -1,20 +1,16 @@
 import { Marked } from "marked";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, languages, openPage, paths } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
 const content = publishContent("content", readPictureManifest());
 const marked = new Marked({ gfm: true, async: false });
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ siteUrl });
-});
-afterAll(() => site.close());
+const site = await sharedSite({ siteUrl });
 
 const isForm = (path: string) => ["/stays", "/contact"].includes(path);
 const formOf = (path: string) => (path === "/" ? "/index.md" : `${path}.md`);

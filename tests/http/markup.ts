@@ -20,10 +20,16 @@ export class MarkupElement {
 
   /** Every element inside with this tag (`*`: any) and these attributes, in the order of the document. */
   all(tag: string, wanted: Wanted = {}): MarkupElement[] {
-    return this.children.flatMap((child) => {
-      if (typeof child === "string") return [];
-      return [...(child.#is(tag, wanted) ? [child] : []), ...child.all(tag, wanted)];
-    });
+    return this.#collect(tag, Object.entries(wanted), []);
+  }
+
+  #collect(tag: string, wanted: [name: string, value: Wanted[string]][], found: MarkupElement[]): MarkupElement[] {
+    for (const child of this.children) {
+      if (typeof child === "string") continue;
+      if (child.#is(tag, wanted)) found.push(child);
+      child.#collect(tag, wanted, found);
+    }
+    return found;
   }
 
   /** The one such element; throws when there is none or more than one. */
@@ -39,10 +45,10 @@ export class MarkupElement {
     return this.#raw().replaceAll("\u2060", "").replace(/\s+/g, " ").trim();
   }
 
-  #is(tag: string, wanted: Wanted): boolean {
+  #is(tag: string, wanted: [name: string, value: Wanted[string]][]): boolean {
     return (
       (tag === "*" || this.tag === tag) &&
-      Object.entries(wanted).every(([name, value]) => {
+      wanted.every(([name, value]) => {
         const has = this.get(name);
         return value instanceof RegExp ? has !== undefined && value.test(has) : value === has;
       })

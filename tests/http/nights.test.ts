@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "./site.ts";
+import { expect, test } from "vitest";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 /** The month after next, of which every home has nights free. */
 const month = () => new Date(Date.now() + 60 * 24 * 60 * 60_000).toISOString().slice(0, 7);

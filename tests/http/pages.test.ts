@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MarkupElement } from "./markup.ts";
 import { addresses, addressIn, openPage, paths } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 describe.each(addresses)("%s", (address) => {
   const language = address === "/vi" || address.startsWith("/vi/") ? "vi" : "en";

@@ -54,11 +54,18 @@ export function addressIn(language: Language, path: string): string {
 /** Every page in both languages. */
 export const addresses: readonly string[] = paths.flatMap((path) => languages.map((language) => addressIn(language, path)));
 
+/** The documents of the pages that were read last: many tests look into the same ones. */
+const documents = new Map<string, MarkupElement>();
+const most = 250;
+
 /** A page as its document; throws when it does not answer 200. */
-export async function openPage(site: Site, address: string): Promise<MarkupElement> {
+export async function openPage(site: Pick<Site, "get">, address: string): Promise<MarkupElement> {
   const answer = await site.get(address);
   if (answer.statusCode !== 200) throw new Error(`${address} answers ${answer.statusCode}.`);
-  return readMarkup(answer.body);
+  const document = documents.get(answer.body) ?? readMarkup(answer.body);
+  if (documents.size === most) documents.clear();
+  documents.set(answer.body, document);
+  return document;
 }
 
 /** The cards of the homes that a search finds, among its results: not those that it would find if it asked for less. */
@@ -74,7 +81,7 @@ export function linksInside(page: MarkupElement): string[] {
 }
 
 /** Every address without its fragment that can be reached from the two homes by links, with its document. */
-export async function crawl(site: Site): Promise<Map<string, MarkupElement>> {
+export async function crawl(site: Pick<Site, "get">): Promise<Map<string, MarkupElement>> {
   const reached = new Map<string, MarkupElement>();
   const waiting = ["/", "/vi"];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

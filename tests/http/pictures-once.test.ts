@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { homes } from "./homes.ts";
 import { addresses, openPage } from "./pages.ts";
-import { openSite } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-const site = await openSite();
-afterAll(() => site.close());
+const site = await sharedSite();
 
 /** Of what photograph a picture was made, whatever its shape and the name of its file: two files may be one photograph. */
 const photographs = new Map<string, string>(

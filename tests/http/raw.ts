@@ -9,9 +9,9 @@ export interface RawAnswer {
 }
 
 /** Asks over a real connection, for requests that a client would tidy before it sends them. */
-export async function ask(site: Site, path: string, { method = "GET", headers = {} }: RawRequest = {}): Promise<RawAnswer> {
-  await site.app.ready();
-  const server = createServer((incoming, outgoing) => site.app.routing(incoming, outgoing));
+export async function ask({ app }: Pick<Site, "app">, path: string, { method = "GET", headers = {} }: RawRequest = {}): Promise<RawAnswer> {
+  await app.ready();
+  const server = createServer((incoming, outgoing) => app.routing(incoming, outgoing));
   await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
   try {
     return await send(portOf(server.address()), path, method, headers);

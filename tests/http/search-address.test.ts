@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, type Site, sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 test.each([
   ["/stays?where=&from=&to=&guests=&type=all&max=1000&sort=", "/stays"],

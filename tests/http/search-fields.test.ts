@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { criteria, paramsOf } from "../../app/search/criteria.ts";
 import { openPage } from "./pages.ts";
-import { openSite } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-const site = await openSite();
-afterAll(() => site.close());
+const site = await sharedSite();
 
 test.each(criteria.flatMap((criterion) => paramsOf(criterion).map((name) => ({ name, isFilter: criterion.isFilter ?? false }))))(
   "the search form has a field for $name, in the filter panel: $isFilter",

@@ -1,19 +1,15 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage, paths } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ siteUrl });
-});
-afterAll(() => site.close());
+const site = await sharedSite({ siteUrl });
 
 const told = (page: MarkupElement, name: string) =>
   page

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressIn, languages, openPage } from "./pages.ts";
-import { openSite } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-const site = await openSite({ siteUrl: "https://www.anyen.example" });
-afterAll(() => site.close());
+const site = await sharedSite({ siteUrl: "https://www.anyen.example" });
 
 const words = {
   en: ["Send by e-mail", "Forest Hideaway, cottage in Lake Como, Italy"],

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import type { Overrides, Services } from "../../app/site/services.server.ts";
+import { newDataFolder } from "../data-folder.ts";
 import { databaseSettings } from "../database.ts";
 import { testSecret } from "../enquiries.ts";
 
@@ -11,7 +10,7 @@ export const origin = "http://localhost:3000";
 
 /** The site as it is built, answering in this process, with a database of its own. Close it when the test is done. */
 export async function openSite(environment: Partial<Environment> = {}, overrides: Overrides = {}): Promise<Site> {
-  const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
+  const dataFolder = newDataFolder();
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
   const services: Services = await openServices(
     {
@@ -42,6 +41,23 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
       payload: new URLSearchParams(fields).toString(),
     });
   return { app, dataFolder, get, post, close };
+}
+
+/** What is used of a site that others read too. */
+export type SharedSite = Pick<Site, "app" | "get" | "post">;
+
+const shared = new Map<string, Promise<Site>>();
+
+/** One site for all files of a worker that store nothing in it: a page that several of them read is rendered once. It ends with the worker. */
+export function sharedSite(environment: Partial<Environment> = {}): Promise<SharedSite> {
+  return share(JSON.stringify(environment), () => openSite(environment));
+}
+
+/** The same for a site that is opened otherwise. */
+export function share(name: string, open: () => Promise<Site>): Promise<SharedSite> {
+  const site = shared.get(name) ?? open();
+  shared.set(name, site);
+  return site;
 }
 
 /** Names that only exist once the site is built. */

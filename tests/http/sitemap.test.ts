@@ -1,20 +1,16 @@
 import { parseXml } from "@rgrove/parse-xml";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addresses, addressIn, categories, openPage, people } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
 
 const content = publishContent("content", readPictureManifest());
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ siteUrl });
-});
-afterAll(() => site.close());
+const site = await sharedSite({ siteUrl });
 
 async function readEntries(): Promise<MarkupElement[]> {
   const answer = await site.get("/sitemap.xml");

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { homes } from "./homes.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 test("the about page carries the product's name where the specification has a placeholder", async () => {
   const page = await openPage(site, "/about");

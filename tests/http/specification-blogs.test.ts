@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage, posts } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const inOrder = [
   ["Destinations", "What a lake sounds like at six in the morning", "Elena Marsh", "12 November 2026"],

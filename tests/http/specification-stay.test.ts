@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
@@ -6,13 +6,9 @@ import { typedIn } from "./enquiry-form.ts";
 import { homes, seasons } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const types: Record<string, string> = { villa: "Villa", cottage: "Cottage", chalet: "Chalet", apartment: "Apartment", barn: "Barn" };
 const amenityNames: Record<string, string> = { wifi: "Wifi", pool: "Pool", kitchen: "Kitchen", ac: "Air conditioning", parking: "Parking" };

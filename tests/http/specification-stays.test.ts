@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { homes, seasons } from "./homes.ts";
 import { addressIn, foundIn, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 test("the page is called Find Your Perfect Stay", async () => {
   expect((await openPage(site, "/stays")).one("h1").text).toBe("Find Your Perfect Stay");

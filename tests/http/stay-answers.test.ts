@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Localised } from "../../app/i18n/languages.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import type { StayInFull } from "../../app/stays/stay.ts";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, type Language, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const published = publishContent("content", {});
 

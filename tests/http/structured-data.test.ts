@@ -1,20 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readPictureManifest, readPicturePlan } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { faultsOf } from "../structured-data-rules.ts";
 import { addresses, addressIn, openPage, paths } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 
 const origin = "https://www.anyen.example";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ siteUrl: origin });
-});
-afterAll(() => site.close());
+const site = await sharedSite({ siteUrl: origin });
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads and spoils what may be anything.
 type Json = any;

@@ -1,14 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { homes } from "./homes.ts";
 import { openPage, paths } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const stay = "from=2027-02-12&to=2027-02-16&guests=2";
 

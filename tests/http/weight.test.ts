@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addresses, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 /** Bytes as they travel to a browser of today, from the second on who asks for a page. */
 async function weigh(address: string): Promise<number> {

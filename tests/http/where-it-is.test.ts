@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
@@ -9,13 +9,9 @@ import { ContentCopy } from "../content-copy.ts";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addresses, addressIn, type Language, languages, openPage } from "./pages.ts";
-import { openSite, type Site } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 const minutes = z.record(z.string(), z.number()).default({});
