@@ -74,12 +74,16 @@ function describeEcho({ from, to }: NightSpan): string {
   return `${from} to ${to} stands in several calendars and in no message of ours: they may be keeping it alive for each other`;
 }
 
+function sayEvents(count: number): string {
+  return count === 1 ? "1 event" : `${count} events`;
+}
+
 function describeFeed(
   { home, name, events, lastGood, dueAt, lastError, listedAt, isWaiting }: FeedHealth,
   isListed: boolean,
   timeZone: string,
 ): string {
-  const state = lastGood ? `good at ${minuteAt(lastGood, timeZone)}, ${events} events` : "never good yet";
+  const state = lastGood ? `good at ${minuteAt(lastGood, timeZone)}, ${sayEvents(events)}` : "never good yet";
   const end = rememberedUntil(listedAt);
   const next = isListed
     ? `next try ${minuteAt(dueAt, timeZone)}`
@@ -119,7 +123,7 @@ function describeSync({
     isWaiting && "; frees nights only when it says the same again",
     ...conflicts.map(({ message, ...span }) => `; takes nights that are held here: ${describeTaken({ ...span, by: { message } })}`),
   ].filter(Boolean);
-  return `${home} ${name}: ${error === null ? `read, ${events} events` : `failed: ${printableLine(error)}`}${trouble.join("")}${noted.join("")}`;
+  return `${home} ${name}: ${error === null ? `read, ${sayEvents(events)}` : `failed: ${printableLine(error)}`}${trouble.join("")}${noted.join("")}`;
 }
 
 async function show({ database }: Desk, [name = ""]: string[]): Promise<Outcome> {

@@ -137,7 +137,7 @@ test("what is odd in a calendar is told with it, and a file in UTF-16 is read", 
   const { calendars } = await open(undefined, content.folder);
   expect(await calendars("sync", "the-old-barn")).toEqual({
     code: 0,
-    said: "the-old-barn own: read, 1 events\n    Line 2: the event goes from midnight to midnight in UTC; its days are taken as days at the home.\n",
+    said: "the-old-barn own: read, 1 event\n    Line 2: the event goes from midnight to midnight in UTC; its days are taken as days at the home.\n",
   });
   expect((await calendars("show", "the-old-barn")).said).toBe("2027-05-10 to 2027-05-13 by the calendar own\n");
 });
@@ -173,7 +173,7 @@ test("what is read while the site runs is on its pages shortly after", async () 
   await vi.waitFor(async () => expect((await calendars()).said).toContain("the-old-barn own: good at"), { timeout: 20_000, interval: 500 });
   expect(await page()).not.toContain("Already taken");
   says({ from, to });
-  expect(await calendars("sync", "the-old-barn")).toEqual({ code: 0, said: "the-old-barn own: read, 1 events\n" });
+  expect(await calendars("sync", "the-old-barn")).toEqual({ code: 0, said: "the-old-barn own: read, 1 event\n" });
   await vi.waitFor(async () => expect(await page()).toContain("Already taken"), { timeout: 10_000, interval: 200 });
 });
 
