@@ -57,6 +57,13 @@ test.each(["GET / HTTP/1.1\r\nhost: ", "POST /contact HTTP/1.1\r\nhost: localhos
   },
 );
 
+test("a request whose head takes too long is told so, with the headers that every answer has", async () => {
+  const { visit } = await openServer({ request: 300, check: 50 });
+  const answer: Buffer[] = [];
+  for await (const part of visit("GET / HTTP/1.1\r\nhost: ", "")) answer.push(part);
+  expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 .*\r\ncontent-security-policy: /s);
+});
+
 test("who asks for hundreds of pages at once without waiting for one is cut off, and few of them are rendered", async () => {
   const { visit, respond } = await openServer({}, async () => new Response("small", { headers: { "content-type": "text/html" } }));
   const visitor = visit("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(300), "");

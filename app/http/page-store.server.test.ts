@@ -77,6 +77,15 @@ test("there are never more pages than so many, however small", () => {
   expect(["/one", "/two", "/three", "/four"].map((name) => store.get(name) !== undefined)).toEqual([false, true, true, true]);
 });
 
+test("a server keeps at most 10,000 pages and 64 MiB of them", () => {
+  const store = new PageStore(always);
+  const isKept = (name: string) => store.get(name) !== undefined;
+  for (let number = 0; number <= 10_000; number += 1) store.keep(`/${number}`, page(3), always());
+  expect([isKept("/0"), isKept("/1"), isKept("/10000")]).toEqual([false, true, true]);
+  for (const name of ["/one", "/two", "/three"]) store.keep(name, page(30 * 1024 * 1024), always());
+  expect([isKept("/one"), isKept("/two"), isKept("/three")]).toEqual([false, true, true]);
+});
+
 test("the store takes no more memory than it counts, whatever addresses were cut from", { timeout: 60_000 }, async () => {
   const limit = 16 * 1024 * 1024;
   const store = new PageStore(always, { bytes: limit });

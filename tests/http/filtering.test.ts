@@ -74,6 +74,10 @@ const places: [where: string, slugs: string[]][] = [
   ["laks", []],
   ["Itali", como],
   ["bellagio", como],
+  // By the names that the country itself uses.
+  ["Lago di Como", como],
+  ["lombardia", como],
+  ["Italia", como],
   ["Mỹ", [...aspen, ...malibu]],
   ["USA", [...aspen, ...malibu]],
   ["hoa kỳ", [...aspen, ...malibu]],

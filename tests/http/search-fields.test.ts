@@ -26,6 +26,11 @@ test.each(["/", "/vi", "/stays", "/vi/stays"])("the search of %s is a landmark, 
   for (const box of main.all("input", { type: "checkbox" })) expect(box.get("autocomplete")).toBeUndefined();
 });
 
+test.each(["/", "/vi/stays", "/contact"])("without script the dates of %s say that the day stands first", async (address) => {
+  const hints = (await openPage(site, address)).one("main").all("span", { class: /noscript:inline/ });
+  expect(hints.map(({ text }) => text).slice(0, 2)).toEqual(["(dd/mm/yyyy)", "(dd/mm/yyyy)"]);
+});
+
 test("the home page shows the search of its address again, and says what is wrong with it", async () => {
   const form = (await openPage(site, "/?where=Aspen&from=2031-03-10&to=soon&guests=5")).one("main").one("form");
   expect(["where", "from", "to", "guests"].map((name) => form.one("input", { name }).get("value"))).toEqual([
