@@ -105,6 +105,32 @@ test("it says which nights no home has free, fits small screens, and passes axe 
   }
 });
 
+test("its button lies on no word, at any width, also where letters are twice as large", async ({ page }) => {
+  for (const search of searches) {
+    await wake(page, search);
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+      for (const width of [320, 360, 390, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await liesOnName(page), `${search.path} at ${width} px, letters ${size}`).toBe(false);
+      }
+    }
+  }
+});
+
+/** Whether the words of the button and the name of the field beside it lie on each other. */
+function liesOnName(page: Page): Promise<boolean> {
+  return page.locator(".sheet-calendar").evaluate((button) => {
+    const boxOf = (part: Element | null | undefined) => {
+      const words = document.createRange();
+      words.selectNodeContents(part ?? document.body);
+      return words.getBoundingClientRect();
+    };
+    const [one, other] = [boxOf(button), boxOf(button.parentElement?.querySelector("label span"))];
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  });
+}
+
 test("without an answer it says so and offers every day; without its script the fields are said to do", async ({ page }) => {
   await page.route("**/nights.json*", (route) => route.abort());
   await wake(page, { path: "/", ...english });
