@@ -1,15 +1,22 @@
 import { expect, test } from "@playwright/test";
-import { languages } from "../http/pages.ts";
 import { kinds } from "./page-kinds.ts";
-import { expectToFitEveryWidth, expectWhole, watchPage } from "./page-watch.ts";
+import { expectToFitEveryWidth, expectWhole, seeEveryPicture, watchPage } from "./page-watch.ts";
 
-for (const kind of kinds) {
-  test(`without script ${kind.path} is whole and quiet, and fits every screen, in both languages`, async ({ page }) => {
+/** Widths of up to 1280 px are drawn here: at the sharpness of a phone each change of size would be six times the work. */
+test.use({ deviceScaleFactor: 1 });
+
+/** What a page is made of is the same in both languages; Vietnamese words are the longer ones. */
+for (let first = 0; first < kinds.length; first += 5) {
+  const some = kinds.slice(first, first + 5);
+
+  test(`without script each is whole and quiet, and fits every screen: ${some.map(({ path }) => path).join(" ")}`, async ({ page }) => {
+    test.setTimeout(60_000 * some.length);
     const watch = watchPage(page);
-    for (const language of languages) {
-      await expectWhole(page, language, kind);
+    for (const kind of some) {
+      await expectWhole(page, "vi", kind);
+      await seeEveryPicture(page);
       await expectToFitEveryWidth(page);
-      expect(watch, language).toEqual({ console: [], foreignRequests: [] });
+      expect(watch, kind.path).toEqual({ console: [], foreignRequests: [] });
     }
   });
 }

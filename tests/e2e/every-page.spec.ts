@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
-import axe from "axe-core";
-import { addressIn, languages } from "../http/pages.ts";
-import { kinds } from "./page-kinds.ts";
-import { expectWhole, seeEveryPicture, sticksOutAt, wakeIslands, watchPage } from "./page-watch.ts";
+import { addressIn, type Language } from "../http/pages.ts";
+import { expectToHoldLargeText } from "./large-text.ts";
+import { kinds, type PageKind } from "./page-kinds.ts";
+import { expectAxeFindsNothing, expectWhole, type PageWatch, seeEveryPicture, sticksOutAt, wakeIslands, watchPage } from "./page-watch.ts";
 
 /** What counts as a page that holds still (web.dev, Cumulative Layout Shift), though its fonts come late. */
 const mostShift = 0.1;
@@ -14,36 +14,72 @@ const mostOfFonts = { en: 44 * 1024, vi: 70 * 1024 } as const;
 const mostOfCodeFonts = { en: 7 * 1024, vi: 10 * 1024 } as const;
 
 for (const kind of kinds) {
-  for (const language of languages) {
-    const address = addressIn(language, kind.path);
+  test(`${kind.path} is whole and quiet, holds still, fits the screen and can be used by everyone`, async ({ page }) => {
+    const watch = await openWithLateFonts(page, "en", kind);
+    await wakeIslands(page);
+    await seeEveryPicture(page);
+    await expectToHoldStill(page);
+    await expectAxeFindsNothing(page);
+    for (const width of [320, 390]) expect(await sticksOutAt(page, width)).toEqual([]);
+    await expectToHoldLargeText(page, [390]);
+    expect(watch).toEqual({ console: [], foreignRequests: [] });
+  });
 
-    // Each size has a load of its own: what jumps while a page comes depends on it.
-    test(`${address} is whole and quiet, holds still, fits the screen and can be used by everyone`, async ({ page, isMobile }) => {
-      const watch = watchPage(page);
-      await measureShifts(page);
-      const fonts = await watchFonts(page);
-      await expectWhole(page, language, kind);
+  test(`${addressIn("vi", kind.path)} is whole and quiet, holds still and has room for its words`, async ({ page }) => {
+    const watch = await openWithLateFonts(page, "vi", kind);
+    await wakeIslands(page);
+    await expectToHoldStill(page);
+    for (const width of [320, 390, 1280]) expect(await sticksOutAt(page, width)).toEqual([]);
+    await expectToHoldLargeText(page, [390]);
+    expect(watch).toEqual({ console: [], foreignRequests: [] });
+  });
+}
+
+// What jumps while a page comes depends on the size, so that a wide screen has loads of its own.
+for (let first = 0; first < kinds.length; first += 5) {
+  const some = kinds.slice(first, first + 5);
+
+  test(`each holds still and fits a wide screen: ${some.map(({ path }) => path).join(" ")}`, { tag: "@wide" }, async ({ page }) => {
+    test.setTimeout(60_000 * some.length);
+    const watch = watchPage(page);
+    await measureShifts(page);
+    await watchFonts(page);
+    for (const kind of some) {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expectWhole(page, "en", kind);
       await page.evaluate(() => document.fonts.ready);
-      const fetched = await Promise.all(fonts);
-      expect(fetched.length).toBeGreaterThan(0);
-      const weight = (isOfCode: boolean) => fetched.filter(({ url }) => url.includes("mono") === isOfCode).reduce((sum, { bytes }) => sum + bytes, 0);
-      expect(weight(false)).toBeLessThanOrEqual(mostOfFonts[language]);
-      expect(weight(true)).toBeLessThanOrEqual(kind.path === "/developers" ? mostOfCodeFonts[language] : 0);
-      // What a page in English has of Vietnamese letters are names: for those there are small fonts.
-      if (language === "en") expect(fetched.filter(({ url }) => url.includes("vietnamese"))).toEqual([]);
       await wakeIslands(page);
-      await seeEveryPicture(page);
-      await scrollThrough(page);
-      expect(await page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0))).toBeLessThanOrEqual(mostShift);
-      await page.evaluate(axe.source);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        expect(await violations(page, colorScheme === "light" ? undefined : "color-contrast"), colorScheme).toEqual([]);
-      }
-      for (const width of isMobile ? [320, 390] : [1280]) expect(await sticksOutAt(page, width)).toEqual([]);
-      expect(watch).toEqual({ console: [], foreignRequests: [] });
-    });
-  }
+      await expectToHoldStill(page);
+      expect(await sticksOutAt(page, 1280), kind.path).toEqual([]);
+      if ("unfolds" in kind) await expectAxeFindsNothing(page);
+      await expectToHoldLargeText(page, [1280]);
+      expect(watch, kind.path).toEqual({ console: [], foreignRequests: [] });
+    }
+  });
+}
+
+/** Opens a page whose fonts come late: it is whole, and fetches no more of fonts than it may before it is scrolled. */
+async function openWithLateFonts(page: Page, language: Language, kind: PageKind): Promise<PageWatch> {
+  const watch = watchPage(page);
+  await measureShifts(page);
+  const fonts = await watchFonts(page);
+  await expectWhole(page, language, kind);
+  await page.evaluate(() => document.fonts.ready);
+  const fetched = await Promise.all(fonts);
+  expect(fetched.length).toBeGreaterThan(0);
+  const weight = (isOfCode: boolean) => fetched.filter(({ url }) => url.includes("mono") === isOfCode).reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(weight(false)).toBeLessThanOrEqual(mostOfFonts[language]);
+  expect(weight(true)).toBeLessThanOrEqual(kind.path === "/developers" ? mostOfCodeFonts[language] : 0);
+  // What a page in English has of Vietnamese letters are names: for those there are small fonts.
+  if (language === "en") expect(fetched.filter(({ url }) => url.includes("vietnamese"))).toEqual([]);
+  return watch;
+}
+
+/** Scrolls through a page; all that jumped in it since it came is little. */
+async function expectToHoldStill(page: Page): Promise<void> {
+  await scrollThrough(page);
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0)), page.url()).toBeLessThanOrEqual(mostShift);
 }
 
 /**
@@ -85,11 +121,4 @@ function scrollThrough(page: Page): Promise<void> {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     }
   });
-}
-
-/** What axe, once it is in the page, finds wrong by one rule or by all of them: the rule, and where. */
-async function violations(page: Page, rule?: string): Promise<string[]> {
-  return page.evaluate(`axe.run(${rule ? `{ runOnly: ["${rule}"] }` : ""}).then((found) =>
-    found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(" ")))
-  )`);
 }

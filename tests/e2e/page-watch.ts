@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 import { addressIn, type Language } from "../http/pages.ts";
 import type { PageKind } from "./page-kinds.ts";
 
@@ -37,12 +38,9 @@ export async function expectWhole(page: Page, language: Language, { path, status
   await expect(page.getByRole("main").locator("form")).toHaveCount(forms);
 }
 
-/** Every width that a page is to fit, one after the other in one load: nothing sticks out, and every picture is there. */
+/** Widths that a page is to fit, one after the other in one load: the narrowest, a phone, and a screen with room. */
 export async function expectToFitEveryWidth(page: Page): Promise<void> {
-  for (const width of [320, 390, 1280]) {
-    expect(await sticksOutAt(page, width), `${page.url()} at ${width} px`).toEqual([]);
-    await seeEveryPicture(page);
-  }
+  for (const width of [320, 390, 1280]) expect(await sticksOutAt(page, width), `${page.url()} at ${width} px`).toEqual([]);
 }
 
 /** Goes to every picture until all of them are there. */
@@ -77,4 +75,18 @@ export async function sticksOutAt(page: Page, width: number): Promise<string[]> 
     const outside = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > width + 0.5);
     return [`the page is ${document.documentElement.scrollWidth} px wide`, ...outside.map((element) => element.outerHTML.slice(0, 100))];
   }, width);
+}
+
+/** Runs axe over a page, or a part of it: by all its rules in light, and by those on colours in dark, where nothing else can differ. */
+export async function expectAxeFindsNothing(page: Page, part = "html"): Promise<void> {
+  await page.evaluate(axe.source);
+  for (const [colorScheme, options] of [
+    ["light", {}],
+    ["dark", { runOnly: ["color-contrast", "link-in-text-block"] }],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const found = await page.evaluate(`axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)}).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(" "))))`);
+    expect(found, colorScheme).toEqual([]);
+  }
 }
