@@ -1,11 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openTimedSite, type TimedSite } from "./timed-site.ts";
-
-let site: TimedSite;
-test.beforeAll(async () => {
-  site = await openTimedSite("2026-11-21T12:00:00Z", []);
-});
-test.afterAll(() => site.close());
+import { timed } from "./sites.ts";
 
 const priced = "/stays/alpine-chalet?from=2027-01-11&to=2027-01-19&guests=8";
 const long = "/stays/oceanfront-oasis?from=2027-06-28&to=2027-07-12&guests=8";
@@ -14,10 +8,10 @@ const long = "/stays/oceanfront-oasis?from=2027-06-28&to=2027-07-12&guests=8";
 const covered = (page: Page) => page.locator(".ask-bar").evaluate((bar) => Math.max(0, innerHeight - bar.getBoundingClientRect().top) / innerHeight);
 
 test("the total and the way to ask stay in view on a wide screen too, however low the window is", { tag: "@wide" }, async ({ page }) => {
-  for (const path of [priced, `/vi${priced}`, long, `/vi${long}`])
+  for (const path of [priced, `/vi${priced}`, long, `/vi${long}`]) {
+    await page.goto(timed.origin + path);
     for (const height of [1200, 900, 640]) {
       await page.setViewportSize({ width: 1280, height });
-      await page.goto(site.origin + path);
       await page.locator("#included").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
       const bar = page.locator(".ask-bar");
       await expect(bar, path).toContainText(/\$[\d,.]+/);
@@ -25,14 +19,13 @@ test("the total and the way to ask stay in view on a wide screen too, however lo
       await expect(bar.getByText(total), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
       await expect(bar.getByRole("button"), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
     }
+  }
 });
 
-test("the bar at the foot of a phone is one low line, and not there where letters are large or the window is low", { tag: "@small" }, async ({
-  page,
-}) => {
+test("the bar at the foot of a phone is one low line, and not there where letters are large or the window is low", async ({ page }) => {
   for (const path of [`/vi${long}`, `/vi${priced}`, "/stays/alpine-chalet"]) {
     await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto(site.origin + path);
+    await page.goto(timed.origin + path);
     // Nothing is behind it in the first view: there the page tells what the home is, and then its price.
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await covered(page), path).toBe(0);
@@ -50,19 +43,19 @@ test("the bar at the foot of a phone is one low line, and not there where letter
   }
 });
 
-test("the first view of a phone tells name, place and price, and has a way to ask", { tag: "@small" }, async ({ page }) => {
+test("the first view of a phone tells name, place and price, and has a way to ask", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/stays/the-glass-house", "/vi/stays/mountain-top-cabin"]) {
-    await page.goto(site.origin + path);
+    await page.goto(timed.origin + path);
     const main = page.getByRole("main");
     const seen = [main.locator("h1"), main.getByText("Aspen, Colorado").first(), main.getByText(/^\$\d+/).first()];
     for (const one of [...seen, main.locator('a[href*="/contact?stay="]').first()]) await expect(one, path).toBeInViewport({ ratio: 1 });
   }
 });
 
-test("the bar at the foot comes when the card of the price has left the window, and goes with it", { tag: "@small" }, async ({ page }) => {
+test("the bar at the foot comes when the card of the price has left the window, and goes with it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${site.origin}/stays/the-glass-house`);
+  await page.goto(`${timed.origin}/stays/the-glass-house`);
   const bar = page.locator(".ask-bar");
   const scrollTo = (edge: "start" | "end") =>
     page.locator("#price").evaluate((card, edge) => {
@@ -78,18 +71,16 @@ test("the bar at the foot comes when the card of the price has left the window, 
   await expect(bar).not.toBeVisible();
 });
 
-test("the sheet of all photos has nothing behind the bar in its first view, and the bar from the second room on", { tag: "@small" }, async ({
-  page,
-}) => {
+test("the sheet of all photos has nothing behind the bar in its first view, and the bar from the second room on", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(`${site.origin}/stays/the-glass-house/photos`);
+  await page.goto(`${timed.origin}/stays/the-glass-house/photos`);
   expect(await covered(page)).toBe(0);
   await page.locator("#kitchen").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
   expect(await covered(page)).toBeGreaterThan(0.05);
 });
 
-test("the bar hides nothing that has the focus", { tag: "@small" }, async ({ page }) => {
-  await page.goto(`${site.origin}${priced}`);
+test("the bar hides nothing that has the focus", async ({ page }) => {
+  await page.goto(`${timed.origin}${priced}`);
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 320, height: 568 },
@@ -119,9 +110,9 @@ test("the bar hides nothing that has the focus", { tag: "@small" }, async ({ pag
   }
 });
 
-test("the fields show a date whole, and the button is one line", async ({ page, isMobile }) => {
-  await page.goto(site.origin + priced);
-  for (const width of isMobile ? [320, 360, 390] : [1024, 1280]) {
+test("the fields show a date whole, and the button is one line", async ({ page }) => {
+  await page.goto(timed.origin + priced);
+  for (const width of [320, 360, 390, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const cut = await page
       .locator("#price input:not([type=hidden])")
@@ -146,7 +137,7 @@ test("a page that leads to a part of itself does not fade its calendar over the 
     });
   });
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.goto(`${site.origin}/stays/the-old-barn`);
+  await page.goto(`${timed.origin}/stays/the-old-barn`);
   await page.getByLabel("Guests").fill("2");
   await page.getByRole("button", { name: "Show the price" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-fading", /^(?!none)/);
@@ -155,7 +146,7 @@ test("a page that leads to a part of itself does not fade its calendar over the 
 
 for (const media of [{ forcedColors: "active" }, { media: "print" }] as const)
   test(`where grounds are not to be had, lines show the chosen days (${Object.keys(media)[0]})`, async ({ page }) => {
-    await page.goto(`${site.origin}/stays/the-old-barn?from=2027-02-16&to=2027-02-19`);
+    await page.goto(`${timed.origin}/stays/the-old-barn?from=2027-02-16&to=2027-02-19`);
     await page.emulateMedia(media);
     const borders = await page
       .locator("td:is(.first, .inside, .last) > a")
@@ -174,7 +165,7 @@ for (const media of [{ forcedColors: "active" }, { media: "print" }] as const)
 
 /** To the right of them is the heart. */
 test("at twice the size the words of the header stand together on the right", { tag: "@wide" }, async ({ page }) => {
-  await page.goto(`${site.origin}/stays/the-old-barn`);
+  await page.goto(`${timed.origin}/stays/the-old-barn`);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   const header = page.locator("body > header nav").filter({ visible: true });
   const [links, languages] = [await header.first().boundingBox(), await header.last().boundingBox()];

@@ -1,26 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import axe from "axe-core";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { expectAwake } from "./islands.ts";
-import { sticksOutAt, watchPage } from "./page-watch.ts";
-import { openTimedSite, type TimedSite } from "./timed-site.ts";
+import { expectAxeFindsNothing, sticksOutAt, watchPage } from "./page-watch.ts";
+import { timed } from "./sites.ts";
 
 const asked = "?from=2027-02-13&to=2027-02-20&guests=2";
-let site: TimedSite;
-/** The same with 80 homes: more than a browser holds. */
-let large: TimedSite;
-
-test.beforeAll(async () => {
-  const taken = [{ from: "2027-02-20", to: "2027-02-24" }];
-  site = await openTimedSite("2026-11-21T12:00:00Z", taken);
-  const published = publishContent("content", readPictureManifest());
-  for (const content of Object.values(published))
-    content.stays = Array.from({ length: 10 }, (_, copy) => content.stays.map((stay) => ({ ...stay, slug: `${stay.slug}-${copy}` }))).flat();
-  large = await openTimedSite("2026-11-21T12:00:00Z", taken, { published });
-});
-test.afterAll(() => Promise.all([site.close(), large.close()]));
-
 const results = (page: Page) => page.locator("#results");
 const status = (page: Page) => results(page).getByRole("status");
 const cards = (page: Page) => results(page).getByRole("article");
@@ -32,7 +15,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 test("dates taken back and given again change the list and its totals without a new page; Back brings each", async ({ page }) => {
   const watch = watchPage(page);
-  await open(page, `${site.origin}/stays${asked}`);
+  await open(page, `${timed.origin}/stays${asked}`);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   const totals = await cards(page).locator("b").allTextContents();
   expect(totals.filter((text) => text.includes("in all")).length).toBeGreaterThan(3);
@@ -40,7 +23,7 @@ test("dates taken back and given again change the list and its totals without a 
   await expect(status(page)).toHaveText("8 homes");
   await expect(cards(page).first()).not.toContainText("in all");
   await page.goBack();
-  await expect(page).toHaveURL(`${site.origin}/stays${asked}`);
+  await expect(page).toHaveURL(`${timed.origin}/stays${asked}`);
   await expect(cards(page).locator("b")).toHaveText(totals);
   await cards(page).first().getByRole("link").click();
   await expect(page.locator("#price dl")).toContainText(totals[0]?.replace(" in all", "") ?? "");
@@ -50,7 +33,7 @@ test("dates taken back and given again change the list and its totals without a 
 });
 
 test("by keys alone a month is chosen, in the place of dates, and a home of it is opened", async ({ page, isMobile }) => {
-  await open(page, `${site.origin}/stays${asked}`);
+  await open(page, `${timed.origin}/stays${asked}`);
   if (isMobile) await page.locator(".search-fold summary").press("Enter");
   await page.locator(".flexible-dates summary").press("Enter");
   const month = page.getByLabel("In the month of");
@@ -58,7 +41,7 @@ test("by keys alone a month is chosen, in the place of dates, and a home of it i
   await expect(month).toBeFocused();
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
   await expect(month).toHaveValue("2027-03");
-  await expect(page).toHaveURL(`${site.origin}/stays?month=2027-03&nights=7&guests=2`);
+  await expect(page).toHaveURL(`${timed.origin}/stays?month=2027-03&nights=7&guests=2`);
   await expect(results(page)).toContainText("At each home, its cheapest 7 nights in March 2027.");
   await expect(results(page)).toHaveAttribute("aria-busy", "false");
   const first = cards(page).first();
@@ -72,7 +55,7 @@ test("by keys alone a month is chosen, in the place of dates, and a home of it i
 test("while the server is asked the homes before stay, and it is said; where it cannot be asked, that is said, with a way to try again", async ({
   page,
 }) => {
-  await open(page, `${site.origin}/stays${asked}`);
+  await open(page, `${timed.origin}/stays${asked}`);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/stays.json?*", async (route) => {
     await promise;
@@ -90,12 +73,12 @@ test("while the server is asked the homes before stay, and it is said; where it 
   await expect(status(page)).toHaveText("The homes could not be looked up. These are those of before.");
   await expect(cards(page)).toHaveCount(before);
   await results(page).getByRole("link", { name: "Try again" }).press("Enter");
-  await expect(page).toHaveURL(`${site.origin}/stays${asked}&sort=total-down`);
+  await expect(page).toHaveURL(`${timed.origin}/stays${asked}&sort=total-down`);
   await expect(cards(page)).toHaveCount(before);
 });
 
 test("what is said of the homes before stays true of them until others are found", async ({ page }) => {
-  await open(page, `${site.origin}/stays?where=Apsen&month=2027-03`);
+  await open(page, `${timed.origin}/stays?where=Apsen&month=2027-03`);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/stays.json?*", async (route) => {
     await promise;
@@ -113,7 +96,7 @@ test("what is said of the homes before stays true of them until others are found
 });
 
 test("a greatest total stays as it was typed, and one that is none is said where it stands", async ({ page }) => {
-  await open(page, `${site.origin}/stays${asked}`);
+  await open(page, `${timed.origin}/stays${asked}`);
   await page.locator(".panel summary").press("Enter");
   const total = page.getByLabel("Max total of the stay");
   await total.focus();
@@ -134,7 +117,7 @@ test("a greatest total stays as it was typed, and one that is none is said where
 });
 
 test("the focus goes to what is found, though the answer comes later and something else stood there", async ({ page }) => {
-  await open(page, `${site.origin}/stays${asked}&total=100`);
+  await open(page, `${timed.origin}/stays${asked}&total=100`);
   await expect(status(page)).toHaveText("0 homes");
   await results(page)
     .getByRole("link", { name: /in all/i })
@@ -144,74 +127,42 @@ test("the focus goes to what is found, though the answer comes later and somethi
   await expect(page.locator("#results h2").first()).toBeFocused();
 });
 
-test("a page of the results stays the one that was asked for, whatever else stands in the address", async ({ page }) => {
-  await open(page, `${large.origin}/stays?page=2&utm_source=letter`);
-  await expect(results(page)).toContainText("Homes 25 to 48 of 80");
-  await page.waitForTimeout(400);
-  expect(page.url()).toBe(`${large.origin}/stays?page=2&utm_source=letter`);
-});
-
 test("what is let go of by one tap brings what it says", async ({ page }) => {
-  await open(page, `${site.origin}/stays?type=barn&amenity=pool`);
+  await open(page, `${timed.origin}/stays?type=barn&amenity=pool`);
   const way = results(page).getByRole("link", { name: /^without Pool/i });
   await expect(way).toContainText("1");
   await way.press("Enter");
   await expect(status(page)).toHaveText("1 home");
-  await expect(page).toHaveURL(`${site.origin}/stays?type=barn`);
+  await expect(page).toHaveURL(`${timed.origin}/stays?type=barn`);
 });
 
-test("more homes than a page holds are turned to by keys, found by filters, and lost to no Back", async ({ page, isMobile }) => {
-  await open(page, `${large.origin}/stays`);
-  await expect(status(page)).toHaveText("Homes 1 to 24 of 80");
-  await expect(cards(page)).toHaveCount(24);
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await results(page).getByRole("link", { name: "Next" }).press("Enter");
-  await expect(page).toHaveURL(`${large.origin}/stays?page=2`);
-  await expect(results(page)).toContainText("Homes 25 to 48 of 80");
-  if (isMobile) await page.locator(".panel summary").press("Enter");
-  await page.getByLabel("Property Type").selectOption("barn");
-  await expect(status(page)).toHaveText("10 homes");
-  await expect(page).toHaveURL(`${large.origin}/stays?type=barn`);
-  await page.goBack();
-  await expect(results(page)).toContainText("Homes 25 to 48 of 80");
-  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
-  await page.reload();
-  await expectAwake(page);
-  await expect(results(page)).toContainText("Homes 25 to 48 of 80");
-});
+const states = [asked, "?month=2027-03&nights=5&total=2000", "?where=loft&from=2031-03-10&to=2031-03-14", `${asked}&view=map`];
 
-const states = [
-  ...["en", "vi"].flatMap((language) =>
-    [asked, "?month=2027-03&nights=5&total=2000", "?where=loft&from=2031-03-10&to=2031-03-14", `${asked}&view=map`].map((query) => [language, query]),
-  ),
-  ["en", "?page=2&view=map"],
-] as const;
-
-for (const [language = "", query = ""] of states)
-  test(`everybody can use it, at every size, light and dark (${language}, ${query})`, async ({ page, isMobile }) => {
-    const { origin } = query.includes("page") ? large : site;
-    await open(page, `${origin}${language === "vi" ? "/vi" : ""}/stays${query}`);
-    await page.evaluate(axe.source);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const found = await page.evaluate(`axe.run('#results').then(({ violations }) =>
-        violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(" "))))`);
-      expect(found, colorScheme).toEqual([]);
-    }
-    for (const width of isMobile ? [320, 390] : [1280]) expect(await sticksOutAt(page, width)).toEqual([]);
+for (const query of states)
+  test(`everybody can use it, light and dark (${query})`, async ({ page }) => {
+    await open(page, `${timed.origin}/stays${query}`);
+    await expectAxeFindsNothing(page, "#results");
   });
+
+test("what is found fits at every size, in both languages", async ({ page }) => {
+  for (const language of ["", "/vi"])
+    for (const query of states) {
+      await open(page, `${timed.origin}${language}/stays${query}`);
+      for (const width of [320, 390]) expect(await sticksOutAt(page, width), language + query).toEqual([]);
+    }
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("months, maps and the greatest total are asked for by the form and by links", async ({ page }) => {
-    await page.goto(`${site.origin}/stays`);
+    await page.goto(`${timed.origin}/stays`);
     await page.getByText("Flexible dates").click();
     await page.getByLabel("In the month of").selectOption("2027-03");
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page).toHaveURL(`${site.origin}/stays?month=2027-03&nights=7`);
+    await expect(page).toHaveURL(`${timed.origin}/stays?month=2027-03&nights=7`);
     await page.getByRole("link", { name: "Map" }).click();
-    await expect(page).toHaveURL(`${site.origin}/stays?month=2027-03&nights=7&view=map`);
+    await expect(page).toHaveURL(`${timed.origin}/stays?month=2027-03&nights=7&view=map`);
     const pins = results(page).locator("svg a");
     await expect(pins).toHaveCount(8);
     await pins.first().focus();

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import type { NightSpan } from "../../app/feeds/night-spans.ts";
 import { Availability } from "../../app/nights/availability.ts";
 import type { Overrides, Services } from "../../app/site/services.server.ts";
+import { timed } from "./sites.ts";
 
 /** A site that listens at its origin. Close it when the tests are done. */
 export interface TimedSite {
@@ -12,20 +10,16 @@ export interface TimedSite {
   close: () => Promise<void>;
 }
 
-/** The site as it is built, at a time of its own (ISO, UTC) and with the same nights taken at every home: days that a test names stay what they are. */
-export async function openTimedSite(now: string, spans: readonly NightSpan[], further: Overrides = {}): Promise<TimedSite> {
-  const dataFolder = mkdtempSync(join(tmpdir(), "timed-site-"));
+/** The site as it is built, at the time of `timed`, on a port of its own or on any that is free (0). */
+export async function openTimedSite(port: number, dataFolder: string, further: Overrides = {}): Promise<TimedSite> {
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
-  const taken = { of: () => new Availability(spans), version: 0, versionOf: () => 0 };
-  const overrides: Overrides = { clock: () => new Date(now), taken, ...further };
+  const taken = { of: () => new Availability(timed.taken), version: 0, versionOf: () => 0 };
+  const overrides: Overrides = { clock: () => new Date(timed.now), taken, ...further };
+  rmSync(dataFolder, { recursive: true, force: true });
   const services: Services = await openServices({ ...settings, dataFolder }, overrides);
   const app: FastifyInstance = await createServer(services);
-  const origin = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
-  const close = async () => {
-    await app.close();
-    rmSync(dataFolder, { recursive: true, force: true });
-  };
-  return { origin: `http://localhost:${origin.port}`, close };
+  const origin = new URL(await app.listen({ port, host: "127.0.0.1" }));
+  return { origin: `http://localhost:${origin.port}`, close: () => app.close() };
 }
 
 const settings = {
@@ -43,3 +37,6 @@ const settings = {
 /** Names that only exist once the site is built. */
 const builtServices = "../../build/server/services.js";
 const builtServer = "../../build/server/create-server.js";
+
+// Playwright starts this file, so that one such site serves all journeys that read from it.
+if (import.meta.main) await openTimedSite(timed.port, "test-results/timed-data");
