@@ -3,52 +3,27 @@ import { expect, type Page, test } from "@playwright/test";
 import SQLite from "better-sqlite3";
 import { sticksOutAt } from "./page-watch.ts";
 
-const languages = [
-  {
-    language: "en",
-    address: "/contact",
-    home: "/stays/the-glass-house",
-    ask: "Ask about this home",
-    about: "About: The Glass House 10–\u206014 Mar 2031 4 guests",
-    subjectGiven: "A question about The Glass House",
-    fields: { name: "Full Name", email: "Email Address", subject: "Subject", message: "Message" },
-    send: "Send Message",
-    thanks: "Thank you for your message! We will get back to you shortly.",
-    missing: {
-      name: "Please tell us your name.",
-      email: "Please give us an email address so we can reply.",
-      subject: "Please say in a few words what it is about.",
-      message: "Please write your message.",
-    },
-    unsent: "Not sent yet",
-    count: "4,990 of 5,000 characters",
-    tooLong: "This is too long: at most 5,000 characters.",
-    unreached: "Your message wasn’t sent, because our site can’t be reached",
-    noEmail: "This does not look like an email address. An example: name@example.com.",
+const { address, fields, send, thanks, ...words } = {
+  address: "/contact",
+  home: "/stays/the-glass-house",
+  ask: "Ask about this home",
+  about: "About: The Glass House 10–\u206014 Mar 2031 4 guests",
+  subjectGiven: "A question about The Glass House",
+  fields: { name: "Full Name", email: "Email Address", subject: "Subject", message: "Message" },
+  send: "Send Message",
+  thanks: "Thank you for your message! We will get back to you shortly.",
+  missing: {
+    name: "Please tell us your name.",
+    email: "Please give us an email address so we can reply.",
+    subject: "Please say in a few words what it is about.",
+    message: "Please write your message.",
   },
-  {
-    language: "vi",
-    address: "/vi/contact",
-    home: "/vi/stays/the-glass-house",
-    ask: "Hỏi về ngôi nhà này",
-    about: "Về ngôi nhà: The Glass House 10–\u206014/03/2031 4 khách",
-    subjectGiven: "Hỏi về The Glass House",
-    fields: { name: "Họ và tên", email: "Địa chỉ email", subject: "Tiêu đề", message: "Nội dung" },
-    send: "Gửi tin nhắn",
-    thanks: "Cảm ơn bạn đã nhắn tin! Chúng tôi sẽ sớm trả lời bạn.",
-    missing: {
-      name: "Bạn chưa điền họ tên.",
-      email: "Bạn chưa điền địa chỉ email để chúng tôi trả lời.",
-      subject: "Bạn chưa điền tiêu đề: chỉ cần vài chữ cho biết bạn hỏi việc gì.",
-      message: "Bạn chưa viết nội dung tin nhắn.",
-    },
-    unsent: "Chưa gửi được",
-    count: "4.990/5.000 ký tự",
-    tooLong: "Phần này quá dài: tối đa 5.000 ký tự.",
-    unreached: "Tin nhắn chưa được gửi vì không kết nối được với trang này",
-    noEmail: "Địa chỉ email này có vẻ chưa đúng. Ví dụ: ten@example.com.",
-  },
-] as const;
+  unsent: "Not sent yet",
+  count: "4,990 of 5,000 characters",
+  tooLong: "This is too long: at most 5,000 characters.",
+  unreached: "Your message wasn’t sent, because our site can’t be reached",
+  noEmail: "This does not look like an email address. An example: name@example.com.",
+} as const;
 
 const names = ["name", "email", "subject", "message"] as const;
 
@@ -66,195 +41,215 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ "x-forwarded-for": `200
 /** Sends the form as it is: the script would keep a visitor from it. */
 const sendUnchecked = (page: Page) => page.locator("main form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
 
-for (const { language, address, fields, send, thanks, ...words } of languages) {
-  const field = (page: Page, name: keyof typeof fields) => page.getByRole("textbox", { name: fields[name], exact: true });
+const field = (page: Page, name: keyof typeof fields) => page.getByRole("textbox", { name: fields[name], exact: true });
 
-  test.describe(`the contact form (${language})`, () => {
-    test("from a home with dates to thanks; reloading stores nothing twice, and another message after Back is stored too", async ({ page }) => {
-      const message = `Is the pool open in March? ${randomUUID()}`;
-      await page.goto(`${words.home}?from=2031-03-10&to=2031-03-14&guests=4`);
-      await page.getByRole("button", { name: words.ask }).first().click();
-      await expect(page).toHaveURL(`${address}?from=2031-03-10&to=2031-03-14&guests=4&stay=the-glass-house#send`);
-      await expect(page.getByText(words.about)).toBeVisible();
-      await expect(field(page, "subject")).toHaveValue(words.subjectGiven);
-      await field(page, "name").fill("Trần Thị Ánh");
-      await field(page, "email").fill("anh@example.com");
-      await field(page, "message").fill(message);
-      await page.getByRole("button", { name: send }).click();
-      await expect(page.getByRole("status")).toHaveText(thanks);
-      await expect(page.getByRole("main").locator("form")).toHaveCount(0);
-      expect(stored(message)).toBe(1);
-      expect(await sticksOutAt(page, 320)).toEqual([]);
-      expect((await page.getByRole("status").boundingBox())?.height).toBeLessThan(200);
+test.describe("the contact form", () => {
+  test("from a home with dates to thanks; reloading stores nothing twice, and another message after Back is stored too", async ({ page }) => {
+    const message = `Is the pool open in March? ${randomUUID()}`;
+    await page.goto(`${words.home}?from=2031-03-10&to=2031-03-14&guests=4`);
+    await page.getByRole("button", { name: words.ask }).first().click();
+    await expect(page).toHaveURL(`${address}?from=2031-03-10&to=2031-03-14&guests=4&stay=the-glass-house#send`);
+    await expect(page.getByText(words.about)).toBeVisible();
+    await expect(field(page, "subject")).toHaveValue(words.subjectGiven);
+    await field(page, "name").fill("Trần Thị Ánh");
+    await field(page, "email").fill("anh@example.com");
+    await field(page, "message").fill(message);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("status")).toHaveText(thanks);
+    await expect(page.getByRole("main").locator("form")).toHaveCount(0);
+    expect(stored(message)).toBe(1);
+    expect(await sticksOutAt(page, 320)).toEqual([]);
+    expect((await page.getByRole("status").boundingBox())?.height).toBeLessThan(200);
 
-      await page.reload();
-      await expect(page.getByRole("status")).toHaveText(thanks);
-      expect(stored(message)).toBe(1);
+    await page.reload();
+    await expect(page.getByRole("status")).toHaveText(thanks);
+    expect(stored(message)).toBe(1);
 
-      await page.goBack();
-      await expect(page).toHaveURL(/stay=the-glass-house/);
-      await expect(page.getByRole("status")).toHaveCount(0);
-      expect(stored(message)).toBe(1);
-      const other = `And in April? ${randomUUID()}`;
-      await field(page, "name").fill("Trần Thị Ánh");
-      await field(page, "email").fill("anh@example.com");
-      await field(page, "message").fill(other);
-      await page.getByRole("button", { name: send }).click();
-      await expect(page.getByRole("status")).toHaveText(thanks);
-      expect([stored(message), stored(other)]).toEqual([1, 1]);
-    });
-
-    test("a double click stores one message", async ({ page }) => {
-      const message = `Is the barn warm? ${randomUUID()}`;
-      await page.goto(address);
-      await field(page, "name").fill("Lan");
-      await field(page, "email").fill("lan@example.com");
-      await field(page, "subject").fill("Winter");
-      await field(page, "message").fill(message);
-      await page.getByRole("button", { name: send }).dblclick();
-      await expect(page.getByRole("status")).toHaveText(thanks);
-      expect(stored(message)).toBe(1);
-    });
-
-    test("the first screen shows the first of the fields; a message that lacks anything is not sent, and what is read first says what at once", async ({
-      page,
-    }) => {
-      const posts: string[] = [];
-      page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-      await page.goto(`${address}?stay=alpine-chalet&from=2031-02-12&to=2031-02-16&guests=4`);
-      await expect(field(page, "name")).toBeInViewport({ ratio: 1 });
-      await page.goto(address);
-      await expect(field(page, "message")).toHaveAttribute("rows", "5");
-      await field(page, "name").press("Enter");
-      const summary = page.locator(".mistaken");
-      await expect(summary).toBeFocused();
-      await expect(page).toHaveTitle(new RegExp(`^${words.unsent} · `));
-      await expect(summary.getByRole("link")).toHaveText(names.map((name) => fields[name]));
-      for (const name of names) {
-        await expect(field(page, name)).toHaveAccessibleDescription(words.missing[name]);
-        await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
-      }
-      for (const name of names) {
-        await page.keyboard.press("Tab");
-        await expect(summary.getByRole("link", { name: fields[name], exact: true })).toBeFocused();
-      }
-      await page.keyboard.press("Enter");
-      await expect(field(page, "message")).toBeFocused();
-      await page.keyboard.type("Hello");
-      await expect(field(page, "message")).not.toHaveAttribute("aria-invalid");
-      await expect(summary.getByRole("link")).toHaveCount(3);
-      for (const name of ["name", "subject"] as const) await field(page, name).fill("x");
-      await field(page, "email").fill("anh@");
-      await page.keyboard.press("Enter");
-      await expect(field(page, "email")).toHaveAccessibleDescription(words.noEmail);
-      expect(await field(page, "email").evaluate((input) => input.matches(":invalid"))).toBe(true);
-      await expect(page).toHaveURL(new RegExp(`${address}(#|$)`));
-      expect(posts).toEqual([]);
-    });
-
-    test("an address that is probably mistyped is mended by a touch", async ({ page }) => {
-      await page.goto(address);
-      for (const name of names) await field(page, name).fill(name === "email" ? "anh@gmial.com" : "x");
-      await page.getByRole("button", { name: send }).click();
-      await page.getByRole("button", { name: "anh@gmail.com" }).click();
-      await expect(field(page, "email")).toHaveValue("anh@gmail.com");
-      await expect(field(page, "email")).toBeFocused();
-      await expect(page.locator("[aria-invalid], .mistaken")).toHaveCount(0);
-    });
-
-    test("nothing that is pasted is cut: letters are counted near the end, and what is too long is said at once", async ({ page }) => {
-      await page.goto(address);
-      await field(page, "message").fill("x".repeat(4_500));
-      await expect(field(page, "message")).toHaveAccessibleDescription("");
-      await field(page, "message").fill("x".repeat(4_990));
-      await expect(field(page, "message")).toHaveAccessibleDescription(words.count);
-      await field(page, "message").fill("x".repeat(5_012));
-      await expect(field(page, "message")).toHaveAccessibleDescription(new RegExp(words.tooLong));
-      await expect(field(page, "message")).toHaveValue("x".repeat(5_012));
-    });
-
-    test("without a connection the site says itself that nothing was sent, the text stays, and it is sent afterwards", async ({ page, context }) => {
-      const message = `From the train ${randomUUID()}`;
-      await page.goto(address);
-      for (const name of names) await field(page, name).fill(name === "email" ? "anh@example.com" : name === "message" ? message : "x");
-      await page.locator("main [name=guests]").fill("3");
-      await context.setOffline(true);
-      await page.getByRole("button", { name: send }).click();
-      await expect(page.locator(".mistaken")).toBeFocused();
-      await expect(page.locator(".mistaken")).toContainText(words.unreached);
-      await expect(page.locator(".mistaken").getByRole("link", { name: "+1 970 555 0142" })).toBeVisible();
-      await expect(field(page, "message")).toHaveValue(message);
-      expect(stored(message)).toBe(0);
-      await context.setOffline(false);
-      await page.getByRole("button", { name: send }).click();
-      await expect(page.getByRole("status")).toHaveText(thanks);
-      expect(stored(message)).toBe(1);
-    });
-
-    test("a date is typed into the field of the search, and who asks in the other language is back at the field last written in", async ({
-      page,
-    }) => {
-      await page.goto(address);
-      await page.locator("#stay input").first().click();
-      await expect(page.locator("#stay input").first()).toHaveAttribute("type", "date");
-      await page.locator("#stay input").first().fill("2031-03-10");
-      await field(page, "subject").fill("x");
-      await expect(page.locator("main [name=from]")).toHaveValue("2031-03-10");
-      const other = language === "en" ? "vi" : "en";
-      const menu = page.locator("header button[aria-haspopup]");
-      if (await menu.isVisible()) await menu.click();
-      await page.locator(`a[hreflang="${other}"]`).filter({ visible: true }).first().click();
-      await expect(page.locator("html")).toHaveAttribute("lang", other);
-      await expect(page.locator("#subject")).toBeFocused();
-      await expect(page.locator("#subject")).toBeInViewport();
-      await expect(page.locator("main [name=from]")).toHaveValue("2031-03-10");
-    });
-
-    test("the field for programs is off the screen, though it is there, and no key leads to it", async ({ page }) => {
-      await page.goto(address);
-      const trap = page.locator("[name=website]");
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        const box = await trap.boundingBox();
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(0);
-      }
-      expect(await trap.evaluate((field) => field.checkVisibility())).toBe(true);
-      for (const name of names) {
-        await field(page, name).focus();
-        await page.keyboard.press("Tab");
-        await expect(trap).not.toBeFocused();
-      }
-    });
-
-    test("what the browser let through the server says at its field, as often as it has to, and nothing typed is lost", async ({ page }) => {
-      await page.goto(`${address}?stay=the-old-barn&from=2031-03-10`);
-      await field(page, "name").fill("  ");
-      await field(page, "email").fill("anh@");
-      await field(page, "subject").fill("");
-      await field(page, "message").fill("One line\nand another");
-      const answer = page.waitForResponse((response) => response.request().method() === "POST");
-      await sendUnchecked(page);
-      expect((await answer).status()).toBe(422);
-      await expect(field(page, "name")).toHaveAccessibleDescription(words.missing.name);
-      await expect(field(page, "email")).toHaveAccessibleDescription(words.noEmail);
-      await expect(field(page, "subject")).toHaveAccessibleDescription(words.missing.subject);
-      await expect(field(page, "message")).toHaveAccessibleDescription("");
-      await expect(page.locator(".mistaken")).toBeFocused();
-      await expect(field(page, "email")).toHaveValue("anh@");
-      await expect(field(page, "message")).toHaveValue("One line\nand another");
-      await expect(page.getByText("The Old Barn")).toBeVisible();
-      await expect(page.getByRole("status")).toHaveCount(0);
-
-      for (const name of names) await field(page, name).clear();
-      await sendUnchecked(page);
-      for (const name of names) {
-        await expect(field(page, name)).toHaveAccessibleDescription(words.missing[name]);
-        await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
-      }
-      await expect(page.getByRole("status")).toHaveCount(0);
-    });
+    await page.goBack();
+    await expect(page).toHaveURL(/stay=the-glass-house/);
+    await expect(page.getByRole("status")).toHaveCount(0);
+    expect(stored(message)).toBe(1);
+    const other = `And in April? ${randomUUID()}`;
+    await field(page, "name").fill("Trần Thị Ánh");
+    await field(page, "email").fill("anh@example.com");
+    await field(page, "message").fill(other);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("status")).toHaveText(thanks);
+    expect([stored(message), stored(other)]).toEqual([1, 1]);
   });
-}
+
+  test("a double click stores one message", async ({ page }) => {
+    const message = `Is the barn warm? ${randomUUID()}`;
+    await page.goto(address);
+    await field(page, "name").fill("Lan");
+    await field(page, "email").fill("lan@example.com");
+    await field(page, "subject").fill("Winter");
+    await field(page, "message").fill(message);
+    await page.getByRole("button", { name: send }).dblclick();
+    await expect(page.getByRole("status")).toHaveText(thanks);
+    expect(stored(message)).toBe(1);
+  });
+
+  test("the first screen shows the first of the fields; a message that lacks anything is not sent, and what is read first says what at once", async ({
+    page,
+  }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await page.goto(`${address}?stay=alpine-chalet&from=2031-02-12&to=2031-02-16&guests=4`);
+    await expect(field(page, "name")).toBeInViewport({ ratio: 1 });
+    await page.goto(address);
+    await expect(field(page, "message")).toHaveAttribute("rows", "5");
+    await field(page, "name").press("Enter");
+    const summary = page.locator(".mistaken");
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${words.unsent} · `));
+    await expect(summary.getByRole("link")).toHaveText(names.map((name) => fields[name]));
+    for (const name of names) {
+      await expect(field(page, name)).toHaveAccessibleDescription(words.missing[name]);
+      await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+    }
+    for (const name of names) {
+      await page.keyboard.press("Tab");
+      await expect(summary.getByRole("link", { name: fields[name], exact: true })).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(field(page, "message")).toBeFocused();
+    await page.keyboard.type("Hello");
+    await expect(field(page, "message")).not.toHaveAttribute("aria-invalid");
+    await expect(summary.getByRole("link")).toHaveCount(3);
+    for (const name of ["name", "subject"] as const) await field(page, name).fill("x");
+    await field(page, "email").fill("anh@");
+    await page.keyboard.press("Enter");
+    await expect(field(page, "email")).toHaveAccessibleDescription(words.noEmail);
+    expect(await field(page, "email").evaluate((input) => input.matches(":invalid"))).toBe(true);
+    await expect(page).toHaveURL(new RegExp(`${address}(#|$)`));
+    expect(posts).toEqual([]);
+  });
+
+  test("an address that is probably mistyped is mended by a touch", async ({ page }) => {
+    await page.goto(address);
+    for (const name of names) await field(page, name).fill(name === "email" ? "anh@gmial.com" : "x");
+    await page.getByRole("button", { name: send }).click();
+    await page.getByRole("button", { name: "anh@gmail.com" }).click();
+    await expect(field(page, "email")).toHaveValue("anh@gmail.com");
+    await expect(field(page, "email")).toBeFocused();
+    await expect(page.locator("[aria-invalid], .mistaken")).toHaveCount(0);
+  });
+
+  test("nothing that is pasted is cut: letters are counted near the end, and what is too long is said at once", async ({ page }) => {
+    await page.goto(address);
+    await field(page, "message").fill("x".repeat(4_500));
+    await expect(field(page, "message")).toHaveAccessibleDescription("");
+    await field(page, "message").fill("x".repeat(4_990));
+    await expect(field(page, "message")).toHaveAccessibleDescription(words.count);
+    await field(page, "message").fill("x".repeat(5_012));
+    await expect(field(page, "message")).toHaveAccessibleDescription(new RegExp(words.tooLong));
+    await expect(field(page, "message")).toHaveValue("x".repeat(5_012));
+  });
+
+  test("without a connection the site says itself that nothing was sent, the text stays, and it is sent afterwards", async ({ page, context }) => {
+    const message = `From the train ${randomUUID()}`;
+    await page.goto(address);
+    for (const name of names) await field(page, name).fill(name === "email" ? "anh@example.com" : name === "message" ? message : "x");
+    await page.locator("main [name=guests]").fill("3");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.locator(".mistaken")).toBeFocused();
+    await expect(page.locator(".mistaken")).toContainText(words.unreached);
+    await expect(page.locator(".mistaken").getByRole("link", { name: "+1 970 555 0142" })).toBeVisible();
+    await expect(field(page, "message")).toHaveValue(message);
+    expect(stored(message)).toBe(0);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("status")).toHaveText(thanks);
+    expect(stored(message)).toBe(1);
+  });
+
+  test("a date is typed into the field of the search, and who asks in the other language is back at the field last written in", async ({ page }) => {
+    await page.goto(address);
+    await page.locator("#stay input").first().click();
+    await expect(page.locator("#stay input").first()).toHaveAttribute("type", "date");
+    await page.locator("#stay input").first().fill("2031-03-10");
+    await field(page, "subject").fill("x");
+    await expect(page.locator("main [name=from]")).toHaveValue("2031-03-10");
+    const menu = page.locator("header button[aria-haspopup]");
+    if (await menu.isVisible()) await menu.click();
+    await page.locator('a[hreflang="vi"]').filter({ visible: true }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "vi");
+    await expect(page.locator("#subject")).toBeFocused();
+    await expect(page.locator("#subject")).toBeInViewport();
+    await expect(page.locator("main [name=from]")).toHaveValue("2031-03-10");
+  });
+
+  test("the field for programs is off the screen, though it is there, and no key leads to it", async ({ page }) => {
+    await page.goto(address);
+    const trap = page.locator("[name=website]");
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const box = await trap.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(0);
+    }
+    expect(await trap.evaluate((field) => field.checkVisibility())).toBe(true);
+    for (const name of names) {
+      await field(page, name).focus();
+      await page.keyboard.press("Tab");
+      await expect(trap).not.toBeFocused();
+    }
+  });
+
+  test("what the browser let through the server says at its field, as often as it has to, and nothing typed is lost", async ({ page }) => {
+    await page.goto(`${address}?stay=the-old-barn&from=2031-03-10`);
+    await field(page, "name").fill("  ");
+    await field(page, "email").fill("anh@");
+    await field(page, "subject").fill("");
+    await field(page, "message").fill("One line\nand another");
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await sendUnchecked(page);
+    expect((await answer).status()).toBe(422);
+    await expect(field(page, "name")).toHaveAccessibleDescription(words.missing.name);
+    await expect(field(page, "email")).toHaveAccessibleDescription(words.noEmail);
+    await expect(field(page, "subject")).toHaveAccessibleDescription(words.missing.subject);
+    await expect(field(page, "message")).toHaveAccessibleDescription("");
+    await expect(page.locator(".mistaken")).toBeFocused();
+    await expect(field(page, "email")).toHaveValue("anh@");
+    await expect(field(page, "message")).toHaveValue("One line\nand another");
+    await expect(page.getByText("The Old Barn")).toBeVisible();
+    await expect(page.getByRole("status")).toHaveCount(0);
+
+    for (const name of names) await field(page, name).clear();
+    await sendUnchecked(page);
+    for (const name of names) {
+      await expect(field(page, name)).toHaveAccessibleDescription(words.missing[name]);
+      await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+    }
+    await expect(page.getByRole("status")).toHaveCount(0);
+  });
+});
+
+test("in Vietnamese the browser says what is missing, wrong or too long, and that nothing was sent", async ({ page, context }) => {
+  await page.goto("/vi/contact");
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  const [name, email, subject, message] = [field("Họ và tên"), field("Địa chỉ email"), field("Tiêu đề"), field("Nội dung")];
+  await name.press("Enter");
+  await expect(page).toHaveTitle(/^Chưa gửi được · /);
+  await expect(name).toHaveAccessibleDescription("Bạn chưa điền họ tên.");
+  await expect(email).toHaveAccessibleDescription("Bạn chưa điền địa chỉ email để chúng tôi trả lời.");
+  await expect(subject).toHaveAccessibleDescription("Bạn chưa điền tiêu đề: chỉ cần vài chữ cho biết bạn hỏi việc gì.");
+  await expect(message).toHaveAccessibleDescription("Bạn chưa viết nội dung tin nhắn.");
+  for (const one of [name, subject]) await one.fill("x");
+  await email.fill("anh@");
+  await message.fill("x".repeat(4_990));
+  await expect(message).toHaveAccessibleDescription("4.990/5.000 ký tự");
+  await email.press("Enter");
+  await expect(email).toHaveAccessibleDescription("Địa chỉ email này có vẻ chưa đúng. Ví dụ: ten@example.com.");
+  await message.fill("x".repeat(5_012));
+  await expect(message).toHaveAccessibleDescription(/Phần này quá dài: tối đa 5\.000 ký tự\./);
+  await message.fill("x");
+  await email.fill("anh@example.com");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Gửi tin nhắn" }).click();
+  await expect(page.locator(".mistaken")).toContainText("Tin nhắn chưa được gửi vì không kết nối được với trang này");
+});
 
 test("thanks are not given for a message that was never stored", async ({ page }) => {
   await page.goto("/contact?sent=0190a3c0-0000-7000-8000-000000000000");

@@ -1,104 +1,87 @@
 import { expect, type Page, test } from "@playwright/test";
 import { wakeIslands } from "./page-watch.ts";
 
-const languages = [
-  {
-    language: "en",
-    home: "/stays/the-glass-house",
-    photos: "Photos",
-    close: "Close",
-    next: "Next photo",
-    previous: "Previous photo",
-    price: "See the price",
-    third: /^3 of 8: \S/,
-    fourth: /^4 of 8: \S/,
-    last: /^8 of 8: \S/,
-  },
-  {
-    language: "vi",
-    home: "/vi/stays/the-glass-house",
-    photos: "Hình ảnh",
-    close: "Đóng",
-    next: "Ảnh sau",
-    previous: "Ảnh trước",
-    price: "Xem giá theo ngày",
-    third: /^Ảnh 3\/8: \S/,
-    fourth: /^Ảnh 4\/8: \S/,
-    last: /^Ảnh 8\/8: \S/,
-  },
-] as const;
+const { home, photos, close, next, previous, price, third, fourth, last } = {
+  home: "/stays/the-glass-house",
+  photos: "Photos",
+  close: "Close",
+  next: "Next photo",
+  previous: "Previous photo",
+  price: "See the price",
+  third: /^3 of 8: \S/,
+  fourth: /^4 of 8: \S/,
+  last: /^8 of 8: \S/,
+} as const;
 
-for (const { language, home, photos, close, next, previous, price, third, fourth, last } of languages) {
-  const viewerOf = (page: Page) => page.getByRole("dialog", { name: photos });
-  const photoOf = (page: Page, number: number) =>
-    page
-      .getByRole("region", { name: photos })
-      .getByRole("listitem")
-      .nth(number - 1)
-      .getByRole("link");
+const viewerOf = (page: Page) => page.getByRole("dialog", { name: photos });
+const photoOf = (page: Page, number: number) =>
+  page
+    .getByRole("region", { name: photos })
+    .getByRole("listitem")
+    .nth(number - 1)
+    .getByRole("link");
 
-  test.describe(`the photos of a home (${language})`, () => {
-    test("open over the whole screen, go on by arrow keys and buttons, and give the focus back", async ({ page, viewport }) => {
-      await page.goto(home);
-      await wakeIslands(page);
-      await photoOf(page, 3).press("Enter");
-      await expect(page).toHaveURL(`${home}#photo-3`);
-      await expect(viewerOf(page).getByRole("status")).toHaveText(third);
-      expect((await viewerOf(page).boundingBox())?.width).toBe(viewport?.width);
-      await page.keyboard.press("ArrowRight");
-      await expect(viewerOf(page).getByRole("status")).toHaveText(fourth);
-      await expect(page).toHaveURL(`${home}#photo-4`);
-      await viewerOf(page).getByRole("button", { name: previous }).click();
-      await expect(viewerOf(page).getByRole("status")).toHaveText(third);
-      await expect(viewerOf(page).getByRole("listitem").nth(2)).toBeInViewport({ ratio: 0.9 });
-      await page.keyboard.press("Escape");
-      await expect(viewerOf(page)).toHaveCount(0);
-      await expect(page).toHaveURL(home);
-      await expect(photoOf(page, 3)).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(viewerOf(page).getByRole("status")).toHaveText(third);
-      await page.goBack();
-      await expect(viewerOf(page)).toHaveCount(0);
-      await expect(page).toHaveURL(home);
-      await expect(photoOf(page, 3)).toBeFocused();
-    });
-
-    test("are where keys led that came faster than one is drawn, also while a scroll ends that another took the place of", async ({ page }) => {
-      await page.goto(`${home}#photo-1`);
-      const press = (...keys: string[]) =>
-        page.evaluate((all) => {
-          for (const key of all) document.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
-        }, keys);
-      const endScroll = () => viewerOf(page).getByRole("list").dispatchEvent("scrollend");
-      const status = viewerOf(page).getByRole("status");
-      await expect(viewerOf(page).getByRole("listitem").first()).toBeInViewport();
-      await press("ArrowRight", "ArrowRight");
-      await expect(status).toHaveText(third);
-      await press("ArrowRight", "ArrowRight", "ArrowLeft");
-      await endScroll();
-      await endScroll();
-      await expect(viewerOf(page).getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.9 });
-      await expect(status).toHaveText(fourth);
-      await expect(page).toHaveURL(`${home}#photo-4`);
-    });
-
-    test("have addresses that can be shared, lead to the price, and close by their button", async ({ page }) => {
-      await page.goto(`${home}#photo-8`);
-      await expect(viewerOf(page).getByRole("status")).toHaveText(last);
-      await expect(viewerOf(page).getByRole("listitem").nth(7)).toBeInViewport({ ratio: 0.9 });
-      await expect(viewerOf(page).getByRole("button", { name: next })).toHaveAttribute("aria-disabled", "true");
-      await viewerOf(page).getByRole("link", { name: price }).click();
-      await expect(viewerOf(page)).toHaveCount(0);
-      await expect(page).toHaveURL(`${home}#price`);
-      await expect(page.locator("#price")).toBeInViewport();
-      await page.goBack();
-      await expect(viewerOf(page).getByRole("status")).toHaveText(last);
-      await viewerOf(page).getByRole("button", { name: close }).click();
-      await expect(viewerOf(page)).toHaveCount(0);
-      await expect(page).toHaveURL(home);
-    });
+test.describe("the photos of a home", () => {
+  test("open over the whole screen, go on by arrow keys and buttons, and give the focus back", { tag: "@both" }, async ({ page, viewport }) => {
+    await page.goto(home);
+    await wakeIslands(page);
+    await photoOf(page, 3).press("Enter");
+    await expect(page).toHaveURL(`${home}#photo-3`);
+    await expect(viewerOf(page).getByRole("status")).toHaveText(third);
+    expect((await viewerOf(page).boundingBox())?.width).toBe(viewport?.width);
+    await page.keyboard.press("ArrowRight");
+    await expect(viewerOf(page).getByRole("status")).toHaveText(fourth);
+    await expect(page).toHaveURL(`${home}#photo-4`);
+    await viewerOf(page).getByRole("button", { name: previous }).click();
+    await expect(viewerOf(page).getByRole("status")).toHaveText(third);
+    await expect(viewerOf(page).getByRole("listitem").nth(2)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Escape");
+    await expect(viewerOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(home);
+    await expect(photoOf(page, 3)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(viewerOf(page).getByRole("status")).toHaveText(third);
+    await page.goBack();
+    await expect(viewerOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(home);
+    await expect(photoOf(page, 3)).toBeFocused();
   });
-}
+
+  test("are where keys led that came faster than one is drawn, also while a scroll ends that another took the place of", async ({ page }) => {
+    await page.goto(`${home}#photo-1`);
+    const press = (...keys: string[]) =>
+      page.evaluate((all) => {
+        for (const key of all) document.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+      }, keys);
+    const endScroll = () => viewerOf(page).getByRole("list").dispatchEvent("scrollend");
+    const status = viewerOf(page).getByRole("status");
+    await expect(viewerOf(page).getByRole("listitem").first()).toBeInViewport();
+    await press("ArrowRight", "ArrowRight");
+    await expect(status).toHaveText(third);
+    await press("ArrowRight", "ArrowRight", "ArrowLeft");
+    await endScroll();
+    await endScroll();
+    await expect(viewerOf(page).getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.9 });
+    await expect(status).toHaveText(fourth);
+    await expect(page).toHaveURL(`${home}#photo-4`);
+  });
+
+  test("have addresses that can be shared, lead to the price, and close by their button", async ({ page }) => {
+    await page.goto(`${home}#photo-8`);
+    await expect(viewerOf(page).getByRole("status")).toHaveText(last);
+    await expect(viewerOf(page).getByRole("listitem").nth(7)).toBeInViewport({ ratio: 0.9 });
+    await expect(viewerOf(page).getByRole("button", { name: next })).toHaveAttribute("aria-disabled", "true");
+    await viewerOf(page).getByRole("link", { name: price }).click();
+    await expect(viewerOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${home}#price`);
+    await expect(page.locator("#price")).toBeInViewport();
+    await page.goBack();
+    await expect(viewerOf(page).getByRole("status")).toHaveText(last);
+    await viewerOf(page).getByRole("button", { name: close }).click();
+    await expect(viewerOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(home);
+  });
+});
 
 test.describe("the viewer by keyboard", () => {
   const home = "/stays/city-view-loft";
@@ -195,7 +178,7 @@ test.describe("a photo that is clicked before the script of the gallery is there
   });
 
   for (const options of [{ modifiers: ["Control"] }, { button: "middle" }] satisfies Parameters<ReturnType<typeof photo>["click"]>[0][])
-    test(`opens in another tab for ${JSON.stringify(options)}`, async ({ page, context }) => {
+    test(`opens in another tab for ${JSON.stringify(options)}`, { tag: "@wide" }, async ({ page, context }) => {
       await open(page, 200);
       const other = context.waitForEvent("page");
       await photo(page).click(options);
@@ -208,7 +191,7 @@ test.describe("a photo that is clicked before the script of the gallery is there
 test.describe("a home with eight photos", () => {
   const photos = (page: Page) => page.getByRole("region", { name: "Photos" }).getByRole("listitem");
 
-  test("shows a strip on a phone, the next photo peeping in, and five of them on a wide screen", async ({ page, viewport }) => {
+  test("shows a strip on a phone, the next photo peeping in, and five of them on a wide screen", { tag: "@both" }, async ({ page, viewport }) => {
     await page.goto("/stays/oceanfront-oasis");
     const isWide = (viewport?.width ?? 0) > 1000;
     await expect(photos(page).filter({ visible: true })).toHaveCount(5);
@@ -228,7 +211,10 @@ test.describe("a home with eight photos", () => {
     await expect(page.getByRole("dialog", { name: "Photos" }).getByRole("status")).toHaveText(/^3 of 8: \S/);
   });
 
-  test("follows a swipe in its viewer, and says right below each photo, as large as the screen allows, what it shows", async ({ page, viewport }) => {
+  test("follows a swipe in its viewer, and says right below each photo, as large as the screen allows, what it shows", { tag: "@both" }, async ({
+    page,
+    viewport,
+  }) => {
     await page.goto("/stays/oceanfront-oasis#photo-1");
     const viewer = page.getByRole("dialog", { name: "Photos" });
     await expect(viewer.getByRole("status")).toHaveText(/^1 of 8: \S/);

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from "@playwright/test";
 
 // The site's own rules forbid styles from elsewhere; a visitor's browser does not ask them.
-test.use({ bypassCSP: true });
+test.use({ bypassCSP: true, deviceScaleFactor: 1 });
 
 const home = (language: string) => (language === "vi" ? "/vi/stays/oceanfront-oasis" : "/stays/oceanfront-oasis");
 
@@ -19,7 +19,7 @@ const lines = (list: Locator) =>
     .evaluateAll((parts) => parts.map((part) => Math.round(part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight))));
 
 for (const language of ["en", "vi"])
-  test(`the facts of a home stand four in a row or two and two, never three and one (${language})`, { tag: "@small" }, async ({ page }) => {
+  test(`the facts of a home stand four in a row or two and two, never three and one (${language})`, async ({ page }) => {
     await page.goto(home(language));
     const facts = page.locator("main dl").first();
     for (const width of [320, 360, 390, 480, 576, 768, 992, 1024, 1280, 1920]) {
@@ -34,7 +34,7 @@ for (const language of ["en", "vi"])
     }
   });
 
-test("what is remembered of a home stands three in a row or each on its own line", { tag: "@small" }, async ({ page }) => {
+test("what is remembered of a home stands three in a row or each on its own line", async ({ page }) => {
   await page.goto(home("en"));
   for (const width of [320, 390, 768, 992, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -46,7 +46,7 @@ test("what is remembered of a home stands three in a row or each on its own line
   }
 });
 
-test("what phones fold stands open where there is room", { tag: "@small" }, async ({ page }) => {
+test("what phones fold stands open where there is room", async ({ page }) => {
   const folds = [
     { more: "Seasons, discounts and what is in the total", inside: /^In the total$/ },
     { more: "More about the house", inside: /^Around the house$/ },
@@ -68,7 +68,7 @@ test("what phones fold stands open where there is room", { tag: "@small" }, asyn
 });
 
 for (const scheme of ["light", "dark"] as const)
-  test(`nights that are taken are told from the page by their ground (${scheme})`, { tag: "@small" }, async ({ page }) => {
+  test(`nights that are taken are told from the page by their ground (${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(home("en"));
     const contrast = await page.locator(".night-legend .taken").evaluate((sample) => {

@@ -1,71 +1,73 @@
 import { expect, type Page, test } from "@playwright/test";
 
-const languages = [
-  { language: "en", home: "/", open: "Menu", close: "Close", stays: "Stays", staysAddress: "/stays", title: "Find Your Perfect Stay" },
-  { language: "vi", home: "/vi", open: "Menu", close: "Đóng", stays: "Chỗ nghỉ", staysAddress: "/vi/stays", title: "Tìm chỗ nghỉ ưng ý" },
-] as const;
+const { home, open, close, stays, staysAddress, title } = {
+  home: "/",
+  open: "Menu",
+  close: "Close",
+  stays: "Stays",
+  staysAddress: "/stays",
+  title: "Find Your Perfect Stay",
+} as const;
 
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
-for (const { language, home, open, close, stays, staysAddress, title } of languages) {
-  test.describe(`the menu (${language})`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto(home);
-      await expect(menuOf(page)).toBeHidden();
-      await page.getByRole("button", { name: open }).click();
-      await expect(menuOf(page)).toBeVisible();
-    });
-
-    test("opens by its button, stands at the right edge and shows the house, the five pages, the destinations, the questions, how to know us, the favourites, the number to call and both languages", async ({
-      page,
-    }) => {
-      await expect(menuOf(page).getByRole("link")).toHaveCount(13);
-      await expect.poll(() => rightEdge(page)).toBe(390);
-      for (const link of await menuOf(page).getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
-    });
-
-    test("takes the focus, and gives it back when it closes by its button or by Escape; where a screen is wider a tap outside closes it too", async ({
-      page,
-    }) => {
-      const button = page.getByRole("button", { name: open });
-      const closeButton = menuOf(page).getByRole("button", { name: close });
-      await expect(closeButton).toBeFocused();
-      await closeButton.click();
-      await expect(menuOf(page)).toBeHidden();
-      await expect(button).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(closeButton).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(menuOf(page)).toBeHidden();
-      await expect(button).toBeFocused();
-      await page.setViewportSize({ width: 768, height: 900 });
-      await button.click();
-      await expect.poll(() => rightEdge(page)).toBe(768);
-      await page.mouse.click(12, 500);
-      await expect(menuOf(page)).toBeHidden();
-      await expect(page).toHaveURL(home);
-    });
-
-    test("closes by choosing a link, which leads to its page, and is closed for a visitor who comes Back", async ({ page }) => {
-      await menuOf(page).getByRole("link", { name: stays, exact: true }).click();
-      await expect(page).toHaveURL(staysAddress);
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(menuOf(page)).toBeHidden();
-      await page.goBack();
-      await expect(page).toHaveURL(home);
-      await expect(menuOf(page)).toBeHidden();
-    });
-
-    test("is closed in a page that the browser keeps for coming Back, and opens at once for a visitor who asks for less motion", async ({ page }) => {
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-      await expect(menuOf(page)).toBeHidden();
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.getByRole("button", { name: open }).click();
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-      expect(await menuOf(page).evaluate((menu) => menu.getBoundingClientRect().right)).toBe(390);
-    });
+test.describe("the menu", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(home);
+    await expect(menuOf(page)).toBeHidden();
+    await page.getByRole("button", { name: open }).click();
+    await expect(menuOf(page)).toBeVisible();
   });
-}
+
+  test("opens by its button, stands at the right edge and shows the house, the five pages, the destinations, the questions, how to know us, the favourites, the number to call and both languages", async ({
+    page,
+  }) => {
+    await expect(menuOf(page).getByRole("link")).toHaveCount(13);
+    await expect.poll(() => rightEdge(page)).toBe(390);
+    for (const link of await menuOf(page).getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+  });
+
+  test("takes the focus, and gives it back when it closes by its button or by Escape; where a screen is wider a tap outside closes it too", async ({
+    page,
+  }) => {
+    const button = page.getByRole("button", { name: open });
+    const closeButton = menuOf(page).getByRole("button", { name: close });
+    await expect(closeButton).toBeFocused();
+    await closeButton.click();
+    await expect(menuOf(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(closeButton).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menuOf(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await button.click();
+    await expect.poll(() => rightEdge(page)).toBe(768);
+    await page.mouse.click(12, 500);
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page).toHaveURL(home);
+  });
+
+  test("closes by choosing a link, which leads to its page, and is closed for a visitor who comes Back", async ({ page }) => {
+    await menuOf(page).getByRole("link", { name: stays, exact: true }).click();
+    await expect(page).toHaveURL(staysAddress);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(menuOf(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(home);
+    await expect(menuOf(page)).toBeHidden();
+  });
+
+  test("is closed in a page that the browser keeps for coming Back, and opens at once for a visitor who asks for less motion", async ({ page }) => {
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    await expect(menuOf(page)).toBeHidden();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.getByRole("button", { name: open }).click();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await menuOf(page).evaluate((menu) => menu.getBoundingClientRect().right)).toBe(390);
+  });
+});
 
 test("wide screens show the links in the header and no menu button", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,121 +1,91 @@
 import { expect, test } from "@playwright/test";
 import { sticksOutAt } from "./page-watch.ts";
 
-const languages = [
-  {
-    language: "en",
-    at: (path: string) => path,
-    checkIn: "Check In",
-    checkOut: "Check Out",
-    guests: "Guests",
-    show: "Show the price",
-    update: "Update",
-    typed: { from: "10/3/2031", to: "14/3/2031", early: "11/3/2031", none: "31/2/2031" },
-    total: "Total$870.85",
-    ask: "Ask about these dates",
-    askHome: "Ask about this home",
-    notPossible: "Not possible",
-    free: /ree/,
-    carried: "10–\u206014 Mar 2031 2 guests · $870.85 in all",
-    least: "A stay is 2 nights at least.",
-    nearest: "10–12 Mar, 2 nights",
-    noDay: "Check In: 31/2/2031 is no day of the calendar. Please choose another one.",
-  },
-  {
-    language: "vi",
-    at: (path: string) => `/vi${path}`,
-    checkIn: "Nhận phòng",
-    checkOut: "Trả phòng",
-    guests: "Số khách",
-    show: "Xem giá",
-    update: "Cập nhật",
-    typed: { from: "10/3/2031", to: "14/3/2031", early: "11/3/2031", none: "31/2/2031" },
-    total: "Tổng cộng$870,85",
-    ask: "Hỏi về những ngày này",
-    askHome: "Hỏi về ngôi nhà này",
-    notPossible: "Chưa đặt được",
-    free: /trống/,
-    carried: "10–\u206014/03/2031 2 khách · tổng cộng $870,85",
-    least: "Mỗi kỳ nghỉ ở đây ít nhất 2 đêm.",
-    nearest: "10–12/03, 2 đêm",
-    noDay: "Nhận phòng: không có ngày 31/2/2031 trong lịch. Bạn chọn giúp một ngày khác.",
-  },
-] as const;
+const { typed, ...words } = {
+  checkIn: "Check In",
+  checkOut: "Check Out",
+  guests: "Guests",
+  show: "Show the price",
+  update: "Update",
+  typed: { from: "10/3/2031", to: "14/3/2031", early: "11/3/2031", none: "31/2/2031" },
+  total: "Total$870.85",
+  ask: "Ask about these dates",
+  askHome: "Ask about this home",
+  notPossible: "Not possible",
+  free: /ree/,
+  carried: "10–\u206014 Mar 2031 2 guests · $870.85 in all",
+  least: "A stay is 2 nights at least.",
+  nearest: "10–12 Mar, 2 nights",
+  noDay: "Check In: 31/2/2031 is no day of the calendar. Please choose another one.",
+} as const;
 
 /** The one sample home without a last day for which it can be asked. */
 const home = "/stays/forest-hideaway";
 
-for (const { language, at, typed, ...words } of languages) {
-  test.describe(`the price of a stay, without script (${language})`, () => {
-    test("is shown where the form stands, and goes along into the message", async ({ page }) => {
-      await page.goto(at(home));
-      await page.getByLabel(words.checkIn).fill(typed.from);
-      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
-      await page.getByLabel(words.guests).fill("2");
-      await page.getByRole("button", { name: words.show }).click();
-      await expect(page).toHaveURL(`${at(home)}?from=2031-03-10&to=2031-03-14&guests=2#price`);
-      await expect(page.locator("#price dl > div").last()).toHaveText(words.total);
-      await expect(page.locator("#price dl > div").last()).toBeInViewport();
-      expect(await sticksOutAt(page, 320)).toEqual([]);
-      await page.locator("#price").getByRole("button", { name: words.ask }).click();
-      await expect(page.getByText(words.carried)).toBeVisible();
-    });
-
-    test("a stay that cannot be had leads to the nearest, and keeps what was typed", async ({ page }) => {
-      await page.goto(at(home));
-      await page.getByLabel(words.checkIn).fill(typed.from);
-      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.early);
-      await page.getByLabel(words.guests).fill("2");
-      await page.getByRole("button", { name: words.show }).click();
-      await expect(page.locator("#stay-reasons").getByText(words.least)).toBeInViewport();
-      await expect(page.getByLabel(words.checkOut, { exact: true })).toHaveAccessibleDescription(words.least);
-      expect(await sticksOutAt(page, 320)).toEqual([]);
-      await page.getByRole("link", { name: words.nearest }).click();
-      await expect(page).toHaveURL(`${at(home)}?from=2031-03-10&to=2031-03-12&guests=2#price`);
-      await expect(page.locator("#price dl")).toBeVisible();
-      await page.getByLabel(words.checkIn).fill(typed.none);
-      await page.getByRole("button", { name: words.update }).click();
-      await expect(page.locator("#stay-reasons").getByText(words.noDay)).toBeVisible();
-      await expect(page.getByLabel(words.checkIn)).toHaveValue(typed.none);
-    });
-
-    test("what stands in the fields goes along into a message, though no price was asked for, and comes back", async ({ page }) => {
-      await page.goto(at(home));
-      await page.getByLabel(words.checkIn).fill(typed.from);
-      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
-      await page.getByLabel(words.guests).fill("2");
-      await page.locator("#price").getByRole("button", { name: words.askHome }).click();
-      await expect(page).toHaveURL(`${at("/contact")}?from=2031-03-10&to=2031-03-14&guests=2&stay=forest-hideaway#send`);
-      await expect(page.getByText(words.carried)).toBeVisible();
-      await page.getByRole("link", { name: "Forest Hideaway" }).click();
-      await expect(page.getByLabel(words.guests)).toHaveValue("2");
-      // Other guests than the price was told for, and a day that is none.
-      await page.getByLabel(words.guests).fill("1");
-      await page.getByLabel(words.checkIn).fill(typed.none);
-      // The bar comes when the card of the price, with the same button, has left the window.
-      await page.locator("footer").scrollIntoViewIfNeeded();
-      await page.locator(".ask-bar").getByRole("button").click();
-      await expect(page.locator('[name="guests"]')).toHaveValue("1");
-      await expect(page.locator('[name="from"]')).toHaveValue(typed.none);
-      await expect(page.locator('[name="from"]')).toHaveAttribute("aria-invalid", "true");
-      await expect(page.locator('textarea[name="message"]')).toHaveValue("");
-      await expect(page.locator("main [role=status]")).toHaveCount(0);
-    });
-
-    test("the answer has the focus, and stands first in the title", async ({ page }) => {
-      await page.goto(at(home));
-      await page.getByLabel(words.checkIn).fill(typed.from);
-      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.early);
-      await page.getByLabel(words.guests).fill("2");
-      await page.getByLabel(words.guests).press("Enter");
-      await expect(page).toHaveTitle(new RegExp(`^${words.notPossible} · Forest Hideaway`));
-      await expect(page.locator("#price")).toBeFocused();
-      await expect(page.locator("#price")).toHaveAccessibleDescription(words.least);
-      await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
-      await page.getByLabel(words.checkOut, { exact: true }).press("Enter");
-      await expect(page).toHaveTitle(new RegExp(`^${words.total.replace("$", " .")} · Forest Hideaway`));
-      await expect(page.locator("#price")).toBeFocused();
-      await expect(page.locator("#price")).toHaveAccessibleDescription(words.free);
-    });
+test.describe("the price of a stay, without script", () => {
+  test("is shown where the form stands, and goes along into the message", async ({ page }) => {
+    await page.goto(home);
+    await page.getByLabel(words.checkIn).fill(typed.from);
+    await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
+    await page.getByLabel(words.guests).fill("2");
+    await page.getByRole("button", { name: words.show }).click();
+    await expect(page).toHaveURL(`${home}?from=2031-03-10&to=2031-03-14&guests=2#price`);
+    await expect(page.locator("#price dl > div").last()).toHaveText(words.total);
+    await expect(page.locator("#price dl > div").last()).toBeInViewport();
+    expect(await sticksOutAt(page, 320)).toEqual([]);
+    await page.locator("#price").getByRole("button", { name: words.ask }).click();
+    await expect(page.getByText(words.carried)).toBeVisible();
   });
-}
+
+  test("a stay that cannot be had leads to the nearest; the answer has the focus and stands first in the title, and what was typed is kept", async ({
+    page,
+  }) => {
+    await page.goto(home);
+    await page.getByLabel(words.checkIn).fill(typed.from);
+    await page.getByLabel(words.checkOut, { exact: true }).fill(typed.early);
+    await page.getByLabel(words.guests).fill("2");
+    await page.getByLabel(words.guests).press("Enter");
+    await expect(page).toHaveTitle(new RegExp(`^${words.notPossible} · Forest Hideaway`));
+    await expect(page.locator("#price")).toBeFocused();
+    await expect(page.locator("#price")).toHaveAccessibleDescription(words.least);
+    await expect(page.locator("#stay-reasons").getByText(words.least)).toBeInViewport();
+    await expect(page.getByLabel(words.checkOut, { exact: true })).toHaveAccessibleDescription(words.least);
+    expect(await sticksOutAt(page, 320)).toEqual([]);
+    await page.getByRole("link", { name: words.nearest }).click();
+    await expect(page).toHaveURL(`${home}?from=2031-03-10&to=2031-03-12&guests=2#price`);
+    await expect(page.locator("#price dl")).toBeVisible();
+    await page.getByLabel(words.checkIn).fill(typed.none);
+    await page.getByRole("button", { name: words.update }).click();
+    await expect(page.locator("#stay-reasons").getByText(words.noDay)).toBeVisible();
+    await expect(page.getByLabel(words.checkIn)).toHaveValue(typed.none);
+    await page.getByLabel(words.checkIn).fill(typed.from);
+    await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
+    await page.getByLabel(words.checkOut, { exact: true }).press("Enter");
+    await expect(page).toHaveTitle(new RegExp(`^${words.total.replace("$", " .")} · Forest Hideaway`));
+    await expect(page.locator("#price")).toBeFocused();
+    await expect(page.locator("#price")).toHaveAccessibleDescription(words.free);
+  });
+
+  test("what stands in the fields goes along into a message, though no price was asked for, and comes back", async ({ page }) => {
+    await page.goto(home);
+    await page.getByLabel(words.checkIn).fill(typed.from);
+    await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
+    await page.getByLabel(words.guests).fill("2");
+    await page.locator("#price").getByRole("button", { name: words.askHome }).click();
+    await expect(page).toHaveURL(`/contact?from=2031-03-10&to=2031-03-14&guests=2&stay=forest-hideaway#send`);
+    await expect(page.getByText(words.carried)).toBeVisible();
+    await page.getByRole("link", { name: "Forest Hideaway" }).click();
+    await expect(page.getByLabel(words.guests)).toHaveValue("2");
+    // Other guests than the price was told for, and a day that is none.
+    await page.getByLabel(words.guests).fill("1");
+    await page.getByLabel(words.checkIn).fill(typed.none);
+    // The bar comes when the card of the price, with the same button, has left the window.
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    await page.locator(".ask-bar").getByRole("button").click();
+    await expect(page.locator('[name="guests"]')).toHaveValue("1");
+    await expect(page.locator('[name="from"]')).toHaveValue(typed.none);
+    await expect(page.locator('[name="from"]')).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator('textarea[name="message"]')).toHaveValue("");
+    await expect(page.locator("main [role=status]")).toHaveCount(0);
+  });
+});

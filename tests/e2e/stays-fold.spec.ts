@@ -1,132 +1,118 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAwake, holdIsland } from "./islands.ts";
 import { sticksOutAt } from "./page-watch.ts";
-import { staysIn, titles, unfold } from "./stays-words.ts";
+import { inEnglish, titles, unfold } from "./stays-words.ts";
 
 /** The one sample home that can be had so far ahead is at Lake Como. */
 const query = "?where=como&from=2031-07-14&to=2031-07-19&guests=2";
-const lines = {
-  en: {
-    asked: "como, 14–\u206019 Jul, 2 guests",
-    undated: "como, 2 guests",
-    open: "Any dates",
-    filtered: "1 selected",
-    change: "Change",
-    nothing: "Any place, any dates",
-    place: "Destination",
-  },
-  vi: {
-    asked: "como, 14–\u206019/07, 2 khách",
-    undated: "como, 2 khách",
-    open: "Bỏ ngày",
-    filtered: "Đang chọn 1",
-    change: "Sửa",
-    nothing: "Mọi nơi, mọi ngày",
-    place: "Điểm đến",
-  },
+const { asked, undated, open, filtered, change, nothing, place } = {
+  asked: "como, 14–\u206019 Jul, 2 guests",
+  undated: "como, 2 guests",
+  open: "Any dates",
+  filtered: "1 selected",
+  change: "Change",
+  nothing: "Any place, any dates",
+  place: "Destination",
 };
+const { address, ...words } = inEnglish;
 
 const fold = (page: Page) => page.locator(".search-fold");
 const summary = (page: Page) => fold(page).locator("summary");
 const whole = (page: Page) => page.getByRole("search");
 const topOf = async (page: Page, what = page.getByRole("article")) => (await what.first().boundingBox())?.y ?? Number.NaN;
 
-for (const { language, address, ...words } of staysIn) {
-  const { asked, undated, open, filtered, change, nothing, place } = lines[language];
-
-  test.describe(`a search on a small screen (${language})`, () => {
-    for (const [width, height] of [
-      [390, 844],
-      [320, 568],
-    ] as const) {
-      test(`shows the first home on a screen of ${width} x ${height}, whatever is asked for`, async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        for (const search of [query, `${query}&type=cottage&max=900&amenity=parking&amenity=kitchen`, "?amenity=pool", "?sort=rating"]) {
-          await page.goto(address + search);
-          await expectAwake(page);
-          expect(await topOf(page), search).toBeLessThan(height - 30);
-          await expect(whole(page)).toBeHidden();
-          // Two lines at most, and one on the smallest screen.
-          expect((await summary(page).boundingBox())?.height).toBeLessThan(width < 352 ? 70 : 80);
-        }
-        expect(await sticksOutAt(page, width)).toEqual([]);
-      });
-    }
-
-    test("folds into a line that says it, opens by key or tap, and stays as the visitor put it while it changes", async ({ page }) => {
-      const release = await holdIsland(page, "stayFinder");
-      await page.goto(address + query);
-      await expect(summary(page)).toContainText(asked);
-      const before = await topOf(page);
-      await summary(page).press("Enter");
-      await expect(page.getByLabel(place)).toHaveValue("como");
-      const opened = await topOf(page);
-      expect(opened).toBeGreaterThan(before + 150);
-      release();
-      await expectAwake(page);
-      expect(await topOf(page)).toBe(opened);
-      await expect(summary(page)).toBeFocused();
-      await page.getByLabel(place).fill("tahoe");
-      await expect(summary(page)).toContainText(asked.replace("como", "tahoe"));
-      await expect(whole(page)).toBeVisible();
-      await page.getByLabel(place).fill("como");
-      await summary(page).click();
-      await expect(whole(page)).toBeHidden();
-      await unfold(page);
-      await page.getByLabel(words.type).selectOption("chalet");
-      // What the panel says is not said twice.
-      await expect(page.locator(".panel summary")).toContainText(filtered);
-      await expect(summary(page)).toContainText(`${asked} ${change}`);
-      await page.goBack();
-      await expect(page.locator(".panel summary")).not.toContainText(filtered);
-      await expect(whole(page)).toBeHidden();
-      await page.getByRole("link", { name: open }).click();
-      await expect(summary(page)).toContainText(undated);
-      await page.goto(`${address}?sort=price-up`);
-      await expect(summary(page)).toContainText(nothing);
-      await expect(titles(page)).toHaveCount(8);
-    });
-
-    test("moves nothing when its script wakes", async ({ page }) => {
-      const release = await holdIsland(page, "stayFinder");
-      await page.goto(address + query);
-      const before = await topOf(page);
-      release();
-      await expectAwake(page);
-      expect(await topOf(page)).toBe(before);
-    });
-
-    test("is open where there is something to mend, and where nothing was asked for", async ({ page }) => {
-      for (const search of ["?from=soon", "?from=2031-03-14&to=2031-03-10", "?where=aspen&guests=99"]) {
+test.describe("a search on a small screen", () => {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    test(`shows the first home on a screen of ${width} x ${height}, whatever is asked for`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const search of [query, `${query}&type=cottage&max=900&amenity=parking&amenity=kitchen`, "?amenity=pool", "?sort=rating"]) {
         await page.goto(address + search);
         await expectAwake(page);
-        await expect(page.locator('[aria-invalid="true"]'), search).toBeVisible();
+        expect(await topOf(page), search).toBeLessThan(height - 30);
+        await expect(whole(page)).toBeHidden();
+        // Two lines at most, and one on the smallest screen.
+        expect((await summary(page).boundingBox())?.height).toBeLessThan(width < 352 ? 70 : 80);
       }
-      await page.goto(address);
-      await expect(fold(page)).toHaveCount(0);
-      await expect(whole(page)).toBeVisible();
+      expect(await sticksOutAt(page, width)).toEqual([]);
     });
+  }
 
-    test("opens for what the browser itself will not send", async ({ page }) => {
-      await page.goto(address + query);
-      await expectAwake(page);
-      await summary(page).click();
-      await page.locator('[name="guests"]').fill("0");
-      await summary(page).click();
-      await expect(whole(page)).toBeHidden();
-      await unfold(page);
-      await page.locator(".panel button").click();
-      await expect(page.locator('[name="guests"]')).toBeFocused();
-    });
-
-    test("stands open on a wide screen, without the line", async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(address + query);
-      await expect(summary(page)).toBeHidden();
-      await expect(whole(page)).toBeVisible();
-    });
+  test("folds into a line that says it, opens by key or tap, and stays as the visitor put it while it changes", async ({ page }) => {
+    const release = await holdIsland(page, "stayFinder");
+    await page.goto(address + query);
+    await expect(summary(page)).toContainText(asked);
+    const before = await topOf(page);
+    await summary(page).press("Enter");
+    await expect(page.getByLabel(place)).toHaveValue("como");
+    const opened = await topOf(page);
+    expect(opened).toBeGreaterThan(before + 150);
+    release();
+    await expectAwake(page);
+    expect(await topOf(page)).toBe(opened);
+    await expect(summary(page)).toBeFocused();
+    await page.getByLabel(place).fill("tahoe");
+    await expect(summary(page)).toContainText(asked.replace("como", "tahoe"));
+    await expect(whole(page)).toBeVisible();
+    await page.getByLabel(place).fill("como");
+    await summary(page).click();
+    await expect(whole(page)).toBeHidden();
+    await unfold(page);
+    await page.getByLabel(words.type).selectOption("chalet");
+    // What the panel says is not said twice.
+    await expect(page.locator(".panel summary")).toContainText(filtered);
+    await expect(summary(page)).toContainText(`${asked} ${change}`);
+    await page.goBack();
+    await expect(page.locator(".panel summary")).not.toContainText(filtered);
+    await expect(whole(page)).toBeHidden();
+    await page.getByRole("link", { name: open }).click();
+    await expect(summary(page)).toContainText(undated);
+    await page.goto(`${address}?sort=price-up`);
+    await expect(summary(page)).toContainText(nothing);
+    await expect(titles(page)).toHaveCount(8);
   });
-}
+
+  test("moves nothing when its script wakes", async ({ page }) => {
+    const release = await holdIsland(page, "stayFinder");
+    await page.goto(address + query);
+    const before = await topOf(page);
+    release();
+    await expectAwake(page);
+    expect(await topOf(page)).toBe(before);
+  });
+
+  test("is open where there is something to mend, and where nothing was asked for", async ({ page }) => {
+    for (const search of ["?from=soon", "?from=2031-03-14&to=2031-03-10", "?where=aspen&guests=99"]) {
+      await page.goto(address + search);
+      await expectAwake(page);
+      await expect(page.locator('[aria-invalid="true"]'), search).toBeVisible();
+    }
+    await page.goto(address);
+    await expect(fold(page)).toHaveCount(0);
+    await expect(whole(page)).toBeVisible();
+  });
+
+  test("opens for what the browser itself will not send", async ({ page }) => {
+    await page.goto(address + query);
+    await expectAwake(page);
+    await summary(page).click();
+    await page.locator('[name="guests"]').fill("0");
+    await summary(page).click();
+    await expect(whole(page)).toBeHidden();
+    await unfold(page);
+    await page.locator(".panel button").click();
+    await expect(page.locator('[name="guests"]')).toBeFocused();
+  });
+
+  test("stands open on a wide screen, without the line", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(address + query);
+    await expect(summary(page)).toBeHidden();
+    await expect(whole(page)).toBeVisible();
+  });
+});
 
 test("a day that is over only where the visitor is opens the search, so that this can be read", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2031-03-12T12:00:00Z"));

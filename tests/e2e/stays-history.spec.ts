@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
-import { count, staysIn, titles, unfold } from "./stays-words.ts";
+import { count, inEnglish, titles, unfold } from "./stays-words.ts";
 
 /** A change and a step through the history in one task: nobody waits for the pause after which an address is written. */
 function typeAndGo(page: Page, name: string, value: string, then: "back" | "click"): Promise<void> {
@@ -17,95 +17,98 @@ function typeAndGo(page: Page, name: string, value: string, then: "back" | "clic
   );
 }
 
-for (const { language, address, homes, ...words } of staysIn) {
-  test.describe(`the history of a search (${language})`, () => {
-    test("a change that was not written yet is not written over a Back", async ({ page }) => {
-      await page.goto(address);
-      await expectAwake(page);
-      await unfold(page);
-      await page.getByLabel(words.type).selectOption("villa");
-      await expect(page).toHaveURL(`${address}?type=villa`);
-      await typeAndGo(page, "where", "malibu", "back");
-      await expect(page).toHaveURL(address);
-      await page.waitForTimeout(400);
-      await expect(page).toHaveURL(address);
-      await expect(page.locator('[name="where"]')).toHaveValue("");
-      await expect(count(page)).toHaveText(homes(8));
-    });
+const { address, homes, ...words } = inEnglish;
 
-    test("a card that is clicked at once after a change leaves the change to Back", async ({ page }) => {
-      await page.goto(address);
-      await expectAwake(page);
-      await typeAndGo(page, "where", "aspen", "click");
-      await expect(page).toHaveURL(new RegExp(`${address}/[a-z-]+$`));
-      await page.goBack();
-      await expect(page).toHaveURL(`${address}?where=aspen`);
-      await expect(titles(page)).toHaveCount(4);
-    });
-
-    test("a date that is typed over is one step, however many keys that takes", async ({ page }) => {
-      const asked = `${address}?from=2031-03-10`;
-      await page.goto(asked);
-      await expectAwake(page);
-      await page.locator(".search-fold summary").click();
-      await page.locator("search input").nth(1).focus();
-      for (const key of "04122032") {
-        await page.keyboard.press(key);
-        await page.waitForTimeout(230);
-      }
-      await page.locator('[name="where"]').focus();
-      await expect(page).toHaveURL(`${address}?from=2032-04-12`);
-      await page.goBack();
-      await expect(page).toHaveURL(asked);
-      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
-    });
-
-    test("a page wakes where the browser finds no idle moment", async ({ page }) => {
-      await page.addInitScript(() => {
-        globalThis.requestIdleCallback = (work, { timeout } = {}) => (timeout ? Number(setTimeout(work, timeout)) : 0);
-      });
-      await page.goto(address);
-      await expectAwake(page);
-    });
-
-    test("Back before the page is awake brings what was there", async ({ page }) => {
-      await page.goto(address);
-      await expectAwake(page);
-      await unfold(page);
-      await page.getByLabel(words.type).selectOption("villa");
-      await expect(page).toHaveURL(`${address}?type=villa`);
-      const release = await holdIsland(page, "stayFinder");
-      await page.reload();
-      await page.goBack();
-      release();
-      await expectAwake(page);
-      await expect(page.getByLabel(words.type)).toHaveValue("all");
-      await expect(count(page)).toHaveText(homes(8));
-      await expect(page).toHaveURL(address);
-    });
-
-    test("after Back the other language keeps the search as it is now", async ({ page }) => {
-      await page.goto(address);
-      await expectAwake(page);
-      await unfold(page);
-      await page.getByLabel(words.type).selectOption("villa");
-      await expect(page).toHaveURL(`${address}?type=villa`);
-      await page.goBack();
-      await expect(page.getByLabel(words.type)).toHaveValue("all");
-      const links = await page.locator("a[data-same-search]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-      for (const link of links) expect(link).not.toContain("type");
-    });
-
-    test("a date that cannot be read and what is not the search's own stay, whatever else changes", async ({ page }) => {
-      await page.goto(`${address}?from=soon&utm_source=mail`);
-      await expectAwake(page);
-      await expect(page).toHaveURL(`${address}?from=soon&utm_source=mail`);
-      await unfold(page);
-      await page.getByLabel(words.type).selectOption("villa");
-      await expect(page).toHaveURL(`${address}?from=soon&type=villa&utm_source=mail`);
-      await page.getByRole("link", { name: `${words.remove} ${words.villa}` }).click();
-      await expect(page).toHaveURL(`${address}?from=soon&utm_source=mail`);
-      await expect(dayCarried(page, "from")).toHaveValue("soon");
-    });
+test.describe("the history of a search", () => {
+  test("a change that was not written yet is not written over a Back", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(address);
+    await expectAwake(page);
+    await unfold(page);
+    await page.getByLabel(words.type).selectOption("villa");
+    await expect(page).toHaveURL(`${address}?type=villa`);
+    await typeAndGo(page, "where", "malibu", "back");
+    await expect(page).toHaveURL(address);
+    // The pause after which an address is written passes.
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('[name="where"]')).toHaveValue("");
+    await expect(count(page)).toHaveText(homes(8));
   });
-}
+
+  test("a card that is clicked at once after a change leaves the change to Back", async ({ page }) => {
+    await page.goto(address);
+    await expectAwake(page);
+    await typeAndGo(page, "where", "aspen", "click");
+    await expect(page).toHaveURL(new RegExp(`${address}/[a-z-]+$`));
+    await page.goBack();
+    await expect(page).toHaveURL(`${address}?where=aspen`);
+    await expect(titles(page)).toHaveCount(4);
+  });
+
+  test("a date that is typed over is one step, however many keys that takes", async ({ page }) => {
+    const asked = `${address}?from=2031-03-10`;
+    await page.clock.install();
+    await page.goto(asked);
+    await expectAwake(page);
+    await page.locator(".search-fold summary").click();
+    await page.locator("search input").nth(1).focus();
+    for (const key of "04122032") {
+      await page.keyboard.press(key);
+      await page.clock.runFor(230);
+    }
+    await page.locator('[name="where"]').focus();
+    await expect(page).toHaveURL(`${address}?from=2032-04-12`);
+    await page.goBack();
+    await expect(page).toHaveURL(asked);
+    await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+  });
+
+  test("a page wakes where the browser finds no idle moment", async ({ page }) => {
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (work, { timeout } = {}) => (timeout ? Number(setTimeout(work, timeout)) : 0);
+    });
+    await page.goto(address);
+    await expectAwake(page);
+  });
+
+  test("Back before the page is awake brings what was there", async ({ page }) => {
+    await page.goto(address);
+    await expectAwake(page);
+    await unfold(page);
+    await page.getByLabel(words.type).selectOption("villa");
+    await expect(page).toHaveURL(`${address}?type=villa`);
+    const release = await holdIsland(page, "stayFinder");
+    await page.reload();
+    await page.goBack();
+    release();
+    await expectAwake(page);
+    await expect(page.getByLabel(words.type)).toHaveValue("all");
+    await expect(count(page)).toHaveText(homes(8));
+    await expect(page).toHaveURL(address);
+  });
+
+  test("after Back the other language keeps the search as it is now", async ({ page }) => {
+    await page.goto(address);
+    await expectAwake(page);
+    await unfold(page);
+    await page.getByLabel(words.type).selectOption("villa");
+    await expect(page).toHaveURL(`${address}?type=villa`);
+    await page.goBack();
+    await expect(page.getByLabel(words.type)).toHaveValue("all");
+    const links = await page.locator("a[data-same-search]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    for (const link of links) expect(link).not.toContain("type");
+  });
+
+  test("a date that cannot be read and what is not the search's own stay, whatever else changes", async ({ page }) => {
+    await page.goto(`${address}?from=soon&utm_source=mail`);
+    await expectAwake(page);
+    await expect(page).toHaveURL(`${address}?from=soon&utm_source=mail`);
+    await unfold(page);
+    await page.getByLabel(words.type).selectOption("villa");
+    await expect(page).toHaveURL(`${address}?from=soon&type=villa&utm_source=mail`);
+    await page.getByRole("link", { name: `${words.remove} ${words.villa}` }).click();
+    await expect(page).toHaveURL(`${address}?from=soon&utm_source=mail`);
+    await expect(dayCarried(page, "from")).toHaveValue("soon");
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectClosed, field, goToField, list, options, requests } from "./suggestions-list.ts";
+import { expectClosed, field, goToField, list, options, over, requests } from "./suggestions-list.ts";
 
 test.describe("what is suggested for a place", () => {
   test("shows what belongs to the last text, however late an earlier answer comes", async ({ page }) => {
@@ -10,12 +10,13 @@ test.describe("what is suggested for a place", () => {
     });
     await goToField(page);
     const asked = page.waitForRequest(/where=as$/);
+    const ended = over(page, /where=as$/);
     await page.keyboard.type("as");
     await asked;
     await field(page).fill("malibu");
     await expect(options(page).first()).toContainText("Malibu");
     release();
-    await page.waitForTimeout(300);
+    await ended;
     await expect(options(page).first()).toContainText("Malibu");
   });
 
@@ -45,8 +46,10 @@ test.describe("what is suggested for a place", () => {
       page.on("pageerror", (error) => mistakes.push(String(error)));
       await page.route(requests, answer);
       await goToField(page);
+      // Of a server that does not answer there is no end to wait for.
+      const noticed = failing === "does not answer" ? page.waitForRequest(requests) : over(page);
       await page.keyboard.type("aspen", { delay: 20 });
-      await page.waitForTimeout(400);
+      await noticed;
       await expectClosed(page);
       expect(mistakes).toEqual([]);
       await page.keyboard.press("Enter");
@@ -56,16 +59,18 @@ test.describe("what is suggested for a place", () => {
   }
 
   test("an answer that comes when the field was left is not shown", async ({ page }) => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
     await page.route(requests, async (route) => {
-      await new Promise((done) => setTimeout(done, 500));
+      await promise;
       await route.continue().catch(() => undefined);
     });
     await goToField(page);
-    const asked = page.waitForRequest(requests);
+    const [asked, ended] = [page.waitForRequest(requests), over(page)];
     await page.keyboard.type("aspen");
     await asked;
     await page.keyboard.press("Tab");
-    await page.waitForTimeout(700);
+    release();
+    await ended;
     await expectClosed(page);
   });
 });

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import axe from "axe-core";
 import { holdIsland } from "./islands.ts";
-import { sticksOutAt } from "./page-watch.ts";
+import { expectAxeFindsNothing, sticksOutAt } from "./page-watch.ts";
 import { expectClosed, field, goToField, list, options } from "./suggestions-list.ts";
 
 /** The words are those of the messages: both languages are tried by their own tests. */
@@ -161,14 +160,7 @@ test.describe("the field for a place, wherever it stands", () => {
     await page.keyboard.type("asp");
     await expect(list(page)).toBeVisible();
     await page.keyboard.press("ArrowDown");
-    await page.evaluate(axe.source);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const found = await page.evaluate(
-        `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(" "))))`,
-      );
-      expect(found, colorScheme).toEqual([]);
-    }
+    await expectAxeFindsNothing(page);
     for (const width of isMobile ? [320, 390] : [1280]) expect(await sticksOutAt(page, width)).toEqual([]);
   });
 

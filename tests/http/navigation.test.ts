@@ -99,10 +99,16 @@ test.each([
   ).toEqual([`/vi${address}`, `/vi${address}`]);
 });
 
-test("the first link of a page leads past the header to its content", async () => {
-  const page = await openPage(site, "/about");
-  const [first] = page.one("body").all("a");
-  expect(linkOf(first ?? page)).toEqual(["#content", "Skip to content"]);
+test.each([
+  ["/stays", "Skip to content", "Skip to results"],
+  ["/vi/stays", "Đến thẳng nội dung", "Đến thẳng kết quả"],
+])("the first link of %s leads past the header to its content, the second past the form to the results", async (address, content, results) => {
+  const page = await openPage(site, address);
+  const [first, second] = page.one("body").all("a").map(linkOf);
+  expect([first, second]).toEqual([
+    ["#content", content],
+    ["#results", results],
+  ]);
   expect(page.one("main").get("tabindex")).toBe("-1");
 });
 

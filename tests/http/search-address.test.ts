@@ -19,6 +19,8 @@ test.each([
   ["/stays?guests=-3", "/stays"],
   ["/stays?from=12/31/2026", "/stays?from=2026-12-31"],
   ["/vi/stays?from=31/12/2026&to=2/1/2027", "/vi/stays?from=2026-12-31&to=2027-01-02"],
+  ["/stays?from=10 March 2031&to=14/3", "/stays?from=2031-03-10&to=2031-03-14"],
+  ["/vi/stays?from=10 thg 3 2031&to=14 tháng 3", "/vi/stays?from=2031-03-10&to=2031-03-14"],
   ["/stays?utm_source=letter&type=all", "/stays?utm_source=letter"],
 ])("%s leads to %s", async (asked, tidy) => {
   const answer = await site.get(asked);
