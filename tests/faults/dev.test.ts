@@ -68,7 +68,8 @@ test("npm run dev shows what changes in words and content, and what is wrong wit
 async function openWorkshop() {
   const content = new ContentCopy();
   const { folder } = content;
-  for (const name of ["app", "commands", "db", "messages", "public", ".cache/fonts", ".cache/pictures.json"]) {
+  // What was decoded before is known by its bytes: to decode a hundred photographs takes a minute.
+  for (const name of ["app", "commands", "db", "messages", "public", ".cache/fonts", ".cache/pictures.json", ".cache/photographs.json"]) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   for (const name of ["package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"]) cpSync(name, join(folder, name));
