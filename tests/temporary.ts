@@ -11,10 +11,11 @@ const leastRoom = 1e9;
  * the run to remove it. Databases of SQLite stand in memory where it has room: a commit waits 200 times as long for a disk.
  */
 export function temporaryFolders(): { TMPDIR: string; DATA_FOLDERS: string } {
-  return { TMPDIR: makeFolder(tmpdir()), DATA_FOLDERS: makeFolder(hasRoom() ? memory : tmpdir()) };
+  return { TMPDIR: temporaryFolder(), DATA_FOLDERS: temporaryFolder(hasRoom() ? memory : tmpdir()) };
 }
 
-function makeFolder(place: string): string {
+/** A folder that is removed when the run ends. */
+export function temporaryFolder(place = tmpdir()): string {
   const folder = mkdtempSync(join(place, "an-yen-tests-"));
   // PostgreSQL runs under another user, who has to reach what is in it.
   chmodSync(folder, 0o711);

@@ -7,7 +7,7 @@ import { inForm } from "./form.ts";
 import { exchange, requests } from "./requests.ts";
 import { startServer } from "./server.ts";
 
-const count = inForm({ short: 2_000, long: 20_000 });
+const count = inForm({ short: 200, long: 20_000 });
 const minute = 60_000;
 const megabyte = 1024 * 1024;
 

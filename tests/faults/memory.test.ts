@@ -3,10 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "../../app/platform/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { ask, askAgain } from "./client.ts";
-import { inForm } from "./form.ts";
 import { startServer } from "./server.ts";
 
-const count = inForm({ short: 6_000, long: 40_000 });
+const count = 40_000;
 const minute = 60_000;
 const megabyte = 1024 * 1024;
 
@@ -24,7 +23,7 @@ const addresses: ((number: number) => string)[] = [
 ];
 
 test(`${count} requests, no two for the same address: the pages that are kept take no more memory than they may`, {
-  timeout: inForm({ short: 5, long: 30 }) * minute,
+  timeout: 30 * minute,
 }, async () => {
   const metrics = await findFreePort("127.0.0.1");
   // Not to be refused: how much is kept is the question, and not how fast it is.
