@@ -70,11 +70,10 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
           <span>{stay.location}</span> <span>{stay.sleeps}</span>
         </p>
         {offer && (
-          <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-            <b className="text-xl font-medium tabular-nums first-letter:uppercase">
+          <p className="mt-2">
+            <b className="block text-xl font-medium tabular-nums first-letter:uppercase">
               {m.quote_total_brief({ money: offer.money ?? formatCents(offer.total) })}
             </b>
-            {offer.dates && <span className="w-full text-[.9375rem]">{offer.dates}</span>}
           </p>
         )}
         <Price className="mt-0.5 text-[.9375rem]" price={stay.price} offer={offer} />
@@ -110,6 +109,7 @@ export function Rating({ rating }: { rating?: number }) {
 export function Price({ price, offer, className }: { price: number; offer?: StayCardProps["offer"]; className?: string }) {
   return (
     <p className={className}>
+      {offer?.dates && `${offer.dates} · `}
       {offer && `${m.price_about()} `}
       <b className="font-medium tabular-nums">{formatMoney(offer ? Math.round(offer.total / 100 / nightsOf(offer)) : price)}</b> {m.price_per_night()}
     </p>

@@ -45,7 +45,13 @@ for (const language of ["", "/vi"]) {
   test(`on wide screens the first row of what is found stands whole on the first screen, beside the panel (${language || "en"})`, async ({
     page,
   }) => {
-    for (const query of ["", "?amenity=wifi", "?from=2031-02-10&to=2031-02-14&guests=2&amenity=kitchen", "?where=malibu"]) {
+    for (const query of [
+      "",
+      "?amenity=wifi",
+      "?from=2031-02-10&to=2031-02-14&guests=2&amenity=kitchen",
+      "?where=malibu",
+      "?month=2031-02&nights=4&guests=2",
+    ]) {
       await page.goto(`${language}/stays${query}`);
       for (const [width, height, count] of inRow) {
         const at = `${query} at ${width} px`;
@@ -55,7 +61,7 @@ for (const language of ["", "/vi"]) {
         if (query.length < 15) expect(row.length, at).toBe(Math.min(count, cards.length));
         expect(Math.max(...row.map((card) => card.y + card.height)), at).toBeLessThanOrEqual(height);
         const photo = await boxOf(page.locator("#results .stay-card-picture").first());
-        expect(photo.height, at).toBeGreaterThan(150);
+        expect(photo.height, at).toBeGreaterThan(135);
         const panel = await boxOf(page.locator(".panel"));
         expect(panel.x + panel.width, at).toBeLessThan(photo.x);
       }
@@ -111,10 +117,13 @@ test.describe("with a pointer on a wide screen", () => {
   test("a card’s photo grows into its page, and between two lists nothing flies about", async ({ page }) => {
     await page.addInitScript(noteTransition);
     const followed = () => page.evaluate(() => Reflect.get(globalThis, "grown"));
-    await page.goto("/stays", { waitUntil: "networkidle" });
-    await page.locator(".stay-card a[href='/stays/alpine-chalet']").click();
-    await page.waitForURL("**/stays/alpine-chalet");
-    await expect.poll(followed).toEqual(["stay-alpine-chalet"]);
+    // On a machine that stands still for a moment the page is late, and comes without.
+    await expect(async () => {
+      await page.goto("/stays", { waitUntil: "networkidle" });
+      await page.locator(".stay-card a[href='/stays/alpine-chalet']").click();
+      await page.waitForURL("**/stays/alpine-chalet");
+      await expect.poll(followed, { timeout: 3_000 }).toEqual(["stay-alpine-chalet"]);
+    }).toPass();
     // Back to a page that the browser has not kept, as here, nothing has the focus, and so nothing grows.
     await page.goBack();
     await page.waitForURL("**/stays");
