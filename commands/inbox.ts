@@ -137,12 +137,12 @@ async function resend({ database, environment, id, now }: Desk): Promise<Outcome
 
 async function hold({ database, id, choice, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  const home = inbox.homeToHold(message, choice);
+  const { home, from, to } = inbox.nightsToHold(message, choice);
   const held = await inbox.holdFor(database, message, now, choice);
   if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(describeTaken).join("; ")}.`);
   // What is free here may be taken elsewhere, as far as the calendars of other platforms have not been read.
   const calendars = (await feedHealth(database)).filter((feed) => feed.home === home).map(({ name, lastGood }) => ({ name, lastGood }));
-  const { json, note } = done(`Held from ${message.check_in} to ${message.check_out} at ${home}`, message);
+  const { json, note } = done(`Held from ${from} to ${to} at ${home}`, message);
   const read = calendars.length > 0 ? `\nCalendars of this home: ${describeGood(calendars, now)}` : "";
   return { json: { ...json, calendars }, note: `${note}${read}` };
 }

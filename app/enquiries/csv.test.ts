@@ -41,6 +41,11 @@ test("what cannot be seen is escaped, and an emoji stays whole", () => {
 });
 
 test("several homes stand in one cell, each with what it was told to cost", () => {
-  const homes = JSON.stringify([{ stay: "the-old-barn", total: 123450 }, { stay: "the-glass-house" }]);
-  expect(toCsv([row({ stay: null, total: null, homes })])).toContain('"","","","2","","","the-old-barn 1234.50; the-glass-house"\r\n');
+  const homes = JSON.stringify([
+    { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: 2, total: 123450 },
+    { stay: "the-glass-house" },
+  ]);
+  expect(toCsv([row({ stay: null, total: null, homes })])).toContain(
+    '"","","","2","","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50; the-glass-house"\r\n',
+  );
 });

@@ -1,4 +1,4 @@
-import { askedHomes } from "./asked-homes.ts";
+import { askedHomes, describeHome } from "./asked-homes.ts";
 import { fieldNames } from "./fields.ts";
 import { printable } from "./printable.ts";
 import type { MessageRow } from "./tables.ts";
@@ -39,7 +39,7 @@ function cellValue(message: MessageRow, column: (typeof columns)[number]): strin
 /** `the-old-barn 1234.50; the-glass-house`. */
 function sayHomes(message: MessageRow): string {
   return askedHomes(message)
-    .map(({ stay, total }) => (total === undefined ? stay : `${stay} ${(total / 100).toFixed(2)}`))
+    .map((home) => (home.total === undefined ? describeHome(home) : `${describeHome(home)} ${(home.total / 100).toFixed(2)}`))
     .join("; ");
 }
 

@@ -1,7 +1,7 @@
 import type { OutboxHealth } from "../outbox/outbox.server.ts";
 import type { MailRow } from "../outbox/tables.ts";
 import { minuteAt } from "../platform/local-time.ts";
-import { type AskedHome, askedHomes } from "./asked-homes.ts";
+import { type AskedHome, askedHomes, describeHome } from "./asked-homes.ts";
 import { fieldNames } from "./fields.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 import { printable, printableLine } from "./printable.ts";
@@ -71,8 +71,8 @@ function describeHead(message: ListedMessage, { now, timeZone }: LocalClock): st
 }
 
 /** One of several homes, with what the guest was told that the stay costs there. */
-function sayHome({ stay, total }: AskedHome): string {
-  return total === undefined ? stay : `${stay} at ${dollars(total)}`;
+function sayHome(home: AskedHome): string {
+  return home.total === undefined ? describeHome(home) : `${describeHome(home)} at ${dollars(home.total)}`;
 }
 
 function dollars(cents: number): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writeKeptHome } from "../nights/asked-stay.ts";
 import { type AskedHome, totalsOf } from "./asked-homes.ts";
 import { isDoubtful } from "./email-slips.ts";
 import { eachField, type Field, type FieldName, fields } from "./fields.ts";
@@ -23,7 +24,7 @@ export interface EnquirySubject {
 
 /** What a message is about as parameters of an address or fields of a form. */
 export function subjectParams({ homes, ...about }: EnquirySubject): [name: string, value: string][] {
-  const several = homes && { homes: homes.map(({ stay }) => stay).join(","), totals: totalsOf(homes) };
+  const several = homes && { homes: homes.map((home) => writeKeptHome(home.stay, home)).join(","), totals: totalsOf(homes) };
   return Object.entries({ ...several, ...about }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
 

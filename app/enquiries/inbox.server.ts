@@ -51,8 +51,18 @@ export async function findMessage(database: Database, ending: string): Promise<L
   return message;
 }
 
-/** The home of which a message asks for nights: of several the one that is `chosen`. Throws when that is none of them. */
-export function homeToHold(message: MessageRow, chosen: string): string | null {
+/** The nights that a message asks for: of several homes at the one that is `chosen`. Throws when that is none of them, or a date is missing. */
+export function nightsToHold(message: MessageRow, chosen: string): { home: string; from: string; to: string } {
+  const home = homeToHold(message, chosen);
+  const own = askedHomes(message).find(({ stay }) => stay === home);
+  const from = own?.from ?? message.check_in;
+  const to = own?.to ?? message.check_out;
+  if (!home || !from || !to || to <= from)
+    throw new Error("This message names no home, or not both dates: npm run calendars -- block holds nights without one.");
+  return { home, from, to };
+}
+
+function homeToHold(message: MessageRow, chosen: string): string | null {
   const homes = message.stay ? [message.stay] : askedHomes(message).map(({ stay }) => stay);
   const [only, ...more] = homes;
   if (only === undefined) return null;
@@ -64,13 +74,9 @@ export function homeToHold(message: MessageRow, chosen: string): string | null {
   );
 }
 
-/** Holds the nights that a message asks for, at its home or the `chosen` one of several. Throws when it names no home, or not both dates. */
+/** Holds the nights that a message asks for, at its home or the `chosen` one of several. Throws as `nightsToHold` does. */
 export async function holdFor(database: Database, message: MessageRow, now: Date, chosen = ""): Promise<Held> {
-  const { id, check_in, check_out } = message;
-  const stay = homeToHold(message, chosen);
-  if (!stay || !check_in || !check_out || check_out <= check_in)
-    throw new Error("This message names no home, or not both dates: npm run calendars -- block holds nights without one.");
-  return holdNights(database, { home: stay, from: check_in, to: check_out, by: { message: id } }, now);
+  return holdNights(database, { ...nightsToHold(message, chosen), by: { message: message.id } }, now);
 }
 
 /** Frees the nights of a message; false when it holds none. */

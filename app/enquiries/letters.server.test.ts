@@ -176,8 +176,19 @@ test("several homes are named in both letters, each with what it was told to cos
   expect(receipt).toContain("2026");
 });
 
+test("a home of several with a stay of its own is named with it", () => {
+  const homes = JSON.stringify([
+    { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: 2, total: 123450 },
+    { stay: "the-glass-house" },
+  ]);
+  const own = { stay: null, total: null, check_in: null, check_out: null, guests: null, homes };
+  for (const kind of ["owner", "receipt"] as const)
+    expect(write(kind, own).text).toContain("stays/the-old-barn: 12–16 Feb 2027 · 2 guests · $1,234.50");
+  expect(write("owner", own).text).toContain("npm run inbox -- hold");
+});
+
 test("of several homes that have no price the receipt tells the names alone", () => {
-  const homes = JSON.stringify([{ stay: "the-old-barn" }, { stay: "the-old-barn" }]);
+  const homes = JSON.stringify([{ stay: "the-old-barn" }, { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: 2 }]);
   const { text } = write("receipt", { stay: null, total: null, homes });
   expect(text).toContain("The Old Barn");
   expect(text).not.toContain("2026");

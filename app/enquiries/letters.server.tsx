@@ -7,6 +7,7 @@ import { type Draft, finishLetter, type LetterHead, writeParagraphs } from "../o
 import { momentAt } from "../platform/local-time.ts";
 import type { Letter } from "../platform/mail.server.ts";
 import { type AskedHome, askedHomes } from "./asked-homes.ts";
+import { sayStay } from "./asked-stay.ts";
 import { fieldNames, fields } from "./fields.ts";
 import type { MessageRow } from "./tables.ts";
 
@@ -33,7 +34,8 @@ export function writeFloodLetter(id: string, head: LetterHead): Letter {
 function writeToOwner(message: MessageRow, head: LetterHead): Draft {
   const entries = entriesOf(message, head).filter(([, value]) => value);
   // Else a guest may be told yes for a home whose nights are still free for others.
-  const note = askedHomes(message).length > 0 && message.check_in ? m.letter_several({ id: message.id.slice(-8) }) : "";
+  const homes = askedHomes(message);
+  const note = homes.length > 0 && (message.check_in || homes.some(({ from }) => from)) ? m.letter_several({ id: message.id.slice(-8) }) : "";
   // What the guest can check, and so what the answer has to agree with.
   const trust = m.letter_this_is_us({ address: `${head.origin}${addressOf("/this-is-us")}` });
   const rows = entries.map(([label, value]) => (
@@ -90,10 +92,11 @@ function stayEntries(message: MessageRow, head: LetterHead): [label: string, val
   ];
 }
 
-/** Several homes that a message is about, each with what was told to be its price. */
+/** Several homes that a message is about, each with its own stay, where it has one, and with what was told to be its price. */
 function homeEntries(homes: readonly AskedHome[], head: LetterHead): [label: string, value: string][] {
-  return homes.map(({ stay, total }) => {
-    return [m.letter_home(), total === undefined ? homeOf(stay, head) : `${homeOf(stay, head)}: ${formatCents(total)}`];
+  return homes.map((home) => {
+    const facts = [sayStay(home), home.total !== undefined && formatCents(home.total)].filter(Boolean).join(" · ");
+    return [m.letter_home(), [homeOf(home.stay, head), facts].filter(Boolean).join(": ")];
   });
 }
 
@@ -109,7 +112,8 @@ function homeOf(stay: string, { titleOf, origin }: LetterHead): string {
 function writeReceipt(message: MessageRow, head: LetterHead): Draft {
   const { brand, origin, phone } = head;
   // The name of a home that we do not know may be anybody's words.
-  const homes = askedHomes(message).filter(({ stay }) => head.titleOf(stay) !== undefined);
+  const known = askedHomes(message).filter(({ stay }) => head.titleOf(stay) !== undefined);
+  const homes = known.map((home) => (home.total === undefined ? { stay: home.stay } : home));
   const isPriced = message.total !== null || homes.some(({ total }) => total !== undefined);
   const stay = stayEntries(message, head).filter(([, value]) => value && isPriced);
   const asked = [...homeEntries(homes, head), ...stay].map((entry) => entry.join(": "));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { writeKeptHome } from "../nights/asked-stay.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";
 import { fieldNames } from "./fields.ts";
 
@@ -9,6 +10,6 @@ import { fieldNames } from "./fields.ts";
 export function nameSubmission(once: string, enquiry: Enquiry, about: EnquirySubject): string {
   const parts = [once, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
   // Only where there are several: messages that were stored before keep their names.
-  if (about.homes) parts.push(...about.homes.map(({ stay }) => stay));
+  if (about.homes) parts.push(...about.homes.map((home) => writeKeptHome(home.stay, home)));
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { addressOf } from "../i18n/address-of.ts";
+import { holdSpans } from "../i18n/formats.ts";
 import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { stayQuery } from "../nights/asked-stay.ts";
+import { stayQuery, writeKeptHome } from "../nights/asked-stay.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { HomeCards } from "../stays/home-cards.tsx";
 import type { Stay } from "../stays/stay.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { StayCards } from "../stays/stay-cards.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { type AskedAboutProps, askedIn, sayStay, totalsAlike } from "./asked-about.tsx";
+import { type AskedAboutProps, askedIn, totalsAlike } from "./asked-about.tsx";
+import { sayStay } from "./asked-stay.ts";
 import type { EnquirySubject } from "./enquiry.ts";
 
 /** A message that is stored, as far as its thanks may tell. */
@@ -126,12 +128,12 @@ function masked(address: string): string {
 
 /** The page of the home that was asked about, or the list of several, with their dates. */
 function wayBack(about: EnquirySubject, homes: AskedAboutProps["homes"]): { href: string; label: string } | undefined {
-  const known = askedIn(about).flatMap(({ stay }) => homes[stay] ?? []);
+  const known = askedIn(about).filter(({ stay }) => homes[stay]);
   const [only, ...more] = known;
   if (!only) return undefined;
+  if (more.length === 0) return { href: addressOf(`/stays/${only.stay}`) + stayQuery(only), label: m.enquiry_back_home() };
   const query = stayQuery(about);
-  if (more.length === 0) return { href: addressOf(`/stays/${only.slug}`) + query, label: m.enquiry_back_home() };
-  const names = known.map(({ slug }) => slug).join(",");
+  const names = known.map((home) => (about.from ? home.stay : writeKeptHome(home.stay, home))).join(",");
   return { href: `${addressOf("/favourites")}?homes=${names}${query.replace("?", "&")}`, label: m.enquiry_back_homes() };
 }
 
@@ -154,10 +156,11 @@ function Asked({ about, homes }: AskedAboutProps) {
     sayStay(about),
     ...asked.filter(({ stay }) => !homes[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
   ];
-  const { from, to } = about;
-  const shown = asked.flatMap(({ stay, total }) => {
+  const shown = asked.flatMap((one) => {
+    const { stay, total, from, to } = one;
     const home = homes[stay];
-    return home ? [{ home, offer: from && to && total !== undefined ? { from, to, total, money: totalsAlike(asked)(total) } : undefined }] : [];
+    const offer = from && to && total !== undefined ? { from, to, total, money: totalsAlike(asked)(total) } : undefined;
+    return home ? [{ home, offer, query: stayQuery(one) }] : [];
   });
   return (
     <section aria-labelledby="asked" className={asked.length === 1 ? "asked-alone" : undefined}>
@@ -166,15 +169,15 @@ function Asked({ about, homes }: AskedAboutProps) {
       </h2>
       <p className="dotted mt-2 text-quiet">
         {facts.filter(Boolean).map((fact) => (
-          <span key={fact}>{fact} </span>
+          <span key={fact}>{holdSpans(fact)} </span>
         ))}
       </p>
       {shown.length > 0 && (
         <StayCards layout="row" className="mt-8">
           {(sizes) =>
-            shown.map(({ home, offer }) => (
+            shown.map(({ home, offer, query }) => (
               <li key={home.slug}>
-                <StayCard stay={stayCardOf(home, offer)} query={stayQuery(about)} offer={offer} heading="h3" sizes={sizes} />
+                <StayCard stay={stayCardOf(home, offer)} query={query} offer={offer} heading="h3" sizes={sizes} />
               </li>
             ))
           }

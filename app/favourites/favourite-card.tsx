@@ -1,7 +1,7 @@
 import { addressOf } from "../i18n/address-of.ts";
 import { holdSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { readStay, stayQuery } from "../nights/asked-stay.ts";
+import { readStay, stayQuery, writeKeptHome } from "../nights/asked-stay.ts";
 import { inOrder } from "../nights/nearest-stays.ts";
 import { isOffer } from "../nights/quote.ts";
 import { sayNearestStay, sayReason } from "../nights/quote-words.ts";
@@ -9,7 +9,6 @@ import { saySeasons } from "../stays/season-words.ts";
 import { StayCard, stayCardOf } from "../stays/stay-card.tsx";
 import { heartIcon, Icon } from "../ui/icons.tsx";
 import { type Favourite, ownReasons, queryOf, sayOwnStay } from "./favourite.ts";
-import { writeKeptHome } from "./favourites-address.ts";
 import { Whose } from "./notices.tsx";
 
 interface FavouriteCardProps {

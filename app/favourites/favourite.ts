@@ -1,12 +1,11 @@
 import { formatAlike, formatDaySpan } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { readStay, stayQuery, type TypedStay } from "../nights/asked-stay.ts";
+import { readStay, stayQuery, type TypedStay, writeKeptHome } from "../nights/asked-stay.ts";
 import { inOrder } from "../nights/nearest-stays.ts";
-import { isOffer, type Quote, type Reason } from "../nights/quote.ts";
+import { type AskedStay, isOffer, type Quote, type Reason } from "../nights/quote.ts";
 import type { NearPlace } from "../places/nearby.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";
-import { writeKeptHome } from "./favourites-address.ts";
 
 /** A home of the list, with its answer to the stay that is asked for. */
 export interface Favourite {
@@ -60,10 +59,17 @@ export function sharedStay(favourites: readonly Favourite[], typed: TypedStay): 
   return others.every((asked) => JSON.stringify(asked) === JSON.stringify(first)) ? first : typed;
 }
 
+/** The stay of a home that answers its own. */
+export function ownStay({ kept, asked }: Favourite): AskedStay | undefined {
+  return kept && kept.from === asked.from && kept.to === asked.to ? readStay(asked) : undefined;
+}
+
 /** The dates and the guests in words of a home that has its own. */
-export function sayOwnStay({ kept, asked }: Favourite): string | undefined {
-  if (!kept || kept.from !== asked.from || kept.to !== asked.to) return undefined;
-  const { guests } = readStay(asked);
+export function sayOwnStay(favourite: Favourite): string | undefined {
+  const { asked } = favourite;
+  const own = ownStay(favourite);
+  if (!own) return undefined;
+  const { guests } = own;
   return [formatDaySpan(asked.from, asked.to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ");
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import { mostKept } from "../stays/kept-homes.ts";
-import { favouritesQuery, readFavourites, readKeptHome, tidyFavouritesQuery, writeKeptHome } from "./favourites-address.ts";
+import { favouritesQuery, readFavourites, tidyFavouritesQuery } from "./favourites-address.ts";
 
 const read = (query: string) => readFavourites(new URLSearchParams(query));
 const tidy = (query: string, language: "en" | "vi" = "en") =>
@@ -19,16 +19,6 @@ test("at most as many as a browser keeps are read, and how many more were named 
   const { homes, leftOut } = read(`homes=${names}`);
   expect([homes, leftOut]).toEqual([names.slice(0, mostKept), 500 - mostKept]);
   expect(read("homes=a").leftOut).toBe(0);
-});
-
-test("a home has the stay that is kept with it, and none where what stands there is no stay", () => {
-  const kept = { from: "2027-10-11", to: "2027-10-18", guests: "2" };
-  expect(readKeptHome("a-b_2027-10-11_2027-10-18_2")).toEqual({ name: "a-b", kept });
-  expect(readKeptHome("a_2027-10-11_2027-10-18")).toEqual({ name: "a", kept: { ...kept, guests: "" } });
-  for (const entry of ["a", "a_", "a_2", "a_2027-10-11", "a_2027-10-11_soon", "a_2027-02-30_2027-03-02_2"])
-    expect(readKeptHome(entry)).toEqual({ name: "a" });
-  expect(writeKeptHome("a", kept)).toBe("a_2027-10-11_2027-10-18_2");
-  expect(writeKeptHome("a")).toBe("a");
 });
 
 test("an address that says it shortly is left as it is", () => {

@@ -1,5 +1,4 @@
 import { readStay, type TypedStay, typedStay } from "../nights/asked-stay.ts";
-import { readDay } from "../nights/days.ts";
 import { withParsedDates } from "../nights/parse-day.ts";
 import { foreignParams } from "../platform/foreign-params.ts";
 import { mostKept } from "../stays/kept-homes.ts";
@@ -15,17 +14,6 @@ export interface Favourites {
   typed: TypedStay;
   /** What else stands in the address. */
   others: Entry[];
-}
-
-/** A home of the list by its name, and the stay that was found for it when it was kept, where it has one. */
-export function readKeptHome(entry: string): { name: string; kept?: TypedStay } {
-  const [name = "", from = "", to = "", guests = ""] = entry.split("_");
-  return readDay(from) && readDay(to) ? { name, kept: { from, to, guests } } : { name };
-}
-
-/** A home of the list as it is written. */
-export function writeKeptHome(name: string, kept?: TypedStay): string {
-  return [name, ...(kept ? [kept.from, kept.to, kept.guests] : [])].filter(Boolean).join("_");
 }
 
 /** Reads the address, whatever stands in it. */

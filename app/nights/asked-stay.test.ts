@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { readStay, stayQuery, typedStay } from "./asked-stay.ts";
+import { readKeptHome, readStay, stayQuery, typedStay, writeKeptHome } from "./asked-stay.ts";
 import { allFree } from "./availability.ts";
 import { dayOf } from "./day-numbers.ts";
 import { withParsedDates } from "./parse-day.ts";
@@ -62,4 +62,14 @@ describe("a form sent without script", () => {
   ])("%j in %s has the tidy query %j", (query, language, expected) => {
     expect(tidy(query, language)).toBe(expected);
   });
+});
+
+test("a home has the stay that is kept with it, and none where what stands there is no stay", () => {
+  const kept = { from: "2027-10-11", to: "2027-10-18", guests: "2" };
+  expect(readKeptHome("a-b_2027-10-11_2027-10-18_2")).toEqual({ name: "a-b", kept });
+  expect(readKeptHome("a_2027-10-11_2027-10-18")).toEqual({ name: "a", kept: { ...kept, guests: "" } });
+  for (const entry of ["a", "a_", "a_2", "a_2027-10-11", "a_2027-10-11_soon", "a_2027-02-30_2027-03-02_2"])
+    expect(readKeptHome(entry)).toEqual({ name: "a" });
+  expect(writeKeptHome("a", kept)).toBe("a_2027-10-11_2027-10-18_2");
+  expect(writeKeptHome("a")).toBe("a");
 });

@@ -25,6 +25,17 @@ export function stayQuery({ from, to, guests }: AskedStay): string {
   return queryOf(Object.entries({ from, to, guests: writeGuests(guests) }));
 }
 
+/** A home of a list by its name, and the stay that was found for it when it was kept, where it has one. */
+export function readKeptHome(entry: string): { name: string; kept?: TypedStay } {
+  const [name = "", from = "", to = "", guests = ""] = entry.split("_");
+  return readDay(from) && readDay(to) ? { name, kept: { from, to, guests } } : { name };
+}
+
+/** A home of a list as it is written. */
+export function writeKeptHome(name: string, kept: Partial<Record<keyof TypedStay, string | number>> = {}): string {
+  return [name, kept.from, kept.to, kept.guests].filter(Boolean).join("_");
+}
+
 /** A stay as it stands in an address already, with what else the address names. It stands in every link of a calendar: so shortened. */
 export function typedQuery(typed: Partial<TypedStay> & { month?: string }): string {
   return queryOf(Object.entries(typed).map(([name, value]) => [name, value?.slice(0, longestShown)]));

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { AskedAbout, askedIn } from "../enquiries/asked-about.tsx";
-import { readHomeNames, totalsOf } from "../enquiries/asked-homes.ts";
+import { readHomes, totalsOf } from "../enquiries/asked-homes.ts";
 import { type AskedStayFields, checkAskedStay } from "../enquiries/asked-stay-fields.tsx";
 import { type EnquirySubject, readEnquiry, typedFields } from "../enquiries/enquiry.ts";
 import { EnquiryForm } from "../enquiries/enquiry-form.tsx";
@@ -15,10 +15,10 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
-import { typedStay } from "../nights/asked-stay.ts";
+import { type TypedStay, typedStay } from "../nights/asked-stay.ts";
 import { earliestDay } from "../nights/days.ts";
 import { withParsedDates } from "../nights/parse-day.ts";
-import { isOffer } from "../nights/quote.ts";
+import { type AskedStay, isOffer } from "../nights/quote.ts";
 import { tidyStayQuery } from "../nights/tidy-stay-query.ts";
 import { toldFor, toldName } from "../nights/told-price.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -111,9 +111,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { about, stay, told, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
   const homes = useHomes(sent?.about ?? about);
-  const isAboutHomes = askedIn(about).length > 0;
+  const asked = askedIn(about);
+  const isAboutHomes = asked.length > 0;
   // A stay at homes that is whole stands above with them, and has their price.
-  const isStayWhole = isAboutHomes && about.from && about.to && about.guests && stay.mistaken.length === 0;
+  const isStayWhole = isAboutHomes && asked.every(({ from, to, guests }) => from && to && guests) && stay.mistaken.length === 0;
   const isMistaken = actionData && (stay.mistaken.length > 0 || Object.values(actionData.mistakes).some(Boolean));
   const isPriceAnswer = actionData !== undefined && !actionData.failure && !isMistaken;
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, homes) : ""));
@@ -220,27 +221,40 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   const published = publishedIn(context);
   const visit = readVisit(params);
   const stay = checkAskedStay(typedStay(params), earliestDay(context.get(servicesContext).clock()));
-  const totalOf = (home: ReturnType<typeof homeNamed>) => {
-    const quote = home?.published && quoteNow(context.get(servicesContext), home, visit);
+  const totalOf = (home: ReturnType<typeof homeNamed>, asked: AskedStay) => {
+    const quote = home?.published && quoteNow(context.get(servicesContext), home, asked);
     return quote && isOffer(quote) ? quote.total : undefined;
   };
   // Two names may be those of one home.
-  const named = new Map(readHomeNames(params).map((name) => [homeNamed(published, name)?.slug ?? name, homeNamed(published, name)]));
+  const named = new Map(
+    readHomes(params).map(({ name, kept }) => {
+      const home = homeNamed(published, name);
+      return [home?.slug ?? name, { home, own: kept && ownStay(kept, visit) }];
+    }),
+  );
   if (named.size > 1) {
-    const homes = [...named].map(([stay, home]) => ({ stay, total: totalOf(home) }));
+    const homes = [...named].map(([stay, { home, own }]) => ({ stay, ...own, total: totalOf(home, own ?? visit) }));
     const about: EnquirySubject = { ...visit, homes };
     const told = params.get("totals") ?? undefined;
     return { about, stay, isTold: told !== undefined, isPriceNew: told !== undefined && told !== totalsOf(homes) };
   }
-  const home = [...named.values()][0] ?? homeNamed(published, params.get("stay"));
-  const about: EnquirySubject = { stay: home?.slug, ...visit, total: totalOf(home) };
+  const [only] = named.values();
+  const home = only?.home ?? homeNamed(published, params.get("stay"));
+  const about: EnquirySubject = { stay: home?.slug, ...visit, ...only?.own, total: totalOf(home, { ...visit, ...only?.own }) };
   // Of no home none was told: what a search calls its total is a limit.
   const told = home && (readTotal(params.get("total")) ?? toldFor(params.get(toldName), visit));
   return { about, stay, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 
+/** The stay that a home was kept with. Dates of the whole message go before it, as they do in the list. */
+function ownStay(kept: TypedStay, visit: AskedStay): AskedStay | undefined {
+  if (visit.from || visit.to) return undefined;
+  const own = readVisit(new URLSearchParams({ ...kept, guests: String(visit.guests ?? kept.guests) }));
+  return own.from && own.to ? own : undefined;
+}
+
 function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
-  return { ...about, total: undefined, ...(homes && { homes: homes.map(({ stay }) => ({ stay })) }) };
+  return { ...about, total: undefined, ...(homes && { homes: homes.map(({ total, ...home }) => home) }) };
 }
 
 /** Cents that stand in an address or a form. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type EnquirySubject, subjectParams } from "../enquiries/enquiry.ts";
 import { CompareHomes } from "../favourites/compare-homes.tsx";
-import { type Favourite, namesOf, queryOf, sharedReasons, sharedStay, totalOf, totalsAlike } from "../favourites/favourite.ts";
+import { type Favourite, namesOf, ownStay, queryOf, sharedReasons, sharedStay, totalOf, totalsAlike } from "../favourites/favourite.ts";
 import { FavouriteCard } from "../favourites/favourite-card.tsx";
 import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../favourites/favourites-address.ts";
 import { Greeting } from "../favourites/greeting.tsx";
@@ -217,12 +217,11 @@ function idOf({ stay }: Favourite): string {
   return `home-${stay.slug}`;
 }
 
-/** All of them in one enquiry, each with the total that stands here; where each has dates of its own, the enquiry asks for some. */
+/** All of them in one enquiry, each with the total that stands here, and with its own stay where there is none of all. */
 function subjectOf(favourites: readonly Favourite[], visit: EnquirySubject): EnquirySubject {
-  const homes = favourites.map((favourite) => ({
-    stay: favourite.stay.slug,
-    total: favourite.asked.from === (visit.from ?? "") ? totalOf(favourite) : undefined,
-  }));
+  const homes = favourites.map((favourite) => {
+    return { stay: favourite.stay.slug, total: totalOf(favourite), ...(!visit.from && ownStay(favourite)) };
+  });
   const [only, ...more] = homes;
   return more.length > 0 ? { ...visit, homes } : { ...visit, ...only };
 }

@@ -1,6 +1,7 @@
 import { type Compared, type Favourite, type Gone, mostCompared, tickedOf } from "../favourites/favourite.ts";
-import { type Favourites, readKeptHome } from "../favourites/favourites-address.ts";
+import type { Favourites } from "../favourites/favourites-address.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { readKeptHome } from "../nights/asked-stay.ts";
 import { placesAround } from "../places/nearby.ts";
 import { dayAt } from "../platform/local-time.ts";
 import type { Stay, StayInFull } from "../stays/stay.ts";

@@ -76,6 +76,39 @@ describe("a message about several homes", () => {
     await site.close();
   });
 
+  test("with a stay of its own each goes with it to the owner and back, and no other dates are asked for", async () => {
+    const site = await open();
+    const homes = "the-glass-house_2027-10-15_2027-10-22_2,the-old-barn_2027-05-12_2027-05-15_2";
+    const list = (await openPage(site, `/favourites?homes=${homes}`)).one("main");
+    const href = list.one("a", { href: /^\/contact/, class: "button" }).get("href") ?? "";
+    const page = await openPage(site, href);
+    const form = page.one("form", { method: "post" });
+    expect(form.all("li").map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^The Glass House \$[\d,.]+ in all\s*15–22 Oct 2027 2 guests Pool covered in October$/),
+      expect.stringMatching(/^The Old Barn \$[\d,.]+ in all\s*12–15 May 2027 2 guests$/),
+    ]);
+    expect(form.all("li")[0]?.one("a").get("href")).toBe("/stays/the-glass-house?from=2027-10-15&to=2027-10-22&guests=2");
+    expect(form.all("fieldset", { id: "stay" })).toEqual([]);
+    const typed = typedIn(page);
+    expect(typed.homes).toBe(homes);
+    const [glass, barn] = (typed.totals ?? "").split(",").map(Number);
+
+    const { headers } = await site.post("/contact", { ...typed, ...words });
+    expect(await homesOf(site)).toEqual([
+      { stay: "the-glass-house", from: "2027-10-15", to: "2027-10-22", guests: 2, total: glass },
+      { stay: "the-old-barn", from: "2027-05-12", to: "2027-05-15", guests: 2, total: barn },
+    ]);
+    expect(await storedMessages(site)).toMatchObject([{ check_in: null, check_out: null, guests: null }]);
+    const thanks = (await openPage(site, headers.location ?? "")).one("main");
+    await site.close();
+    expect(thanks.one("section", { "aria-labelledby": "next" }).one("a", { class: "button" }).get("href")).toBe(`/favourites?homes=${homes}`);
+    const cards = thanks.all("article").map((card) => card.one("a").get("href"));
+    expect(cards).toEqual([
+      "/stays/the-glass-house?from=2027-10-15&to=2027-10-22&guests=2",
+      "/stays/the-old-barn?from=2027-05-12&to=2027-05-15&guests=2",
+    ]);
+  });
+
   test("without the prices of a form none is stored as told", async () => {
     const site = await open();
     await site.post("/contact", { ...words, ...stay, homes: "the-glass-house,the-old-barn" });
@@ -146,5 +179,17 @@ describe("npm run inbox", () => {
     expect([held.code, held.stderr]).toEqual([0, expect.stringContaining("Held from 2026-12-24 to 2027-01-02 at the-glass-house")]);
     expect(await query(dataFolder, "SELECT home FROM holds")).toEqual([{ home: "the-glass-house" }]);
     expect((await inbox(dataFolder, "let-go", id)).code).toBe(0);
+  });
+
+  test("holds the nights that a home was kept with", async () => {
+    const homes = [{ stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: 2, total: 123450 }, { stay: "the-glass-house" }];
+    const dataFolder = makeDataFolder();
+    const id = await storeMessage(await openTestDatabase(dataFolder), {}, { about: { homes } });
+    expect((await inbox(dataFolder)).stdout).toContain("[the-old-barn from 2027-02-12 to 2027-02-16, 2 guests at $1234.50 or the-glass-house]");
+    expect((await inbox(dataFolder, "hold", id, "the-glass-house")).stderr).toContain("or not both dates");
+    expect((await inbox(dataFolder, "hold", id, "the-old-barn")).stderr).toContain("Held from 2027-02-12 to 2027-02-16 at the-old-barn");
+    expect(await query(dataFolder, "SELECT home, first_night, ends FROM holds")).toEqual([
+      { home: "the-old-barn", first_night: "2027-02-12", ends: "2027-02-16" },
+    ]);
   });
 });

@@ -14,9 +14,10 @@ test("a heart in the results of a month keeps the stay that was found, which the
   const [card] = cardsOf(results);
   const kept = card?.one("button", { "data-heart": /./ }).get("data-heart") ?? "";
   expect(kept).toMatch(/^the-glass-house_2027-10-\d\d_20\d\d-1\d-\d\d_2$/);
-  const [, total = "", dates = ""] = /(\$[\d,.]+) in all ?(.*?) about/.exec(card?.text ?? "") ?? [];
+  const [, total = "", dates = ""] = /(\$[\d,.]+) in all ?(.*?) · about/.exec(card?.text ?? "") ?? [];
   const [shown] = cardsOf(await mainOf(`/favourites?homes=${kept}`));
-  expect(shown?.text).toContain(`${total} in all${dates} · 2 guests`);
+  const said = shown?.text.replace(/in all ?/, "in all ");
+  expect(said).toContain(`${total} in all ${dates} · 2 guests`);
 });
 
 test("a heart keeps the home alone where dates stand in the address, and where no stay was found", async () => {
@@ -57,11 +58,15 @@ test("dates of the whole list go before, and a stay that all homes share stands 
   }
 });
 
-test("an enquiry about homes with different stays tells no total of any of them, so that none can be refused as out of date", async () => {
-  const main = await mainOf(`/favourites?homes=${glass},${barn}`);
-  const { searchParams } = new URL(main.all("a", { href: /\/contact\?/ })[0]?.get("href") ?? "", "http://localhost");
-  expect([...searchParams.keys()].sort()).toEqual(["homes", "totals"]);
-  expect(searchParams.get("totals")).toBe(",");
+test("a home without a stay of its own asks for one in the form, and dates that stand there are those of all", async () => {
+  const form = (await openPage(site, `/contact?homes=${glass},alpine-chalet`)).one("form", { method: "post" });
+  expect(form.one("fieldset", { id: "stay" }).text).toContain("Check In");
+  expect(form.all("li")[1]?.text).toBe("Alpine Chalet");
+  const dated = (await openPage(site, `/contact?homes=${glass},alpine-chalet&from=2027-11-08&to=2027-11-12&guests=3`)).one("form", {
+    method: "post",
+  });
+  expect(dated.one("input", { name: "homes" }).get("value")).toBe("the-glass-house,alpine-chalet");
+  expect(dated.text).toContain("8–12 Nov 2027 · 3 guests");
 });
 
 test("in Vietnamese too, and what is no stay is none", async () => {
