@@ -97,8 +97,8 @@ export function formatTime(time: string): string {
 export function formatDaySpan(from: string, to: string): string {
   const [date, month, year] = partsOf(from);
   const [toDate, toMonth, toYear] = partsOf(to);
-  // The same month of another year would read as a few nights.
-  if (toYear > year && toMonth >= month) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
+  // Far into another year it would read as a few nights, or as one that ends before it begins.
+  if (toYear > year && toMonth > month - 6) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
   return spokenLanguage().dateSpan(date, month, toDate, toMonth);
 }
 

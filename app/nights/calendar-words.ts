@@ -1,9 +1,10 @@
 import { formatDay, formatDaySpan, formatMonth, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type CalendarFacts, isMonth, monthAt, monthIndex, monthsLed, monthsShown } from "./calendar-facts.ts";
-import { dayNumber, type Weekday, weekdayOf } from "./day-numbers.ts";
+import { dayNumber, nightsOf, type Weekday, weekdayOf } from "./day-numbers.ts";
 import type { CalendarDay, DayState } from "./night-months.ts";
 import { sayReason } from "./quote-words.ts";
+import { longestStay } from "./rates.ts";
 import type { ChosenDays, StayChoice, StayEnd, StayPlace } from "./stay-choice.ts";
 
 /** What a day of the calendar is to somebody who chooses a stay. */
@@ -65,6 +66,8 @@ export function sayNext(choice: StayChoice, { from }: ChosenDays): string {
   const { first, last } = choice.checkOuts(from);
   const day = formatShortDay(from);
   if (first === last) return m.calendar_choose_one_check_out({ day, last: formatShortDay(last) });
+  // Nothing but the longest stay of all bounds it, and a day a year away says nothing.
+  if (nightsOf({ from, to: last }) === longestStay) return m.calendar_choose_later_check_out({ day, first: formatShortDay(first) });
   return m.calendar_choose_check_out({ day, days: formatDaySpan(first, last) });
 }
 

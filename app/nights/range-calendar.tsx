@@ -44,6 +44,10 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
     // Before that the first day that is offered may be one that no home has free.
     if (isAnswered && !document.activeElement?.closest("[data-day]")) dialog.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
   }, [isAnswered]);
+  useEffect(() => {
+    // What is said above the months grows by lines, and would push the day that was tapped off a small screen.
+    if (chosen.from) dialog.current?.querySelector("[data-day]:focus")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
 
   const take = (next: ChosenDays) => {
     setChosen(next);
