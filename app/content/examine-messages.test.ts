@@ -23,6 +23,11 @@ test("the words of the site are in order", () => {
   expect(examineMessages("messages")).toEqual([]);
 });
 
+test("the Vietnamese words of the site have the mark of a syllable that ends in two vowels on the last: hoá, khoẻ, tuỳ", () => {
+  const words = readFileSync("messages/vi.json", "utf8");
+  expect(words.match(/\p{L}*(?<!q)(?:[óòỏõọ][ae]|[úùủũụ]y)(?!\p{L})/giu)).toBeNull();
+});
+
 test("words that say the same things in both languages are in order", () => {
   expect(examine({ a: "Hello", b: "{count} homes" }, { b: "{count} nhà", a: "Xin chào" })).toEqual([]);
 });
