@@ -10,8 +10,9 @@ export function SectionsNav() {
     ["#where", m.section_where()],
   ];
   return (
+    // What scrolls cuts off at its edge: room for the rings of the links.
     <nav
-      className="no-print -mx-gutter mb-6 flex gap-x-3 sm:gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
+      className="no-print -mx-gutter -mt-1.5 mb-4.5 flex py-1.5 gap-x-3 sm:gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
       aria-label={m.sections_label()}
     >
       {sections.map(([href, name]) => (

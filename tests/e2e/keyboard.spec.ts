@@ -96,5 +96,20 @@ test("rows to swipe, which are stops of the Tab key in Firefox, have a ring that
     });
     expect(offsets.length, path).toBeGreaterThan(0);
     expect(new Set(offsets), path).toEqual(new Set(["solid -2px"]));
+    expect(await cutRings(page), path).toEqual([]);
   }
 });
+
+/** Links of a row to swipe through a page whose ring the row cuts off above or below. */
+function cutRings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (link: HTMLElement) => {
+      link.focus();
+      const { outlineOffset, outlineWidth } = getComputedStyle(link);
+      const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const [row, box] = [link.parentElement ?? link, link].map((part) => part.getBoundingClientRect());
+      return !row || !box || box.top - ring < row.top || box.bottom + ring > row.bottom;
+    };
+    return [...document.querySelectorAll<HTMLElement>("main nav.overflow-x-auto > a")].filter(isCut).map((link) => link.outerHTML);
+  });
+}
