@@ -16,11 +16,11 @@ interface DestinationsProps {
 /** Three places that lead to their guides and homes: the first is large, the others stand beside it. */
 export function Destinations({ destinations, stays }: DestinationsProps) {
   return (
-    <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] grid-cols-2 lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
+    <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
       {destinations.map(({ slug, name, photo }, index) => (
         <li
           key={slug}
-          className="aspect-4/5 first:col-span-2 first:aspect-3/2 sm:aspect-4/3 sm:first:aspect-2/1 lg:aspect-auto! lg:first:col-span-1 lg:first:row-span-2"
+          className="aspect-4/5 first:col-span-full first:aspect-3/2 sm:aspect-4/3 sm:first:aspect-2/1 lg:aspect-auto! lg:first:col-span-1 lg:first:row-span-2"
         >
           <a className="zooms relative block size-full overflow-hidden text-on-dark" href={addressOf(`/destinations/${slug}`)}>
             <Picture

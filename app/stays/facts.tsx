@@ -20,9 +20,9 @@ export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProp
     [`${formatNumber(area)} m²`, feet === undefined ? m.fact_area() : `${formatNumber(feet)} ft²`],
   ];
   return (
-    // Four beside each other, or two and two where letters are large for the room.
+    // Four beside each other, or two and two, or one above the other, where letters are large for the room.
     <div className="@container mt-7">
-      <dl className="grid grid-cols-2 justify-between gap-x-2 gap-y-4 border-y border-line py-5 @min-[17.5rem]:grid-cols-[repeat(4,auto)] @min-[30rem]:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] justify-between gap-x-2 gap-y-4 border-y border-line py-5 @min-[17.5rem]:grid-cols-[repeat(4,auto)] @min-[30rem]:grid-cols-4">
         {numbers.map(([number, label]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-sm text-quiet sm:text-[.9375rem]">{label}</dt>

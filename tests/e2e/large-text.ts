@@ -56,7 +56,7 @@ function cutOff(page: Page): Promise<string[]> {
       inHeader
         .slice(index + 1)
         .some((one) => box.left < one.box.right - 1 && one.box.left < box.right - 1 && box.top < one.box.bottom - 1 && one.box.top < box.bottom - 1);
-    const cut = shown("header a, header button, footer a, button, a.button, select, summary, #price input, #price dd").filter(isCut);
+    const cut = shown("header a, header button, footer a, button, a.button, select, summary, #price input, #price dd, main li > a").filter(isCut);
     const hidden = inHeader.filter(liesOnAnother).map(({ part }) => part);
     return [...cut, ...hidden].map((part) => part.outerHTML.slice(0, 120));
   });
