@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { dayCarried, expectAwake } from "./islands.ts";
 import { expectAxeFindsNothing, sticksOutAt, watchPage } from "./page-watch.ts";
 import { timed } from "./sites.ts";
@@ -48,9 +48,13 @@ for (const { path, ...words } of searches) {
     await expect(dayCarried(page, "to")).toHaveValue("2027-02-16");
     await expect(page.getByLabel(words.checkIn)).toHaveValue(words.shown[0]);
     await expect(page.getByLabel(words.checkOut)).toHaveValue(words.shown[1]);
+    for (const label of [words.checkIn, words.checkOut]) expect(await isWhole(page.getByLabel(label)), label).toBe(true);
     expect(watch).toEqual({ console: [], foreignRequests: [] });
   });
 }
+
+/** Whether all that a field holds stands in it. */
+const isWhole = (field: Locator) => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 test("its script is fetched when it is opened, and its days are a search and one step of Back", async ({ page }) => {
   const scripts: string[] = [];
