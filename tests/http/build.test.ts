@@ -52,6 +52,8 @@ test("a build does what has changed asks for: nothing, the content alone, or all
   write("content/text.md", "cab");
   expect(build()).toEqual({ status: 0, ran: ["content", "fonts"] });
   expect(build()).toEqual({ status: 0, ran: [] });
+  write("app/thing.test.ts", "changed");
+  expect(build()).toEqual({ status: 0, ran: [] });
   write("server.ts", "changed");
   expect(build()).toEqual({ status: 0, ran: all });
 });
