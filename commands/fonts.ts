@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
@@ -56,6 +56,10 @@ const sharing: Face = { ...display, axes: { wght: 360, opsz: 72 } };
 const vietnamese = Object.entries(languageFacts).flatMap(([code, { scripts }]) => (scripts.includes("vietnamese") ? [code] : []));
 const names = [...lettersOfContent()].filter((letter) => scripts.vietnamese.letters.includes(letter)).sort();
 
+const cutFor = `${target}/names`;
+// What else they are cut from changes with the code, and a build of the code begins without them.
+if (existsSync(cutFor) && readFileSync(cutFor, "utf8") === names.join("")) process.exit();
+
 mkdirSync(target, { recursive: true });
 let files = 0;
 let bytes = 0;
@@ -75,6 +79,7 @@ writeFileSync(`${target}/code-font.css`, await cutScripts(code));
 for (const script of shareScripts) {
   writeFileSync(shareFontFile(script), await subset(sharing, script, characters(0x20, 0x2fff), "sfnt"));
 }
+writeFileSync(cutFor, names.join(""));
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);
 
 /** Writes a font of each script, and gives their rules. */

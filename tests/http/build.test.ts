@@ -21,7 +21,7 @@ function makeProject() {
     `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"; appendFileSync("ran", "${name} ");\n`;
   const letters = `new Set(readFileSync("content/text.md", "utf8"))`;
   const works: Record<string, string> = {
-    fonts: `mkdirSync(".cache/fonts", { recursive: true }); writeFileSync(".cache/fonts/letters", [...${letters}].sort().join(""));`,
+    fonts: `mkdirSync(".cache/fonts", { recursive: true }); writeFileSync(".cache/fonts/fonts.css", [...${letters}].sort().join(""));`,
     content: `mkdirSync(".cache", { recursive: true }); mkdirSync("build", { recursive: true });
       for (const made of ["build/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json"]) writeFileSync(made, "");
       if (readFileSync("content/text.md", "utf8").includes("!")) process.exit(1);`,
@@ -56,6 +56,14 @@ test("a build does what has changed asks for: nothing, the content alone, or all
   expect(build()).toEqual({ status: 0, ran: [] });
   write("server.ts", "changed");
   expect(build()).toEqual({ status: 0, ran: all });
+});
+
+test("a file that was written anew with the same words asks for nothing", () => {
+  const { write, build } = makeProject();
+  build();
+  write("content/text.md", "abc");
+  write("server.ts", "");
+  expect(build()).toEqual({ status: 0, ran: [] });
 });
 
 test("a letter that the fonts did not have asks for all, because the addresses of the fonts stand in the styles", () => {
