@@ -16,7 +16,7 @@ interface DestinationsProps {
 /** Three places that lead to their guides and homes: the first is large, the others stand beside it. */
 export function Destinations({ destinations, stays }: DestinationsProps) {
   return (
-    <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
+    <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] grid-cols-[repeat(auto-fit,minmax(max(34%,min(100%,7.5rem)),1fr))] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
       {destinations.map(({ slug, name, photo }, index) => (
         <li
           key={slug}

@@ -34,6 +34,20 @@ test("the home page is at most 6,000 px high on a phone", async ({ page }) => {
   }
 });
 
+test("below the large destination the others share the whole of a row", async ({ page }) => {
+  await page.goto("/");
+  const tiles = page.getByRole("heading", { name: "Featured Destinations" }).locator("xpath=ancestor::section").getByRole("listitem");
+  for (const width of [320, 390, 500, 600, 768, 900]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [first, second, third] = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
+    if (!first || !second || !third) throw new Error("Three destinations are not there.");
+    const at = `${width} px`;
+    expect(second.y, at).toBe(third.y);
+    expect(second.x, at).toBeCloseTo(first.x, 0);
+    expect(third.x + third.width, at).toBeCloseTo(first.x + first.width, 0);
+  }
+});
+
 test("listings are a row to swipe on a phone, in which the next one peeps in and every one can be reached by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
