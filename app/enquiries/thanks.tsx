@@ -160,7 +160,7 @@ function Asked({ about, homes }: AskedAboutProps) {
     const { stay, total, from, to } = one;
     const home = homes[stay];
     const offer = from && to && total !== undefined ? { from, to, total, money: totalsAlike(asked)(total) } : undefined;
-    return home ? [{ home, offer, query: stayQuery(one) }] : [];
+    return home ? [{ home, offer, query: stayQuery(one), own: from && !about.from && sayStay(one) }] : [];
   });
   return (
     <section aria-labelledby="asked" className={asked.length === 1 ? "asked-alone" : undefined}>
@@ -175,9 +175,11 @@ function Asked({ about, homes }: AskedAboutProps) {
       {shown.length > 0 && (
         <StayCards layout="row" className="mt-8">
           {(sizes) =>
-            shown.map(({ home, offer, query }) => (
+            shown.map(({ home, offer, query, own }) => (
               <li key={home.slug}>
-                <StayCard stay={stayCardOf(home, offer)} query={query} offer={offer} heading="h3" sizes={sizes} />
+                <StayCard stay={stayCardOf(home, offer)} query={query} offer={offer} heading="h3" sizes={sizes}>
+                  {own && <p className="text-[.9375rem]">{holdSpans(own)}</p>}
+                </StayCard>
               </li>
             ))
           }

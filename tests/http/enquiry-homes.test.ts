@@ -102,8 +102,10 @@ describe("a message about several homes", () => {
     const thanks = (await openPage(site, headers.location ?? "")).one("main");
     await site.close();
     expect(thanks.one("section", { "aria-labelledby": "next" }).one("a", { class: "button" }).get("href")).toBe(`/favourites?homes=${homes}`);
-    const cards = thanks.all("article").map((card) => card.one("a").get("href"));
-    expect(cards).toEqual([
+    const cards = thanks.all("article");
+    expect(cards[0]?.text).toMatch(/\$[\d,.]+ in all.*15–.?22 Oct 2027 · 2 guests/);
+    expect(cards[1]?.text).toMatch(/\$[\d,.]+ in all.*12–.?15 May 2027 · 2 guests/);
+    expect(cards.map((card) => card.one("a").get("href"))).toEqual([
       "/stays/the-glass-house?from=2027-10-15&to=2027-10-22&guests=2",
       "/stays/the-old-barn?from=2027-05-12&to=2027-05-15&guests=2",
     ]);
