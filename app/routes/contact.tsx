@@ -220,7 +220,8 @@ function sayTopic({ stay = "", homes: several }: EnquirySubject, homes: Record<s
 function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const published = publishedIn(context);
   const visit = readVisit(params);
-  const stay = checkAskedStay(typedStay(params), earliestDay(context.get(servicesContext).clock()));
+  const today = earliestDay(context.get(servicesContext).clock());
+  const stay = checkAskedStay(typedStay(params), today);
   const totalOf = (home: ReturnType<typeof homeNamed>, asked: AskedStay) => {
     const quote = home?.published && quoteNow(context.get(servicesContext), home, asked);
     return quote && isOffer(quote) ? quote.total : undefined;
@@ -229,7 +230,7 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   const named = new Map(
     readHomes(params).map(({ name, kept }) => {
       const home = homeNamed(published, name);
-      return [home?.slug ?? name, { home, own: kept && ownStay(kept, visit) }];
+      return [home?.slug ?? name, { home, own: kept && ownStay(kept, visit, today) }];
     }),
   );
   if (named.size > 1) {
@@ -240,17 +241,18 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   }
   const [only] = named.values();
   const home = only?.home ?? homeNamed(published, params.get("stay"));
-  const about: EnquirySubject = { stay: home?.slug, ...visit, ...only?.own, total: totalOf(home, { ...visit, ...only?.own }) };
+  const asked = only?.own ?? visit;
+  const about: EnquirySubject = { stay: home?.slug, ...asked, total: totalOf(home, asked) };
   // Of no home none was told: what a search calls its total is a limit.
-  const told = home && (readTotal(params.get("total")) ?? toldFor(params.get(toldName), visit));
+  const told = home && (readTotal(params.get("total")) ?? toldFor(params.get(toldName), asked));
   return { about, stay, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 
-/** The stay that a home was kept with. Dates of the whole message go before it, as they do in the list. */
-function ownStay(kept: TypedStay, visit: AskedStay): AskedStay | undefined {
+/** The stay that a home was saved with, until it begins. Dates of the whole message go before it, as they do in the list. */
+function ownStay(kept: TypedStay, visit: AskedStay, today: string): AskedStay | undefined {
   if (visit.from || visit.to) return undefined;
   const own = readVisit(new URLSearchParams({ ...kept, guests: String(visit.guests ?? kept.guests) }));
-  return own.from && own.to ? own : undefined;
+  return own.from && own.to && own.from >= today ? own : undefined;
 }
 
 function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {

@@ -62,6 +62,8 @@ test("a home without a stay of its own asks for one in the form, and dates that 
   const form = (await openPage(site, `/contact?homes=${glass},alpine-chalet`)).one("form", { method: "post" });
   expect(form.one("fieldset", { id: "stay" }).text).toContain("Check In");
   expect(form.all("li")[1]?.text).toBe("Alpine Chalet");
+  const past = (await openPage(site, "/contact?homes=the-glass-house_2026-10-15_2026-10-22_2,alpine-chalet")).one("form", { method: "post" });
+  expect(past.one("input", { name: "homes" }).get("value")).toBe("the-glass-house,alpine-chalet");
   const dated = (await openPage(site, `/contact?homes=${glass},alpine-chalet&from=2027-11-08&to=2027-11-12&guests=3`)).one("form", {
     method: "post",
   });
