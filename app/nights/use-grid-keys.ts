@@ -21,8 +21,10 @@ export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKey
   const cellOf = (wanted: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`);
 
   useEffect(() => {
-    if (waiting.current === undefined) return;
-    cellOf(waiting.current)?.focus();
+    const cell = waiting.current === undefined ? undefined : cellOf(waiting.current);
+    // The effect may still be due from before the key was pressed.
+    if (!cell) return;
+    cell.focus();
     waiting.current = undefined;
   });
 

@@ -81,6 +81,28 @@ test("its script is fetched when it is opened, and its days are a search and one
   await expect(dayCarried(page, "from")).toHaveValue("");
 });
 
+test("a key pressed while the nights of a month arrive leads to the next month all the same", async ({ page }) => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route("**/nights.json?month=2027-02", async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await wake(page, { path: "/", ...english });
+  await page.getByRole("button", { name: english.button }).tap();
+  await expect(day(page, "2026-11-21")).toBeFocused();
+  for (const key of ["PageDown", "PageDown", "PageDown"]) await page.keyboard.press(key);
+  await expect(day(page, "2027-02-21")).toBeFocused();
+  await dialog(page).evaluate((calendar) => {
+    const press = (_: unknown, observer: MutationObserver) => {
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "PageDown", bubbles: true, cancelable: true }));
+    };
+    new MutationObserver(press).observe(calendar, { subtree: true, attributes: true });
+  });
+  allow();
+  await expect(day(page, "2027-03-21")).toBeFocused();
+});
+
 test("it says which nights no home has free, fits small screens, and passes axe in light and dark", async ({ page }) => {
   await wake(page, { path: "/", ...english });
   await page.getByRole("button", { name: english.button }).tap();
