@@ -20,8 +20,9 @@ const changeTime = 10_000;
 /** Milliseconds for which a start waits for others that migrate, and for a file of migrations. */
 const patienceAtStart = 15_000;
 const longestMigration = 60 * 60_000;
-/** Milliseconds between two tries of a change, at most. */
+/** Milliseconds between two tries of a change, at most; and by which a busy machine may wake later than it asked to. */
 const between = 200;
+const lateness = 1_000;
 
 /** What all who migrate our database lock: any number that nobody else is likely to take. */
 const migrationLock = 7_302_119_468;
@@ -109,7 +110,7 @@ async function insist<Result>(transaction: () => Promise<Result>): Promise<Resul
     const { error } = outcome;
     isUnknown ||= error instanceof UnknownOutcome;
     // What would be cut off before it had a connection is not begun: nobody would know how far it came.
-    const isOver = performance.now() + between + limits.connectionTimeoutMillis > until;
+    const isOver = performance.now() + between + limits.connectionTimeoutMillis + lateness > until;
     if (!isPassing(error) || isOver) throw isUnknown && !(error instanceof UnknownOutcome) ? new UnknownOutcome(error) : error;
     await pause(between * Math.random());
   }
