@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
@@ -6,7 +6,7 @@ import { ContentError } from "../app/content/mistake.ts";
 import { examineContent } from "../app/site/content.server.ts";
 import { writeContentFile } from "../app/site/content-file.server.ts";
 
-/** The sample content in a folder of its own, for a test to spoil; its pictures are links to the real ones. */
+/** The sample content in a folder of its own, for a test to spoil: all is a link to the real thing until it is written. */
 export class ContentCopy {
   /** What is gone when the test is over; `content` stands in it. */
   readonly folder = mkdtempSync(join(tmpdir(), "an-yen-content-"));
@@ -14,14 +14,7 @@ export class ContentCopy {
 
   constructor() {
     onTestFinished(() => rmSync(this.folder, { recursive: true }));
-    for (const entry of readdirSync("content", { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = join(entry.parentPath, entry.name);
-      const copy = join(this.folder, file);
-      mkdirSync(dirname(copy), { recursive: true });
-      if (/\.(yaml|md)$/.test(file)) copyFileSync(file, copy);
-      else symlinkSync(resolve(file), copy);
-    }
+    linkEntries("content", this.root);
   }
 
   /** Replaces words that stand in a file. */
@@ -45,9 +38,16 @@ export class ContentCopy {
 
   /** Puts a file in the place of what may be there. */
   write(file: string, content: string | Uint8Array): void {
-    mkdirSync(dirname(join(this.root, file)), { recursive: true });
+    this.own(dirname(file));
     rmSync(join(this.root, file), { force: true });
     writeFileSync(join(this.root, file), content);
+  }
+
+  /** Puts a link to a file or folder in the place of what may be there. */
+  link(target: string, file: string): void {
+    this.own(dirname(file));
+    rmSync(join(this.root, file), { force: true });
+    symlinkSync(resolve(target), join(this.root, file));
   }
 
   /** Puts what a file holds into another. */
@@ -58,7 +58,7 @@ export class ContentCopy {
   /** A home more, with the words and pictures of another. */
   addHome(slug: string, like: string): void {
     for (const file of ["stay.yaml", "reviews.yaml", "en.md", "vi.md"]) this.copy(`stays/${like}/${file}`, `stays/${slug}/${file}`);
-    symlinkSync(resolve(this.root, `stays/${like}/photos`), join(this.root, `stays/${slug}/photos`));
+    this.link(join(this.root, `stays/${like}/photos`), `stays/${slug}/photos`);
   }
 
   /** Writes it as the build does, for what reads the built content in `folder`: as the release that is built here. */
@@ -69,7 +69,21 @@ export class ContentCopy {
     writeContentFile(join(this.folder, "build/content.jsonl"), content, JSON.parse(release).release);
   }
 
+  /** Makes a folder and those around it ones of its own, so that nothing that is put in them or taken out is in the real ones. */
+  own(folder: string): void {
+    if (folder === ".") return;
+    this.own(dirname(folder));
+    const path = join(this.root, folder);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (!found) mkdirSync(path);
+    if (!found?.isSymbolicLink()) return;
+    const linked = realpathSync(path);
+    rmSync(path);
+    linkEntries(linked, path);
+  }
+
   remove(file: string): void {
+    this.own(dirname(file));
     rmSync(join(this.root, file), { recursive: true });
   }
 
@@ -83,4 +97,10 @@ export class ContentCopy {
   read(file: string): string {
     return readFileSync(join(this.root, file), "utf8");
   }
+}
+
+/** A new folder with a link to each thing in another. */
+function linkEntries(folder: string, links: string): void {
+  mkdirSync(links);
+  for (const name of readdirSync(folder)) symlinkSync(resolve(folder, name), join(links, name));
 }

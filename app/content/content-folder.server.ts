@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { inEveryLanguage, type Language, type Text } from "../i18n/languages.ts";
@@ -43,13 +43,10 @@ export class ContentFolder {
     this.#made = made;
   }
 
-  /** The folders inside a folder, in alphabetical order. */
+  /** The folders inside a folder, in alphabetical order; a link to a folder is one. */
   folders(path: string): string[] {
-    const entries = this.#exists(path) ? readdirSync(join(this.#root, path), { withFileTypes: true }) : [];
-    return entries
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .sort();
+    const names = this.#exists(path) ? readdirSync(join(this.#root, path)) : [];
+    return names.filter((name) => statSync(join(this.#root, path, name), { throwIfNoEntry: false })?.isDirectory()).sort();
   }
 
   /** The pictures inside a folder, in the order of their file names. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { on, once } from "node:events";
-import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { ContentCopy } from "../content-copy.ts";
@@ -68,6 +68,9 @@ test("npm run dev shows what changes in words and content, and what is wrong wit
 async function openWorkshop() {
   const content = new ContentCopy();
   const { folder } = content;
+  // What watches is to see files that change, and no folder that takes the place of a link to one.
+  for (const entry of readdirSync("content", { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) content.own(relative("content", join(entry.parentPath, entry.name)));
   // What was decoded before is known by its bytes: to decode a hundred photographs takes a minute.
   for (const name of ["app", "commands", "db", "messages", "public", ".cache/fonts", ".cache/pictures.json", ".cache/photographs.json"]) {
     cpSync(name, join(folder, name), { recursive: true });
