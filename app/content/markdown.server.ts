@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "./escape-html.ts";
+import { remembered } from "./remembered.ts";
 import { addressLike } from "./schemas.ts";
 
 /** The kinds of address that a link may have; others, such as `javascript:`, could run as script. */
@@ -53,7 +54,7 @@ function isPicture(token: Token): token is Tokens.Image {
 }
 
 /** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
-export function renderMarkdown(source: string): string {
+export const renderMarkdown = remembered((source) => {
   const times = new Map<string, number>();
   // Two sections may be called the same.
   return marked.parse(source, { async: false }).replace(/(?<=<h[23] id=")[^"]+/g, (id) => {
@@ -61,7 +62,7 @@ export function renderMarkdown(source: string): string {
     times.set(id, count);
     return count === 1 ? id : `${id}-${count}`;
   });
-}
+});
 
 /** Where a text leads to. */
 export interface Link {
@@ -71,7 +72,7 @@ export interface Link {
 }
 
 /** The links of a text, in their order. */
-export function linksIn(source: string): Link[] {
+export const linksIn = remembered((source): readonly Link[] => {
   const links: Link[] = [];
   let at = 0;
   marked.walkTokens(marked.lexer(source), (token) => {
@@ -81,7 +82,7 @@ export function linksIn(source: string): Link[] {
     links.push({ href, line: source.slice(0, at).split("\n").length });
   });
   return links;
-}
+});
 
 /** A picture in a text: `![alt](href "caption")`. */
 export interface TextPicture {
@@ -95,7 +96,7 @@ export interface TextPicture {
 }
 
 /** The pictures of a text, in their order. */
-export function textPictures(source: string): TextPicture[] {
+export const textPictures = remembered((source): readonly TextPicture[] => {
   const pictures: TextPicture[] = [];
   const tokens = marked.lexer(source);
   // One in a list or a quotation is not between paragraphs of the text.
@@ -109,17 +110,17 @@ export function textPictures(source: string): TextPicture[] {
     at += raw.length;
   });
   return pictures;
-}
+});
 
 /** The sentences that are set large, pulled out or quoted, whose words stand in the text once more. */
-export function repeatedQuotes(source: string): { words: string; line: number }[] {
+export const repeatedQuotes = remembered((source): readonly { words: string; line: number }[] => {
   const whole = ` ${plain(source)} `;
   return [...source.matchAll(/==(?=\S)(.*?\S)==|^>[^\n]*(?:\n>[^\n]*)*/gms)].flatMap(({ 0: raw, index }) => {
     const words = plain(raw);
     const isTwice = words !== "" && (whole.match(new RegExp(`(?<= )${words}(?= )`, "g")) ?? []).length > 1;
     return isTwice ? [{ words: raw, line: source.slice(0, index).split("\n").length }] : [];
   });
-}
+});
 
 /** The letters and digits of a text, however they are set. */
 function plain(source: string): string {

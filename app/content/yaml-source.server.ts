@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { allowedBy } from "./allowed-by.ts";
 import type { Mistake } from "./mistake.ts";
 import { describeField } from "./places.ts";
+import { remembered } from "./remembered.ts";
 import { describeFlaw } from "./yaml-words.ts";
 
 type Path = readonly PropertyKey[];
@@ -22,12 +23,10 @@ export class YamlSource {
   constructor(file: string, source: string) {
     this.file = file;
     this.#source = source;
-    const { document } = this.#read();
-    const alias = source.includes("*") ? strayAlias(document) : undefined;
-    this.isReadable = !alias && document.errors.every(({ code }) => code === "DUPLICATE_KEY");
-    // What makes it no YAML; the first flaw may be the cause of those after it.
-    this.#flaws = (alias ? [alias, ...document.errors] : document.errors).map((flaw) => this.#describe(flaw));
-    this.#value = this.isReadable ? document.toJS() : undefined;
+    const { flaws, isReadable, value } = judge(source);
+    this.#flaws = flaws.map((flaw) => ({ file, ...flaw }));
+    this.isReadable = isReadable;
+    this.#value = value;
   }
 
   /** The file's value in the shape of a schema, or every mistake that keeps it from having that shape. */
@@ -61,33 +60,15 @@ export class YamlSource {
     return this.mistake(issue.path, allowedBy(issue, found, this.#sizeOf(issue.path)), found);
   }
 
-  /** What YAML makes of the text, and where its lines begin. */
-  #read(): ReadSource {
-    if (lastRead?.source !== this.#source) {
-      const lines = new LineCounter();
-      lastRead = { source: this.#source, lines, document: parseDocument(this.#source, { lineCounter: lines, prettyErrors: false }) };
-    }
-    return lastRead;
-  }
-
-  #describe({ code, message, pos }: Flaw): Mistake {
-    const [found, allowed] = describeFlaw({ code, message });
-    return { file: this.file, line: this.#lineAt(pos[0] ?? 0), found, allowed };
-  }
-
-  #lineAt(offset: number): number {
-    return this.#read().lines.linePos(offset).line;
-  }
-
   /** How many characters a text has, or a list entries. */
   #sizeOf(path: Path): number {
-    const node = this.#read().document.getIn(path, false);
+    const node = read(this.#source).document.getIn(path, false);
     if (typeof node === "string") return node.trim().length;
     return isSeq(node) ? node.items.length : 0;
   }
 
   #found(path: Path): string {
-    const node = this.#read().document.getIn(this.#keysOf(path), true);
+    const node = read(this.#source).document.getIn(this.#keysOf(path), true);
     if (isMap(node)) return "a group of fields";
     if (isSeq(node)) return "a list";
     const { value, source } = isScalar(node) ? node : {};
@@ -100,7 +81,7 @@ export class YamlSource {
   #lineOf(path: Path): number {
     for (let length = path.length; length >= 0; length -= 1) {
       const start = this.#startOf(path.slice(0, length));
-      if (start !== undefined) return this.#lineAt(start);
+      if (start !== undefined) return read(this.#source).lines.linePos(start).line;
     }
     return 1;
   }
@@ -109,7 +90,7 @@ export class YamlSource {
   #keysOf(path: Path): unknown[] {
     const keys: unknown[] = [];
     for (const part of path) {
-      const parent = this.#read().document.getIn(keys, true);
+      const parent = read(this.#source).document.getIn(keys, true);
       const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === String(part)) : undefined;
       keys.push(isScalar(pair?.key) ? pair.key.value : part);
     }
@@ -117,10 +98,10 @@ export class YamlSource {
   }
 
   #startOf(path: Path): number | undefined {
-    const parent = this.#read().document.getIn(path.slice(0, -1), true);
+    const parent = read(this.#source).document.getIn(path.slice(0, -1), true);
     const last = path.at(-1);
     const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === String(last)) : undefined;
-    const node = pair?.key ?? this.#read().document.getIn(path, true);
+    const node = pair?.key ?? read(this.#source).document.getIn(path, true);
     return rangeOf(node)?.[0];
   }
 }
@@ -133,6 +114,27 @@ interface ReadSource {
 
 /** The text that was read last: who asks for one line of a file asks for others. */
 let lastRead: ReadSource | undefined;
+
+/** What YAML makes of a text, and where its lines begin. */
+function read(source: string): ReadSource {
+  if (lastRead?.source !== source) {
+    const lines = new LineCounter();
+    lastRead = { source, lines, document: parseDocument(source, { lineCounter: lines, prettyErrors: false }) };
+  }
+  return lastRead;
+}
+
+/** What makes a text no YAML, the first of which may be the cause of those after it; and its value where it can be read. */
+const judge = remembered((source) => {
+  const { document, lines } = read(source);
+  const alias = source.includes("*") ? strayAlias(document) : undefined;
+  const flaws = (alias ? [alias, ...document.errors] : document.errors).map(({ code, message, pos }) => {
+    const [found, allowed] = describeFlaw({ code, message });
+    return { line: lines.linePos(pos[0] ?? 0).line, found, allowed };
+  });
+  const isReadable = !alias && document.errors.every(({ code }) => code === "DUPLICATE_KEY");
+  return { flaws, isReadable, value: isReadable ? document.toJS() : undefined };
+});
 
 type Flaw = Parameters<typeof describeFlaw>[0] & { pos: readonly number[] };
 
