@@ -24,8 +24,9 @@ async function lettersOn(svg: string) {
   const [shown, bare] = await Promise.all([svg, behind].map(paint));
   const letters: { x: number; y: number; contrast: number }[] = [];
   for (let index = 0; shown && bare && index < shown.length; index += 3) {
+    if (!isLetter(shown, index)) continue;
     const [light, dark] = [luminance(shown, index), luminance(bare, index)];
-    if (isLetter(shown, index)) letters.push({ x: (index / 3) % 1200, y: Math.floor(index / 3600), contrast: (light + 0.05) / (dark + 0.05) });
+    letters.push({ x: (index / 3) % 1200, y: Math.floor(index / 3600), contrast: (light + 0.05) / (dark + 0.05) });
   }
   return letters;
 }
@@ -40,7 +41,7 @@ async function paint(svg: string): Promise<Buffer> {
 }
 
 function isLetter(pixels: Buffer, index: number): boolean {
-  return [244, 239, 230].every((value, channel) => pixels[index + channel] === value);
+  return pixels[index] === 244 && pixels[index + 1] === 239 && pixels[index + 2] === 230;
 }
 
 function luminance(pixels: Buffer, index: number): number {
