@@ -29,7 +29,7 @@ function makeProject() {
   for (const name of ["check-content", "messages", "fonts", "content", "compress-assets"])
     write(`commands/${name}.ts`, note(name) + (works[name] ?? ""));
   for (const name of ["react-router", "vite"]) {
-    write(`node_modules/.bin/${name}`, `#!/usr/bin/env node\nrequire("node:fs").appendFileSync("ran", "${name} ");\n`);
+    write(`node_modules/.bin/${name}`, `#!/bin/sh\nprintf "${name} " >> ran\n`);
     chmodSync(join(folder, `node_modules/.bin/${name}`), 0o755);
   }
   symlinkSync(resolve("runtime"), join(folder, "runtime"));

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { feedHealth } from "../../app/calendars/feed-store.server.ts";
 import { writeCalendar } from "../../app/feeds/write-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { publishContent } from "../../app/site/content.server.ts";
@@ -23,7 +24,7 @@ async function open(dataFolder = makeDataFolder(), folder?: string) {
       .execute();
     await database.insertInto("feed_spans").values({ home: "the-old-barn", feed: name, first_night, ends }).execute();
   };
-  return { calendars, addFeed };
+  return { calendars, addFeed, database };
 }
 
 test("an owner blocks nights for a reason, sees them, and frees them again", async () => {
@@ -166,11 +167,13 @@ test("what is read while the site runs is on its pages shortly after", async () 
   onTestFinished(site.close);
   await site.app.listen({ port: 0, host: "127.0.0.1" });
   content.build();
-  const { calendars } = await open(site.dataFolder, content.folder);
+  const { calendars, database } = await open(site.dataFolder, content.folder);
   const from = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
   const to = new Date(Date.now() + 102 * 86_400_000).toISOString().slice(0, 10);
   const page = async () => (await site.get(`/stays/the-old-barn?from=${from}&to=${to}&guests=2`)).body;
-  await vi.waitFor(async () => expect((await calendars()).said).toContain("the-old-barn own: good at"), { timeout: 20_000, interval: 500 });
+  const read = { home: "the-old-barn", name: "own", lastGood: expect.any(String) };
+  await vi.waitFor(async () => expect(await feedHealth(database)).toContainEqual(expect.objectContaining(read)), { timeout: 20_000, interval: 100 });
+  expect((await calendars()).said).toContain("the-old-barn own: good at");
   expect(await page()).not.toContain("Already taken");
   says({ from, to });
   expect(await calendars("sync", "the-old-barn")).toEqual({ code: 0, said: "the-old-barn own: read, 1 event\n" });

@@ -41,9 +41,8 @@ async function makeTarget(): Promise<string> {
   return server.url(name);
 }
 
-/** As a process of its own: who else has the database open is known of processes. */
-async function move(dataFolder: string, words: string[]): Promise<{ code: number; said: string }> {
-  const { code, stdout, stderr } = await commandProcess("move-database", words, { DATA_DIR: dataFolder });
+async function move(dataFolder: string, words: string[], perform = command): Promise<{ code: number; said: string }> {
+  const { code, stdout, stderr } = await perform("move-database", words, { DATA_DIR: dataFolder });
   return { code, said: stdout + stderr };
 }
 
@@ -53,7 +52,7 @@ test("all messages and mails move, and list, CSV and JSON are the same letter fo
   const [dataFolder, target] = [await fill(), await makeTarget()];
   const before = { DATA_DIR: dataFolder };
   const after = { DATA_DIR: makeDataFolder(), DATABASE_URL: target, APP_SECRET: "x".repeat(32) };
-  const [first, second] = [await move(dataFolder, ["--to", target]), await move(dataFolder, ["--to", target])];
+  const [first, second] = [await move(dataFolder, ["--to", target], commandProcess), await move(dataFolder, ["--to", target])];
   expect(first).toMatchObject({ code: 0, said: expect.stringContaining("Moved, counted and compared: 700 in messages") });
   expect(second).toEqual(first);
   for (const words of [[], ["--suspicious"], ["export"], ["export", "--json"], ["health", "--json"]]) {
@@ -92,7 +91,8 @@ test("a database that holds something else is refused, and stays as it is", asyn
 test("while a site uses the file nothing moves, and its process is named", async () => {
   const [dataFolder, target] = [await fill(1), await makeTarget()];
   const site = await openSqliteDatabase(dataFolder);
-  const { code, said } = await move(dataFolder, ["--to", target]);
+  // Who else has the database open is known of processes.
+  const { code, said } = await move(dataFolder, ["--to", target], commandProcess);
   expect([code, said]).toEqual([
     1,
     expect.stringContaining(`${databaseFile(dataFolder)} is still used by process ${process.pid}: stop the site first`),
