@@ -1,13 +1,23 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port on which nobody listens, as the system gives it. */
+/** Ports that systems give to no connection of their own: theirs begin at 32,768 (Linux) or 49,152 (IANA's dynamic ports, RFC 6335). */
+const [first, end] = [16_384, 32_768];
+
+/** A port of this address on which nobody listens at the moment. Throws where the address cannot be listened on. */
 export async function findFreePort(host: string): Promise<number> {
-  const server = createServer().listen(0, host);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
+  for (let tries = 1; ; tries += 1) {
+    const port = randomInt(first, end);
+    const server = createServer().listen(port, host);
+    try {
+      await once(server, "listening");
+      server.close();
+      await once(server, "close");
+      return port;
+    } catch (error) {
+      const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+      if (!isTaken || tries === 100) throw error;
+    }
+  }
 }
