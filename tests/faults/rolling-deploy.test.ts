@@ -22,7 +22,7 @@ test("three servers are replaced one after the other: no page and no file fails,
   onTestFinished(database.stop);
   const places = await Promise.all([1, 2, 3].map(async () => ({ dataFolder: makeDataFolder(), port: await findFreePort("127.0.0.1") })));
   const start = async (place: (typeof places)[number], project?: string) => {
-    const server = await startServer({ ...place, databaseUrl: database.url("postgres"), project });
+    const server = await startServer({ ...place, databaseUrl: database.url("postgres"), project, variables: { BUSY_AFTER: "0" } });
     await server.ready;
     return server;
   };

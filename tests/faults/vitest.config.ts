@@ -12,14 +12,11 @@ const exclude = [
 /** What a server does with its store, it does on both engines. */
 const ofTheStore = ["kill", "two-servers", "stop", "smtp"].map((name) => `tests/faults/${name}.test.ts`);
 
-/** One file after the other: who measures, or uses all there is of a machine, is alone. */
-const one = { fileParallelism: false } as const;
-
-/** In the short form nothing is measured: two of those that start the same few servers have room beside each other. */
-const few = isLong ? one : { maxWorkers: 2 };
-
-/** What mostly waits, for a time limit or for another server, and measures nothing: two of these have room beside each other. */
-const waiting = ["stop", "slow", "smtp", "store", "nginx", "standby"].map((name) => `tests/faults/${name}.test.ts`);
+/**
+ * In full, one file after the other: who measures, or uses all there is of a machine, is alone. In short nothing is measured,
+ * and what mostly waits, for a time limit or for another server, leaves room for others.
+ */
+const workers = isLong ? { fileParallelism: false } : { maxWorkers: 3 };
 
 /** The long form, by npm run test:faults; npm test runs the short one. */
 export default defineConfig({
@@ -28,16 +25,10 @@ export default defineConfig({
     // On the disk: some of them ask what is left of what was written.
     env: { TMPDIR: temporaryFolder() },
     hookTimeout: 60_000,
+    ...workers,
     projects: [
-      {
-        extends: true,
-        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude: [...exclude, ...waiting], ...one, sequence: { groupOrder: 1 } },
-      },
-      { extends: true, test: { name: "faults that wait", include: waiting, exclude, maxWorkers: 2, sequence: { groupOrder: 2 } } },
-      {
-        extends: true,
-        test: { name: "faults on PostgreSQL", include: ofTheStore, globalSetup: ["tests/postgres-setup.ts"], ...few, sequence: { groupOrder: 3 } },
-      },
+      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude } },
+      { extends: true, test: { name: "faults on PostgreSQL", include: ofTheStore, globalSetup: ["tests/postgres-setup.ts"] } },
     ],
   },
 });
