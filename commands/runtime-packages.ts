@@ -1,9 +1,9 @@
-import { cpSync, existsSync, globSync, readFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { externalPackages } from "./external-packages.ts";
 
 /**
- * Copies into a folder the packages that the built server imports, with what those need: all that an image has to hold of
+ * Copies into a folder the packages that the server build leaves outside, with what those need: all that an image has to hold of
  * node_modules. `node commands/runtime-packages.ts FOLDER`
  */
 interface LockedPackage {
@@ -16,19 +16,11 @@ const [target] = process.argv.slice(2);
 if (!target) throw new Error("Name the folder to copy into: node commands/runtime-packages.ts FOLDER");
 const locked: Record<string, LockedPackage> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 const needed = new Set<string>();
-for (const name of importedPackages()) need(name, "");
+for (const name of externalPackages) need(name, "");
 for (const folder of needed) {
   cpSync(folder, join(target, folder), { recursive: true, filter: (path) => !path.slice(folder.length).includes("node_modules") });
 }
 console.log(`  ${needed.size} packages are copied into ${target}`);
-
-/** The names of the packages in the import statements of the build. */
-function importedPackages(): Set<string> {
-  const statements = globSync("build/server/**/*.js").flatMap((file) => [
-    ...readFileSync(file, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w.-]+)[^"'\n]*["']/g),
-  ]);
-  return new Set(statements.map(([, name = ""]) => name).filter((name) => !isBuiltin(name) && `node_modules/${name}` in locked));
-}
 
 /** Adds a package as the one at `from` finds it, and all that it needs in turn; what was not installed, as a binary of another system, is passed over. */
 function need(name: string, from: string): void {
