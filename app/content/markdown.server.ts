@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "./escape-html.ts";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 import { addressLike } from "./schemas.ts";
 
 /** The kinds of address that a link may have; others, such as `javascript:`, could run as script. */
@@ -54,7 +54,7 @@ function isPicture(token: Token): token is Tokens.Image {
 }
 
 /** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
-export const renderMarkdown = remembered((source) => {
+export const renderMarkdown = memoize((source) => {
   const times = new Map<string, number>();
   // Two sections may be called the same.
   return marked.parse(source, { async: false }).replace(/(?<=<h[23] id=")[^"]+/g, (id) => {
@@ -72,7 +72,7 @@ export interface Link {
 }
 
 /** The links of a text, in their order. */
-export const linksIn = remembered((source): readonly Link[] => {
+export const linksIn = memoize((source): readonly Link[] => {
   const links: Link[] = [];
   let at = 0;
   marked.walkTokens(marked.lexer(source), (token) => {
@@ -96,7 +96,7 @@ export interface TextPicture {
 }
 
 /** The pictures of a text, in their order. */
-export const textPictures = remembered((source): readonly TextPicture[] => {
+export const textPictures = memoize((source): readonly TextPicture[] => {
   const pictures: TextPicture[] = [];
   const tokens = marked.lexer(source);
   // One in a list or a quotation is not between paragraphs of the text.
@@ -113,7 +113,7 @@ export const textPictures = remembered((source): readonly TextPicture[] => {
 });
 
 /** The sentences that are set large, pulled out or quoted, whose words stand in the text once more. */
-export const repeatedQuotes = remembered((source): readonly { words: string; line: number }[] => {
+export const repeatedQuotes = memoize((source): readonly { words: string; line: number }[] => {
   const whole = ` ${plain(source)} `;
   return [...source.matchAll(/==(?=\S)(.*?\S)==|^>[^\n]*(?:\n>[^\n]*)*/gms)].flatMap(({ 0: raw, index }) => {
     const words = plain(raw);

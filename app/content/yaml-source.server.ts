@@ -1,9 +1,9 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { allowedBy } from "./allowed-by.ts";
+import { memoize } from "./memoize.ts";
 import type { Mistake } from "./mistake.ts";
 import { describeField } from "./places.ts";
-import { remembered } from "./remembered.ts";
 import { describeFlaw } from "./yaml-words.ts";
 
 type Path = readonly PropertyKey[];
@@ -125,7 +125,7 @@ function read(source: string): ReadSource {
 }
 
 /** What makes a text no YAML, the first of which may be the cause of those after it; and its value where it can be read. */
-const judge = remembered((source) => {
+const judge = memoize((source) => {
   const { document, lines } = read(source);
   const alias = source.includes("*") ? strayAlias(document) : undefined;
   const flaws = (alias ? [alias, ...document.errors] : document.errors).map(({ code, message, pos }) => {

@@ -20,9 +20,10 @@ const changeTime = 10_000;
 /** Milliseconds for which a start waits for others that migrate, and for a file of migrations. */
 const patienceAtStart = 15_000;
 const longestMigration = 60 * 60_000;
-/** Milliseconds between two tries of a change, at most; and by which a busy machine may wake later than it asked to. */
+/** Milliseconds between two tries of a change, at most. */
 const between = 200;
-const lateness = 1_000;
+/** Milliseconds by which timers of a busy machine may fire late. */
+const timerDelay = 1_000;
 
 /** What all who migrate our database lock: any number that nobody else is likely to take. */
 const migrationLock = 7_302_119_468;
@@ -110,7 +111,7 @@ async function insist<Result>(transaction: () => Promise<Result>): Promise<Resul
     const { error } = outcome;
     isUnknown ||= error instanceof UnknownOutcome;
     // What would be cut off before it had a connection is not begun: nobody would know how far it came.
-    const isOver = performance.now() + between + limits.connectionTimeoutMillis + lateness > until;
+    const isOver = performance.now() + between + limits.connectionTimeoutMillis + timerDelay > until;
     if (!isPassing(error) || isOver) throw isUnknown && !(error instanceof UnknownOutcome) ? new UnknownOutcome(error) : error;
     await pause(between * Math.random());
   }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { remembered } from "./remembered.ts";
+import { memoize } from "./memoize.ts";
 
-test("what was made of a text is given again, also where that is nothing, until five hundred others were asked for after it", () => {
+test("a result is computed once, even if it is undefined, until 500 other texts were used more recently", () => {
   const made: string[] = [];
-  const ask = remembered((text) => {
+  const ask = memoize((text) => {
     made.push(text);
     return text === "nothing" ? undefined : { text };
   });
