@@ -1,17 +1,17 @@
-import "./app/platform/node-version.server.ts";
+import "./app/config/node-version.server.ts";
 import type { FastifyInstance } from "fastify";
+import { type Environment, readEnvironment } from "./app/config/environment.server.ts";
+import { findFreePort } from "./app/config/free-port.server.ts";
+import { describeStartError } from "./app/config/start-error.server.ts";
 import { languages } from "./app/i18n/languages.ts";
-import { type Environment, readEnvironment } from "./app/platform/environment.server.ts";
-import { findFreePort } from "./app/platform/free-port.server.ts";
-import { describeStartError } from "./app/platform/start-error.server.ts";
-import type { Services } from "./app/site/services.server.ts";
+import type { Services } from "./app/services/app-services.ts";
 
 /** Starts the site and stops it again without losing a request. */
 async function start(environment: Environment): Promise<void> {
   // React chooses its build when it is first imported.
   process.env.NODE_ENV ??= "production";
-  const { openServices } = await import("./app/site/services.server.ts");
-  const { createServer } = await import("./app/site/create-server.server.ts");
+  const { openServices } = await import("./app/bootstrap/services.server.ts");
+  const { createServer } = await import("./app/bootstrap/create-server.server.ts");
   const { backgroundPictures } = await import("./app/pictures/background-pictures.server.ts");
   const services = await openServices(await withRealPort(environment));
   services.workers.push(backgroundPictures("build/server/pictures.js", services.log));

@@ -15,7 +15,8 @@ const tests = [];
 await timed("Packages", () => install({ dev: true }));
 const { chromium, postgres } = await timed("Programs of the system", findPrograms);
 // A mistake in the content ends the build.
-await Promise.all([check("Format, lint and import order", "biome", ["ci", "--error-on-warnings", "."]), timed("Build and content", build)]);
+const lint = check("Format and lint", "biome", ["ci", "--error-on-warnings", "."]);
+await Promise.all([lint, check("Structure", "node", ["commands/check-structure.ts"]), timed("Build and content", build)]);
 const types = check("Types", "npm", ["run", "--silent", "types"]);
 if (isQuick) {
   await Promise.all([types, vitest("Units that open nothing", "pure", ["--project", "pure"])]);

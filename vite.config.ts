@@ -6,7 +6,7 @@ import { releaseOf } from "./commands/release.ts";
 /** The server: every page, the server itself and the commands an operator runs. */
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  // By which the server knows content that was written for it (app/site/built-content.server.ts), and a clock that is wrong.
+  // By which the server knows content that was written for it (app/catalog/built-content.server.ts), and a clock that is wrong.
   define: { RELEASE: JSON.stringify(releaseOf()), BUILT_AT: JSON.stringify(new Date()) },
   // Beside it the client build and the content are written into the same folder: setup.mjs empties it.
   build: { emptyOutDir: false },
@@ -19,15 +19,15 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             server: "./server.ts",
-            services: "./app/site/services.server.ts",
-            "create-server": "./app/site/create-server.server.ts",
+            services: "./app/bootstrap/services.server.ts",
+            "create-server": "./app/bootstrap/create-server.server.ts",
             inbox: "./commands/inbox.ts",
             calendars: "./commands/calendars.ts",
             quote: "./commands/quote.ts",
             insights: "./commands/insights.ts",
             "move-database": "./commands/move-database.ts",
             pictures: "./commands/pictures.ts",
-            "feed-worker": "./app/feeds/feed-worker.server.ts",
+            "feed-worker": "./app/availability/feed-parser.worker.server.ts",
           },
         },
       },

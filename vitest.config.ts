@@ -6,7 +6,7 @@ const all = ["app/**/*.test.ts", "tests/http/**/*.test.ts"];
 
 /** These open a database or look into one, and what they try is above the store: the engine changes nothing in it. */
 const aboveTheStore = [
-  ...["csv", "describe.server"].map((name) => `app/enquiries/${name}.test.ts`),
+  ...["csv", "inbox-text.server"].map((name) => `app/features/enquiries/inbox/${name}.test.ts`),
   ...["contact-mistakes", "enquiries-origin", "price", "process", "withdrawn-homes"].map((name) => `tests/http/${name}.test.ts`),
 ];
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { handleError } from "./entry.server.tsx";
-import { requestContext, servicesContext } from "./site/contexts.server.ts";
+import { requestContext, servicesContext } from "./services/contexts.server.ts";
 
 /** At which level the log notes that the answer to a request failed. */
 function levelFor(request: Request): string[] {

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { publishedIn, requestContext, servicesContext } from "./site/contexts.server.ts";
+import { publishedIn, requestContext, servicesContext } from "./services/contexts.server.ts";
 import { SiteContext } from "./site/use-site.ts";
 
 /** A page is one complete document: nothing is streamed after it, so no script has to put it in its place. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
-import { addressOf } from "./i18n/address-of.ts";
 import { inLanguage } from "./i18n/language.server.ts";
 import { languageFacts, languageOf } from "./i18n/languages.ts";
+import { addressOf } from "./i18n/localized-path.ts";
 import { getLocale } from "./i18n/messages/runtime.js";
-import { requestContext } from "./site/contexts.server.ts";
+import { requestContext } from "./services/contexts.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 import { useSite } from "./site/use-site.ts";
 

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { pageTable } from "./catalog/route-table.ts";
 import { addressIn } from "./i18n/addresses.ts";
 import { languages } from "./i18n/languages.ts";
-import { pageTable } from "./site/page-table.ts";
 
 /** Each page once, then in every language. */
 const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>

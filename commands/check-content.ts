@@ -1,9 +1,9 @@
-import { examineMessages } from "../app/content/examine-messages.server.ts";
-import { describeMistake } from "../app/content/mistake.ts";
-import { examinePictures } from "../app/pictures/examine-pictures.server.ts";
+import { examineContent } from "../app/catalog/content.server.ts";
+import { notesOn } from "../app/catalog/content-notes.server.ts";
+import { examineMessages } from "../app/content/check-messages.server.ts";
+import { describeMistake } from "../app/content/content-error.ts";
+import { examinePictures } from "../app/pictures/check-pictures.server.ts";
 import { PhotographIndex } from "../app/pictures/photograph.server.ts";
-import { examineContent } from "../app/site/content.server.ts";
-import { notesOn } from "../app/site/content-notes.server.ts";
 
 if (import.meta.main) await checkContent();
 

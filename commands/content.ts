@@ -1,5 +1,5 @@
-import { contentFile } from "../app/site/built-content.server.ts";
-import { writeContentFile } from "../app/site/content-file.server.ts";
+import { contentFile } from "../app/catalog/built-content.server.ts";
+import { writeContentFile } from "../app/catalog/content-file.server.ts";
 import { checkContent } from "./check-content.ts";
 import { planPictures } from "./plan-pictures.ts";
 import { releaseOf } from "./release.ts";

@@ -5,14 +5,14 @@ import { promisify } from "node:util";
 import tailwindcss from "@tailwindcss/vite";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
+import type { Examination } from "../app/catalog/content.server.ts";
+import { readEnvironment } from "../app/config/environment.server.ts";
+import { describeStartError } from "../app/config/start-error.server.ts";
+import { examineMessages } from "../app/content/check-messages.server.ts";
+import { ContentError } from "../app/content/content-error.ts";
 import { escapeHtml } from "../app/content/escape-html.ts";
-import { examineMessages } from "../app/content/examine-messages.server.ts";
-import { ContentError } from "../app/content/mistake.ts";
 import type { Assets } from "../app/http/assets.server.ts";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
-import { readEnvironment } from "../app/platform/environment.server.ts";
-import { describeStartError } from "../app/platform/start-error.server.ts";
-import type { Examination } from "../app/site/content.server.ts";
 import { gatherChanges } from "./gather-changes.ts";
 
 /** Serves the site from its sources; what changes in them, in `content/` or in `messages/` is shown at once. */
@@ -28,24 +28,24 @@ const assets: Assets = {
   styles: "/app/styles.css",
   furtherStyles: {
     code: "/app/ui/code.css",
-    favourites: "/app/favourites/favourites.css",
-    finder: "/app/search/finder.css",
-    guide: "/app/places/guide.css",
+    favourites: "/app/features/favourites/favourites.css",
+    finder: "/app/features/search/ui/search-page.css",
+    guide: "/app/locations/guide.css",
     home: "/app/site/home.css",
-    journal: "/app/journal/journal.css",
-    message: "/app/enquiries/message.css",
-    photos: "/app/stays/photo-sheet.css",
+    journal: "/app/features/journal/journal.css",
+    message: "/app/features/enquiries/form/enquiry.css",
+    photos: "/app/properties/photos/photo-page.css",
     reference: "/app/ui/reference.css",
   },
   fonts: [],
   scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", "/app/islands/boot.ts"],
   keepers: {
     code: "/app/ui/copy-code.ts",
-    search: "/app/search/keep-search.ts",
-    message: "/app/enquiries/keep-message.ts",
-    favourites: "/app/favourites/keep-favourites.ts",
+    search: "/app/features/search/ui/search-form.client.ts",
+    message: "/app/features/enquiries/form/thanks-page.client.ts",
+    favourites: "/app/features/favourites/favourites-page.client.ts",
   },
-  helpers: { message: "/app/enquiries/write-message.ts" },
+  helpers: { message: "/app/features/enquiries/form/enquiry-form.client.ts" },
   islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 
@@ -102,16 +102,16 @@ function showProblem(response: ServerResponse, words: string): void {
 
 /** Throws the mistakes there are, before words or pictures are made of what has them. */
 async function refuseMistakes(): Promise<void> {
-  const { examineContent } = await vite.ssrLoadModule("/app/site/content.server.ts");
+  const { examineContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
   const mistakes = [...examineContent("content").mistakes, ...examineMessages("messages")];
   if (mistakes.length > 0) throw new ContentError(mistakes);
 }
 
 async function openSite(): Promise<FastifyInstance> {
-  const { examineContent, publishContent } = await vite.ssrLoadModule("/app/site/content.server.ts");
+  const { examineContent, publishContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
   const { readPictureManifest } = await vite.ssrLoadModule("/app/pictures/manifest.server.ts");
-  const { openServices } = await vite.ssrLoadModule("/app/site/services.server.ts");
-  const { createServer } = await vite.ssrLoadModule("/app/site/create-server.server.ts");
+  const { openServices } = await vite.ssrLoadModule("/app/bootstrap/services.server.ts");
+  const { createServer } = await vite.ssrLoadModule("/app/bootstrap/create-server.server.ts");
   const made = readPictureManifest();
   const { photos }: Examination = examineContent("content", made);
   if (photos.some((photo) => !photo.made)) throw new Error("There is a photo without pictures: the site stays as it was until they are made.");

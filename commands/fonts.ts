@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
 import { languageFacts } from "../app/i18n/languages.ts";
-import { shareFontFile, shareScripts } from "../app/pictures/share-type.server.ts";
+import { shareFontFile, shareScripts } from "../app/pictures/og-fonts.server.ts";
 
 /**
  * Cuts the fonts down to the letters of English, Vietnamese and their neighbours, and writes the `@font-face` of each: a

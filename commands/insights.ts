@@ -1,18 +1,18 @@
-import "../app/platform/node-version.server.ts";
+import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
-import { enquiriesSince } from "../app/enquiries/count-enquiries.server.ts";
-import { printableJson } from "../app/enquiries/printable.ts";
+import { makeReport } from "../app/analytics/build-report.ts";
+import { countsBetween, forgetCountsBefore } from "../app/analytics/daily-counts.server.ts";
+import { describeReport } from "../app/analytics/report-text.ts";
+import { readBuiltContent } from "../app/catalog/built-content.server.ts";
+import { homeNamed } from "../app/catalog/find-property.ts";
+import { systemClock } from "../app/config/clock.ts";
+import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
+import { dayNumber, dayOf } from "../app/dates/day-numbers.ts";
+import { dayAt } from "../app/dates/local-time.ts";
+import { openExistingDatabase } from "../app/db/database.server.ts";
+import { enquiriesSince } from "../app/features/enquiries/inbox/count-enquiries.server.ts";
+import { printableJson } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import { languages } from "../app/i18n/languages.ts";
-import { countsBetween, forgetCountsBefore } from "../app/insights/daily-counts.server.ts";
-import { describeReport } from "../app/insights/describe-report.ts";
-import { makeReport } from "../app/insights/make-report.ts";
-import { dayNumber, dayOf } from "../app/nights/day-numbers.ts";
-import { systemClock } from "../app/platform/clock.ts";
-import { openExistingDatabase } from "../app/platform/database.server.ts";
-import { type Environment, readEnvironment } from "../app/platform/environment.server.ts";
-import { dayAt } from "../app/platform/local-time.ts";
-import { readBuiltContent } from "../app/site/built-content.server.ts";
-import { homeNamed } from "../app/site/home-named.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
 const help = `npm run insights [-- DAYS]            what visitors did, by day: the last 28 days, or so many

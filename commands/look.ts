@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";
+import { readEnvironment } from "../app/config/environment.server.ts";
 import { addressIn } from "../app/i18n/addresses.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
-import { readEnvironment } from "../app/platform/environment.server.ts";
-import type { Services } from "../app/site/services.server.ts";
+import type { Services } from "../app/services/app-services.ts";
 
 /**
  * Makes contact sheets in `look/`: a sheet for each page, language and colour scheme, with four widths side by side.

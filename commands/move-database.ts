@@ -1,15 +1,15 @@
-import "../app/platform/node-version.server.ts";
+import "../app/config/node-version.server.ts";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { lastingCalendars } from "../app/calendars/tables.ts";
-import { lasting } from "../app/enquiries/tables.ts";
-import { lastingCounts } from "../app/insights/tables.ts";
-import { lastingMails } from "../app/outbox/tables.ts";
-import { openDatabase } from "../app/platform/database.server.ts";
-import { readEnvironment } from "../app/platform/environment.server.ts";
-import { moveDatabase } from "../app/platform/move-database.server.ts";
-import { readSecret } from "../app/platform/secret.server.ts";
-import { requireSqlite, requireUnused } from "../app/platform/sqlite.server.ts";
+import { lastingCounts } from "../app/analytics/tables.ts";
+import { lastingCalendars } from "../app/availability/tables.ts";
+import { readEnvironment } from "../app/config/environment.server.ts";
+import { readSecret } from "../app/config/secret.server.ts";
+import { openDatabase } from "../app/db/database.server.ts";
+import { moveDatabase } from "../app/db/move-database.server.ts";
+import { requireSqlite, requireUnused } from "../app/db/sqlite.server.ts";
+import { lasting } from "../app/features/enquiries/tables.ts";
+import { lastingMails } from "../app/mail/tables.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
 const help = "npm run move-database -- --to postgres://user:password@host:5432/name     copies the messages of DATA_DIR into an empty PostgreSQL";

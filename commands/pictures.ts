@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { makeFiles } from "../app/pictures/make-picture.server.ts";
 import { picturesFolder, readPicturePlan } from "../app/pictures/manifest.server.ts";
+import { readShareType } from "../app/pictures/og-fonts.server.ts";
 import type { PicturePlan } from "../app/pictures/recipe.server.ts";
-import { readShareType } from "../app/pictures/share-type.server.ts";
 
 /** Makes every planned picture that is not there yet, so that no visitor has to wait for one. A running server does this in the background. */
 const folder = picturesFolder();

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { identityOf } from "../app/pictures/file-identity.server.ts";
 import { type PictureManifest, pictureManifest, picturePlan, readPicturePlan, storeJson } from "../app/pictures/manifest.server.ts";
+import { readShareType, type ShareFont } from "../app/pictures/og-fonts.server.ts";
+import type { ShareWords } from "../app/pictures/og-layout.ts";
 import type { Photo } from "../app/pictures/photo.ts";
 import { type Photograph, PhotographIndex } from "../app/pictures/photograph.server.ts";
 import { type PicturePlan, planPicture, planShare, type SharePicture } from "../app/pictures/recipe.server.ts";
-import type { ShareWords } from "../app/pictures/share-layout.ts";
-import { readShareType, type ShareFont } from "../app/pictures/share-type.server.ts";
 
 /**
  * Plans every picture of the site in the sizes its pages need, and those by which its pages are shared, and stores the plan: which
@@ -79,7 +79,7 @@ async function planShares(
 
 /** Whether the type of the site has every letter of some words; what is missing is noted. Only drawing them tells. */
 async function canWrite(words: ShareWords, fonts: readonly ShareFont[]): Promise<boolean> {
-  const { drawShareWords, UnknownLetters } = await import("../app/pictures/draw-share-words.server.ts");
+  const { drawShareWords, UnknownLetters } = await import("../app/pictures/og-text.server.ts");
   try {
     await drawShareWords(words, fonts);
     return true;

@@ -1,22 +1,22 @@
-import "../app/platform/node-version.server.ts";
+import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
-import { Confirmations } from "../app/calendars/confirmations.server.ts";
-import { takenSpans } from "../app/calendars/taken.server.ts";
+import { Availability } from "../app/availability/availability.ts";
+import { sayFree } from "../app/availability/availability-text.ts";
+import { Confirmations } from "../app/availability/calendar-freshness.server.ts";
+import { takenSpans } from "../app/availability/unavailable-nights.server.ts";
+import { readBuiltContent } from "../app/catalog/built-content.server.ts";
+import { systemClock } from "../app/config/clock.ts";
+import { readEnvironment } from "../app/config/environment.server.ts";
+import { dayAt } from "../app/dates/local-time.ts";
+import { parseDates } from "../app/dates/parse-day.ts";
+import { openDatabase } from "../app/db/database.server.ts";
 import { inLanguage } from "../app/i18n/language.server.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
-import { readStay } from "../app/nights/asked-stay.ts";
-import { Availability } from "../app/nights/availability.ts";
-import { sayFree } from "../app/nights/confirmation-words.ts";
-import { parseDates } from "../app/nights/parse-day.ts";
-import { isOffer, type Quote } from "../app/nights/quote.ts";
-import { sayLine, sayQuote, sayReason } from "../app/nights/quote-words.ts";
-import { systemClock } from "../app/platform/clock.ts";
-import { openDatabase } from "../app/platform/database.server.ts";
-import { readEnvironment } from "../app/platform/environment.server.ts";
-import { dayAt } from "../app/platform/local-time.ts";
-import { readBuiltContent } from "../app/site/built-content.server.ts";
-import { quoteNow } from "../app/site/quotes.server.ts";
-import { saySeasons } from "../app/stays/season-words.ts";
+import { isOffer, type Quote } from "../app/pricing/quote.ts";
+import { sayLine, sayQuote, sayReason } from "../app/pricing/quote-text.ts";
+import { readStay } from "../app/pricing/stay-query.ts";
+import { saySeasons } from "../app/properties/model/season-text.ts";
+import { quoteNow } from "../app/services/quotes.server.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
 /** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */

@@ -1,10 +1,10 @@
+import type { Content } from "../app/catalog/content.server.ts";
+import { type ShareSubject, sharedPaths, shareSubject } from "../app/catalog/og-images.ts";
+import { publishedOn } from "../app/catalog/published-today.server.ts";
+import { dayAt } from "../app/dates/local-time.ts";
 import { inLanguage } from "../app/i18n/language.server.ts";
 import { type Localised, languages, localise } from "../app/i18n/languages.ts";
 import type { SharePicture } from "../app/pictures/recipe.server.ts";
-import { dayAt } from "../app/platform/local-time.ts";
-import type { Content } from "../app/site/content.server.ts";
-import { publishedOn } from "../app/site/published-today.server.ts";
-import { type ShareSubject, sharedPaths, shareSubject } from "../app/site/share-subjects.ts";
 
 /**
  * Every picture by which a page is shared, in every language, from now on: some pages are shared by their newest article, which may

@@ -1,4 +1,4 @@
-import type { AmenityChoice } from "../app/search/search-terms.ts";
+import type { AmenityChoice } from "../app/features/search/criteria/search-terms.ts";
 
 /** The amenities of the sample, as its search offers them in English. */
 export const sampleAmenities: readonly AmenityChoice[] = [

@@ -2,9 +2,9 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathS
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
-import { ContentError } from "../app/content/mistake.ts";
-import { examineContent } from "../app/site/content.server.ts";
-import { writeContentFile } from "../app/site/content-file.server.ts";
+import { examineContent } from "../app/catalog/content.server.ts";
+import { writeContentFile } from "../app/catalog/content-file.server.ts";
+import { ContentError } from "../app/content/content-error.ts";
 
 /** The sample content in a folder of its own, for a test to spoil: all is a link to the real thing until it is written. */
 export class ContentCopy {

@@ -1,10 +1,10 @@
-import type { Enquiry, EnquirySubject } from "../app/enquiries/enquiry.ts";
-import { eachField } from "../app/enquiries/fields.ts";
-import { FormTokens } from "../app/enquiries/form-tokens.server.ts";
-import { addMails } from "../app/enquiries/message-mails.server.ts";
-import { storeEnquiry } from "../app/enquiries/store.server.ts";
-import { ThanksTokens } from "../app/enquiries/thanks-tokens.server.ts";
-import type { Database } from "../app/platform/database.server.ts";
+import type { Database } from "../app/db/database.server.ts";
+import { addMails } from "../app/features/enquiries/emails/message-emails.server.ts";
+import type { Enquiry, EnquirySubject } from "../app/features/enquiries/enquiry.ts";
+import { storeEnquiry } from "../app/features/enquiries/enquiry-store.server.ts";
+import { eachField } from "../app/features/enquiries/form/fields.ts";
+import { FormTokens } from "../app/features/enquiries/submit/form-tokens.server.ts";
+import { ThanksTokens } from "../app/features/enquiries/thanks-tokens.server.ts";
 
 /** What the sites of the tests sign with. */
 export const testSecret = "what the sites of the tests sign with";

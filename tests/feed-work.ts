@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { expect, onTestFinished, vi } from "vitest";
-import { FeedWork, type ListedFeed } from "../app/calendars/feed-work.server.ts";
-import { takenSpans } from "../app/calendars/taken.server.ts";
-import { readFeed } from "../app/feeds/read-feed.ts";
-import { writeCalendar } from "../app/feeds/write-calendar.ts";
-import type { Database } from "../app/platform/database.server.ts";
-import type { FetchResult } from "../app/platform/guarded-fetch.server.ts";
+import { FeedWork, type ListedFeed } from "../app/availability/feed-job.server.ts";
+import { takenSpans } from "../app/availability/unavailable-nights.server.ts";
+import type { Database } from "../app/db/database.server.ts";
+import type { FetchResult } from "../app/fetch/guarded-fetch.server.ts";
+import { readFeed } from "../app/ical/parse-feed.ts";
+import { writeCalendar } from "../app/ical/serialize-calendar.ts";
 
 export const home = "the-old-barn";
 export const hour = 60 * 60_000;

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { expect, onTestFinished } from "vitest";
-import { isForbiddenAddress } from "../app/platform/forbidden-address.ts";
-import type { Network } from "../app/platform/guarded-connector.server.ts";
-import { type GuardedFetchOptions, guardedFetch } from "../app/platform/guarded-fetch.server.ts";
+import { isForbiddenAddress } from "../app/fetch/forbidden-address.ts";
+import type { Network } from "../app/fetch/guarded-connector.server.ts";
+import { type GuardedFetchOptions, guardedFetch } from "../app/fetch/guarded-fetch.server.ts";
 
 /*
  * Servers that are fetched from, and the names that lead to them.

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../app/platform/database.server.ts";
+import { openDatabase } from "../app/db/database.server.ts";
 import { initCluster, migrated, queryPostgres, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {

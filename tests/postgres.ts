@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { findFreePort } from "../app/platform/free-port.server.ts";
+import { findFreePort } from "../app/config/free-port.server.ts";
 
 /** A PostgreSQL server of the tests' own, on loopback. */
 export interface PostgresServer {

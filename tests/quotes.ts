@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { Availability, allFree } from "../app/nights/availability.ts";
-import { dayNumber, dayOf, weekdays } from "../app/nights/day-numbers.ts";
-import { type AskedStay, isOffer, type PricedHome, quote } from "../app/nights/quote.ts";
-import { ratesSchema } from "../app/nights/rates-schema.ts";
+import { Availability, allFree } from "../app/availability/availability.ts";
+import { dayNumber, dayOf, weekdays } from "../app/dates/day-numbers.ts";
+import { type AskedStay, isOffer, type PricedHome, quote } from "../app/pricing/quote.ts";
+import { ratesSchema } from "../app/pricing/rates-schema.ts";
 
 /*
  * Homes, and stays that are asked of them, made by chance.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Search, Searchable } from "../app/search/search-terms.ts";
-import type { StayCardView } from "../app/stays/stay-card.tsx";
+import type { Search, Searchable } from "../app/features/search/criteria/search-terms.ts";
+import type { StayCardView } from "../app/properties/card/property-card.tsx";
 import { sampleAmenities } from "./amenities.ts";
 
 /** A villa in Aspen, but for what is said otherwise. */

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { type Database, prepare } from "../app/platform/database.server.ts";
-import { openSqlite } from "../app/platform/sqlite.server.ts";
+import { type Database, prepare } from "../app/db/database.server.ts";
+import { openSqlite } from "../app/db/sqlite.server.ts";
 import { makeDataFolder } from "./data-folder.ts";
 
 /** The site's database as the SQLite file of a data folder, for what is true of that engine only; closed when the test is done. */

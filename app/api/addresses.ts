@@ -1,6 +1,6 @@
-import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import type { Reading } from "./reading.ts";
+import { addressOf } from "../i18n/localized-path.ts";
+import type { Reading } from "./api-context.ts";
 
 /** Where the interface stands, without its language. */
 export const apiPath = "/api";

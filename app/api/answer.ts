@@ -1,15 +1,15 @@
-import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { apiPath, isApi, pageAddress, selfAddress } from "./addresses.ts";
-import { askEndpoint } from "./ask-endpoint.ts";
+import type { Reading } from "./api-context.ts";
+import { Failure, Moved } from "./api-error.ts";
 import { type Endpoint, endpoints, type Question } from "./endpoints.ts";
-import { Failure, Moved } from "./failure.ts";
 import { describeApi, openApiPath } from "./openapi.ts";
 import { mistakesIn } from "./parameters.ts";
 import { answerProblem, problemOf } from "./problem.ts";
-import type { Reading } from "./reading.ts";
-import { developersPath } from "./tell-index.ts";
+import { askEndpoint } from "./run-endpoint.ts";
+import { developersPath } from "./serialize-index.ts";
 
 /** What the server knows of a request. */
 interface About {

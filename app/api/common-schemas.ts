@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { named } from "./named.ts";
+import { named } from "./schema-registry.ts";
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 

@@ -1,21 +1,21 @@
 import type { z } from "zod";
+import { nightsOf } from "../dates/day-numbers.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { nightsOf } from "../nights/day-numbers.ts";
-import { isOffer } from "../nights/quote.ts";
-import { sayReason } from "../nights/quote-words.ts";
-import type { Stay } from "../stays/stay.ts";
+import { isOffer } from "../pricing/quote.ts";
+import { sayReason } from "../pricing/quote-text.ts";
+import type { Stay } from "../properties/model/property.ts";
 import { selfAddress } from "./addresses.ts";
-import { Failure, Moved } from "./failure.ts";
-import { findHomes, pageParameter, searchParameters, stayMistakes, toldPage } from "./find-homes.ts";
-import { home, homeList } from "./home-schemas.ts";
+import type { Reading } from "./api-context.ts";
+import { Failure, Moved } from "./api-error.ts";
+import { findHomes, pageParameter, searchParameters, stayMistakes, toldPage } from "./find-properties.ts";
 import { dayParameter, numberParameter, type Parameter } from "./parameters.ts";
+import { home, homeList } from "./property-schemas.ts";
 import { nights, quote } from "./quote-schemas.ts";
-import type { Reading } from "./reading.ts";
-import { tellHome } from "./tell-home.ts";
-import { tellIndex } from "./tell-index.ts";
-import { mostNightsTold, tellNights, tellQuote } from "./tell-quote.ts";
-import { tellArticle, tellArticleInList, tellDestination, tellDestinationInList } from "./tell-texts.ts";
+import { tellIndex } from "./serialize-index.ts";
+import { tellHome } from "./serialize-property.ts";
+import { mostNightsTold, tellNights, tellQuote } from "./serialize-quote.ts";
+import { tellArticle, tellArticleInList, tellDestination, tellDestinationInList } from "./serialize-texts.ts";
 import { article, articleList, destination, destinationList, index } from "./text-schemas.ts";
 
 /** What is asked: the thing that the path names, and the query, in which each parameter is good on its own. */

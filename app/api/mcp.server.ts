@@ -1,9 +1,9 @@
 import { createMcpHandler, hostHeaderValidationResponse, McpServer, originValidationResponse } from "@modelcontextprotocol/server";
 import { m } from "../i18n/messages/messages.js";
-import { Failure } from "./failure.ts";
+import type { Reading } from "./api-context.ts";
+import { Failure } from "./api-error.ts";
 import { apiVersion } from "./openapi.ts";
 import { problemOf } from "./problem.ts";
-import type { Reading } from "./reading.ts";
 import { type Tool, tools } from "./tools.ts";
 
 interface McpOptions {

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { addressOf } from "../i18n/address-of.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { apiPath, pageAddress, selfAddress } from "./addresses.ts";
+import type { Reading } from "./api-context.ts";
 import { type Endpoint, endpointOf, endpoints } from "./endpoints.ts";
-import { described } from "./named.ts";
 import { problem } from "./problem.ts";
-import type { Reading } from "./reading.ts";
-import { developersPath } from "./tell-index.ts";
+import { described } from "./schema-registry.ts";
+import { developersPath } from "./serialize-index.ts";
 
 /** Where the description stands, below `/api`. */
 export const openApiPath = "/openapi.json";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { dayNumber } from "../dates/day-numbers.ts";
 import { m } from "../i18n/messages/messages.js";
-import { dayNumber } from "../nights/day-numbers.ts";
+import type { Reading } from "./api-context.ts";
 import type { Mistake } from "./problem.ts";
-import type { Reading } from "./reading.ts";
 
 /** A parameter of the query. */
 export interface Parameter {

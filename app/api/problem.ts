@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { named } from "./named.ts";
+import { named } from "./schema-registry.ts";
 
 const mistake = named("Mistake", z.strictObject({ parameter: z.string(), detail: z.string() }), {
   description: "What is wrong with one parameter, in the language of the address.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { address, day, money, outOfSeason, slug, span } from "./common-schemas.ts";
-import { named } from "./named.ts";
+import { named } from "./schema-registry.ts";
 
 const confirmation = {
   isConfirmed: z.boolean().meta({ description: "Whether the calendar is confirmed: each feed that fills it was read well within a day." }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { placeKinds } from "../places/place.ts";
+import { placeKinds } from "../locations/place.ts";
 import { address, day, namedThing, pageOf, picture, slug } from "./common-schemas.ts";
-import { named } from "./named.ts";
+import { named } from "./schema-registry.ts";
 
 const markdown = z.string().meta({ description: "Markdown (CommonMark)." });
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { addressOf } from "../i18n/address-of.ts";
 import { formatCents, formatDaySpan } from "../i18n/formats.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { askEndpoint } from "./ask-endpoint.ts";
+import type { Reading } from "./api-context.ts";
+import { Failure } from "./api-error.ts";
 import { address, money, namedThing, span } from "./common-schemas.ts";
 import { endpointOf } from "./endpoints.ts";
-import { Failure } from "./failure.ts";
-import { home, homeList } from "./home-schemas.ts";
 import type { Parameter } from "./parameters.ts";
+import { home, homeList } from "./property-schemas.ts";
 import { nights, quote } from "./quote-schemas.ts";
-import type { Reading } from "./reading.ts";
+import { askEndpoint } from "./run-endpoint.ts";
 
 /** Something that an assistant may ask for. It reads, and nothing else. */
 export interface Tool {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "../i18n/languages.ts";
+import { oneOf } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
-import { oneOf } from "./mistake.ts";
 import { language, slug, text, textUpTo, timeZone } from "./schemas.ts";
 
 const phone = z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142");

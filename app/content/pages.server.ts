@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Text } from "../i18n/languages.ts";
 import type { Drawing } from "../pictures/drawing.server.ts";
 import type { Photo } from "../pictures/photo.ts";
+import { type Mistake, oneOf } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
-import { type Mistake, oneOf } from "./mistake.ts";
 import { day, namedPhoto, slug, text, textUpTo } from "./schemas.ts";
 
 const titled = z.strictObject({ title: text, text });

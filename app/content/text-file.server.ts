@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
-import type { Mistake } from "./mistake.ts";
+import type { Mistake } from "./content-error.ts";
 
 /** Why the text of a file cannot be read. */
 type TextFlaw = Omit<Mistake, "file" | "field">;

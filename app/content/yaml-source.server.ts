@@ -1,10 +1,10 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { allowedBy } from "./allowed-by.ts";
+import type { Mistake } from "./content-error.ts";
+import { describeField } from "./describe-path.ts";
 import { memoize } from "./memoize.ts";
-import type { Mistake } from "./mistake.ts";
-import { describeField } from "./places.ts";
-import { describeFlaw } from "./yaml-words.ts";
+import { describeFlaw } from "./yaml-errors.ts";
 
 type Path = readonly PropertyKey[];
 

@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { answerBrokenRequest } from "./broken-request.server.ts";
 import { boundConnections } from "./connections.server.ts";
-import { refusal, showFailurePages } from "./failure-pages.server.ts";
+import { openInterfaces } from "./cors.server.ts";
+import { refusal, showFailurePages } from "./error-pages.server.ts";
 import { serveHealth } from "./health.server.ts";
 import { restrictMethods } from "./methods.server.ts";
-import { openInterfaces } from "./open-interfaces.server.ts";
 import type { HttpServerOptions, Patience } from "./options.ts";
 import { servePages } from "./pages.server.ts";
 import { hasReadablePath, originForm, pathOf } from "./request-address.ts";
 import { checkRequests } from "./request-checks.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
-import { isWarming } from "./warming.server.ts";
+import { isWarming } from "./warm-cache.server.ts";
 
 /** In two minutes a slow phone (20 kB/s) takes ten times the largest picture. */
 const usualPatience: Patience = { request: 15_000, progress: 30_000, answer: 120_000, check: 5_000 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bufferResponse, sendBuffered } from "./buffered-response.server.ts";
+import { bufferResponse, sendBuffered } from "../cache/buffered-response.server.ts";
 import type { HttpServerOptions } from "./options.ts";
 import { originOf, toWebRequest } from "./web-request.server.ts";
 

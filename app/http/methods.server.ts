@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "./failure-pages.server.ts";
+import { refusal } from "./error-pages.server.ts";
 import { isForm, pathOf } from "./request-address.ts";
 
 /**

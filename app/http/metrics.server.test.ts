@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serveMetrics } from "./metrics.server.ts";
-import { renderAhead } from "./warming.server.ts";
+import { renderAhead } from "./warm-cache.server.ts";
 
 const outbox = { waiting: 3, parked: 1, sent: 40, oldestWaiting: 90_000 };
 

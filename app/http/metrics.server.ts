@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { isWarming } from "./warming.server.ts";
+import { isWarming } from "./warm-cache.server.ts";
 
 /** What the site says of its messages. */
 export interface MessageFigures {

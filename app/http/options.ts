@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Note } from "../cache/buffered-response.server.ts";
 
 /** What the HTTP server needs from the site. */
 export interface HttpServerOptions {
@@ -56,9 +57,6 @@ export interface Patience {
   /** Between two looks at which requests are late. */
   check: number;
 }
-
-/** What a visit of a page counts as, beside a view of it: a kind, and which one of it. */
-export type Note = readonly [kind: string, name: string];
 
 /** Why a request was refused, for log and metrics: what a failure's status alone does not say. */
 export type Refused = "busy" | "connection" | "host" | "messages" | "origin";

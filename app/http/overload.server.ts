@@ -1,8 +1,8 @@
 import { connect, type Server, type Socket } from "node:net";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { refusal } from "./failure-pages.server.ts";
-import { isWarming } from "./warming.server.ts";
+import { refusal } from "./error-pages.server.ts";
+import { isWarming } from "./warm-cache.server.ts";
 
 /** Milliseconds between two checks of whether the server keeps up. */
 const checkInterval = 250;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type BufferedResponse, bufferResponse, compressToKeep, sendBuffered } from "./buffered-response.server.ts";
-import { refusal } from "./failure-pages.server.ts";
+import { type BufferedResponse, bufferResponse, compressToKeep, type Note, sendBuffered } from "../cache/buffered-response.server.ts";
+import { PageStore } from "../cache/page-cache.server.ts";
+import { refusal } from "./error-pages.server.ts";
 import { serveMcp } from "./mcp-route.server.ts";
-import type { HttpServerOptions, Note, RequestContext } from "./options.ts";
+import type { HttpServerOptions, RequestContext } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
-import { PageStore } from "./page-store.server.ts";
+import { isVisit } from "./page-views.server.ts";
 import { isForm, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
-import { isVisit } from "./visits.server.ts";
-import { renderAhead } from "./warming.server.ts";
+import { renderAhead } from "./warm-cache.server.ts";
 import { loopback, originOf, toWebRequest } from "./web-request.server.ts";
 
 type PagesOptions = Pick<

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { isKeepable, keepFile } from "./kept-files.server.ts";
+import { isKeepable, keepFile } from "./in-memory-assets.server.ts";
 import type { HttpServerOptions } from "./options.ts";
 
 /** Where the photos of the content stand. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { refusal } from "./failure-pages.server.ts";
+import { refusal } from "./error-pages.server.ts";
 
 /** A name, an IPv4 or an IPv6 address, and perhaps a port. */
 const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;

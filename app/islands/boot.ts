@@ -2,8 +2,9 @@
  * The script of every page: it wakes the islands, tends the hearts, and readies the page for Back, which may bring it as it was
  * left: the menu would be open, and WebKit would empty each field and form without autocomplete.
  */
-import { isForBrowser } from "../nights/unless-for-browser.ts";
-import { tendHearts } from "../stays/tend-hearts.ts";
+
+import { tendHearts } from "../properties/favourite/favourite-buttons.client.ts";
+import { isForBrowser } from "../ui/on-plain-click.ts";
 
 /** Milliseconds for which a click waits for the script of its island. */
 const patience = 500;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import type { Log } from "../platform/log.server.ts";
-import type { Worker } from "../platform/worker.ts";
+import type { Log } from "../config/log.server.ts";
+import type { Worker } from "../jobs/worker.ts";
 import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import type { ShareFont } from "./og-fonts.server.ts";
+import type { ShareWords } from "./og-layout.ts";
 import { decodePhotograph, hashOf } from "./photograph.server.ts";
 import { makeOnce } from "./picture-files.server.ts";
 import { ChangedPhotograph, fileName, type PicturePlan, type PlannedFile, type Recipe, settings } from "./recipe.server.ts";
 import { shapes, shareBudget, shareSize } from "./shapes.ts";
-import type { ShareWords } from "./share-layout.ts";
-import type { ShareFont } from "./share-type.server.ts";
 
 // One thread for each file, and no decoded photograph kept for another: how many are made at once is for the caller to say.
 sharp.concurrency(1);
@@ -53,7 +53,7 @@ async function encode(decoded: Sharp, recipe: Exclude<Recipe, { kind: "drawing" 
 
 /** Loads what draws words when there are any: it takes 29 MB of the disk, and a quarter of a second. */
 async function draw(words: ShareWords, fonts: readonly ShareFont[]): Promise<string> {
-  const { drawShareWords } = await import("./draw-share-words.server.ts");
+  const { drawShareWords } = await import("./og-text.server.ts");
   return drawShareWords(words, fonts);
 }
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import type { Log } from "../platform/log.server.ts";
+import type { Log } from "../config/log.server.ts";
 import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
+import { readShareType } from "./og-fonts.server.ts";
 import { ChangedPhotograph, type PicturePlan } from "./recipe.server.ts";
-import { readShareType } from "./share-type.server.ts";
 
 /** Files that may wait to be made: at about a second each more would take longer than anybody waits. */
 const mostWaiting = 60;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Crop, cropOf } from "./crop.ts";
+import type { ShareFont } from "./og-fonts.server.ts";
+import { type ShareWords, shareLayout, titleSizes } from "./og-layout.ts";
 import type { MadePicture, MadeShape, Photo } from "./photo.ts";
 import type { Photograph } from "./photograph.server.ts";
 import { jpegWidth, type Shape, shapes, shareBudget, shareSize } from "./shapes.ts";
-import { type ShareWords, shareLayout, titleSizes } from "./share-layout.ts";
-import type { ShareFont } from "./share-type.server.ts";
 
 /** How one file is made of a photograph: all that decides its bytes, beside the photograph and the settings. `pixels` is its width. */
 export type Recipe =

@@ -1,9 +1,9 @@
-import { addressOf } from "../i18n/address-of.ts";
-import { holdTogether } from "../i18n/hold-together.ts";
+import { peopleWithPage } from "../catalog/people-pages.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
+import { holdTogether } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Page } from "../site/page.tsx";
-import { peopleWithPage } from "../site/people-pages.ts";
 import { useSite } from "../site/use-site.ts";
 import { PersonCard } from "../team/person-card.tsx";
 import { PictureTitle } from "../ui/page-title.tsx";

@@ -1,6 +1,6 @@
+import { atomFeed } from "../features/journal/atom.ts";
 import { m } from "../i18n/messages/messages.js";
-import { atomFeed } from "../journal/atom.ts";
-import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/blogs-atom";
 
 /** The journal for feed readers, in the language of the address. */

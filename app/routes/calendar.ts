@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { writeCalendar } from "../feeds/write-calendar.ts";
-import { publishedIn, servicesContext } from "../site/contexts.server.ts";
-import { homeNamed } from "../site/home-named.ts";
+import { homeNamed } from "../catalog/find-property.ts";
+import { writeCalendar } from "../ical/serialize-calendar.ts";
+import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/calendar";
 
 const plainText = { "Content-Type": "text/plain; charset=utf-8" };

@@ -1,9 +1,9 @@
-import { addressOf } from "../i18n/address-of.ts";
+import { countHomes } from "../features/search/engine/count-properties.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
+import type { Destination } from "../locations/destination.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import type { Destination } from "../places/destination.ts";
-import { countHomes } from "../search/count-homes.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";

@@ -1,9 +1,9 @@
-import { addressOf } from "../i18n/address-of.ts";
+import { markdownPath } from "../catalog/markdown-path.ts";
+import { peopleWithPage } from "../catalog/people-pages.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { pathsOf } from "../site/addresses.server.ts";
-import { publishedIn, servicesContext } from "../site/contexts.server.ts";
-import { markdownPath } from "../site/markdown-path.ts";
-import { peopleWithPage } from "../site/people-pages.ts";
+import { pathsOf } from "../services/addresses.server.ts";
+import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/llms-txt";
 
 /** The pages as Markdown, for assistants (llmstxt.org): a title, a summary, and lists of links with what each is about. */

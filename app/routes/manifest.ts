@@ -1,6 +1,6 @@
-import { addressOf } from "../i18n/address-of.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { publishedIn } from "../site/contexts.server.ts";
+import { publishedIn } from "../services/contexts.server.ts";
 import type { Route } from "./+types/manifest";
 
 /** The icons of `public`; a maskable one is cut to any form, and so fills its square (W3C Web Application Manifest, icon masks). */

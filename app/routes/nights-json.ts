@@ -1,5 +1,5 @@
-import { servicesContext } from "../site/contexts.server.ts";
-import { takenEverywhere } from "../site/taken-everywhere.server.ts";
+import { servicesContext } from "../services/contexts.server.ts";
+import { takenEverywhere } from "../services/unavailable-everywhere.server.ts";
 import type { Route } from "./+types/nights-json";
 
 /** The nights of `?month=YYYY-MM` that no home has free, for the calendar of a search: days as JSON. */

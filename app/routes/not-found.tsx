@@ -1,5 +1,5 @@
-import { nothingAt } from "../site/addresses.server.ts";
-import { publishedIn } from "../site/contexts.server.ts";
+import { nothingAt } from "../services/addresses.server.ts";
+import { publishedIn } from "../services/contexts.server.ts";
 import type { Route } from "./+types/not-found";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { apiPath } from "../api/addresses.ts";
+import { unlistedPages } from "../catalog/route-table.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
-import { servicesContext } from "../site/contexts.server.ts";
-import { unlistedPages } from "../site/page-table.ts";
+import { servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/robots";
 
 /** What only scripts ask for. */

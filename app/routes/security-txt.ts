@@ -1,7 +1,7 @@
+import { dayNumber, dayOf } from "../dates/day-numbers.ts";
+import { dayAt } from "../dates/local-time.ts";
 import { languages } from "../i18n/languages.ts";
-import { dayNumber, dayOf } from "../nights/day-numbers.ts";
-import { dayAt } from "../platform/local-time.ts";
-import { publishedIn, servicesContext } from "../site/contexts.server.ts";
+import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/security-txt";
 
 /** Days for which what stands there may be relied on: less than the year that RFC 9116 (2.5.5) recommends, counted anew each day. */

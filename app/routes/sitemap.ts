@@ -1,7 +1,7 @@
+import { listedPage } from "../catalog/sitemap-entries.server.ts";
 import { sitemap, sitemapIndex, sitemapParts } from "../seo/sitemap.ts";
-import { pathsOf } from "../site/addresses.server.ts";
-import { publishedIn, servicesContext } from "../site/contexts.server.ts";
-import { listedPage } from "../site/listed-pages.server.ts";
+import { pathsOf } from "../services/addresses.server.ts";
+import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** The sitemap; of a large site their index, and each at `?page=`, counted from 1. */

@@ -1,18 +1,18 @@
-import { addressOf } from "../i18n/address-of.ts";
-import { holdTogether } from "../i18n/hold-together.ts";
+import { readVisit, writeSearch } from "../features/search/criteria/search-query.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { isOffer } from "../nights/quote.ts";
+import { holdTogether } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { readVisit, writeSearch } from "../search/search.ts";
-import { findHome } from "../site/addresses.server.ts";
-import { servicesContext } from "../site/contexts.server.ts";
+import { isOffer } from "../pricing/quote.ts";
+import { askAddress } from "../properties/page/enquire-address.ts";
+import { AskBar } from "../properties/page/enquire-bar.tsx";
+import { PhotoSheet } from "../properties/photos/photo-page.tsx";
+import { findHome } from "../services/addresses.server.ts";
+import { servicesContext } from "../services/contexts.server.ts";
+import { quoteNow } from "../services/quotes.server.ts";
+import { useWayToHome, Way } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
-import { quoteNow } from "../site/quotes.server.ts";
 import { useSite } from "../site/use-site.ts";
-import { useWayToHome, Way } from "../site/way.tsx";
-import { askAddress } from "../stays/ask-address.ts";
-import { AskBar } from "../stays/ask-bar.tsx";
-import { PhotoSheet } from "../stays/photo-sheet.tsx";
 import type { Route } from "./+types/stay-photos";
 
 export function loader(args: Route.LoaderArgs) {

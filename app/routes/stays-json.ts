@@ -1,6 +1,6 @@
-import { readPage, readSearch } from "../search/search.ts";
-import { publishedIn, servicesContext } from "../site/contexts.server.ts";
-import { answerNow } from "../site/stay-searches.server.ts";
+import { readPage, readSearch } from "../features/search/criteria/search-query.ts";
+import { publishedIn, servicesContext } from "../services/contexts.server.ts";
+import { answerNow } from "../services/property-searches.server.ts";
 import type { Route } from "./+types/stays-json";
 
 /** What the search of `/stays` is answered, for the island of that page: `Answer` as JSON. */

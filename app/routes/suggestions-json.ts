@@ -1,6 +1,6 @@
-import { suggesterOf } from "../search/suggest.server.ts";
-import { readWhere } from "../search/where.ts";
-import { publishedIn } from "../site/contexts.server.ts";
+import { readWhere } from "../features/search/criteria/where.ts";
+import { suggesterOf } from "../features/search/engine/suggestions.server.ts";
+import { publishedIn } from "../services/contexts.server.ts";
 import type { Route } from "./+types/suggestions-json";
 
 /** What the field of a search suggests for what was typed so far, as JSON: places and homes in the language of the address. */

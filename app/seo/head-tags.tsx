@@ -1,6 +1,6 @@
-import { addressOf } from "../i18n/address-of.ts";
 import { addressIn } from "../i18n/addresses.ts";
 import { languageFacts, languages } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { shareSize } from "../pictures/shapes.ts";
 

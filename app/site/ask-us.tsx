@@ -1,7 +1,7 @@
-import { addressOf } from "../i18n/address-of.ts";
-import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
+import { holdTogether } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { Person } from "../team/person.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";

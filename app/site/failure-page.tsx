@@ -1,18 +1,18 @@
 import { useLocation } from "react-router";
-import { addressOf } from "../i18n/address-of.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { holdTogether } from "../i18n/hold-together.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { readStay, stayQuery, typedStay } from "../nights/asked-stay.ts";
+import { holdTogether } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { OtherHomes } from "../stays/other-homes.tsx";
-import { mostSimilar } from "../stays/similar-stays.ts";
-import type { Stay } from "../stays/stay.ts";
+import { readStay, stayQuery, typedStay } from "../pricing/stay-query.ts";
+import { OtherHomes } from "../properties/card/other-properties.tsx";
+import type { Stay } from "../properties/model/property.ts";
+import { mostSimilar } from "../properties/model/similar-properties.ts";
+import { offeredHomes } from "../services/bookable-properties.ts";
+import type { SimilarOffer } from "../services/similar-properties.server.ts";
 import { Picture } from "../ui/picture.tsx";
-import { offeredHomes } from "./offered-homes.ts";
 import { Page } from "./page.tsx";
-import type { SimilarOffer } from "./similar-offers.server.ts";
 import { useSite } from "./use-site.ts";
 
 const failures: Record<number, { title: () => string; text: () => string }> = {

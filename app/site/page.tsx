@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { addressOf } from "../i18n/address-of.ts";
+import { markdownPath } from "../catalog/markdown-path.ts";
+import { shareSubject } from "../catalog/og-images.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { sharePictureOf } from "../pictures/picture-view.ts";
+import { mostKept } from "../properties/favourite/favourites-storage.ts";
 import { HeadTags, type SharedImage } from "../seo/head-tags.tsx";
-import { businessThing, type Crumb, siteThings, wayThings } from "../seo/site-things.ts";
-import { StructuredData, type Thing } from "../seo/structured-data.tsx";
-import { mostKept } from "../stays/kept-homes.ts";
+import { StructuredData, type Thing } from "../seo/json-ld.tsx";
+import { businessThing, type Crumb, siteThings, wayThings } from "../seo/site-json-ld.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
-import { markdownPath } from "./markdown-path.ts";
-import { shareSubject } from "./share-subjects.ts";
 import { type Site, useSite } from "./use-site.ts";
 
 interface SkipTarget {

@@ -1,8 +1,8 @@
-import { addressOf } from "../i18n/address-of.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { theBusiness } from "../seo/site-things.ts";
-import type { Thing } from "../seo/structured-data.tsx";
+import type { Thing } from "../seo/json-ld.tsx";
+import { theBusiness } from "../seo/site-json-ld.ts";
 import type { Person } from "./person.ts";
 
 /** Somebody of the team for machines (schema.org Person), with a name in the graph that is the same on every page and in every language. */

@@ -3,7 +3,7 @@ import type { ContentFolder } from "../content/content-folder.server.ts";
 import { slug, text, textUpTo } from "../content/schemas.ts";
 import { inEveryLanguage, languages, type Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
-import { checkHomes } from "../stays/check-homes.ts";
+import { checkHomes } from "../properties/model/check-properties.ts";
 
 const schema = z.strictObject({
   name: z.string().min(1),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
+import { holdTogether } from "../i18n/non-breaking.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { Picture } from "./picture.tsx";

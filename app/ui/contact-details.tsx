@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { holdTogether } from "../i18n/hold-together.ts";
 import { m } from "../i18n/messages/messages.js";
+import { holdTogether } from "../i18n/non-breaking.ts";
 import { clockIcon, Icon, mailIcon, pinIcon } from "./icons.tsx";
 
 interface ContactDetailsProps {

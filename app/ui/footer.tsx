@@ -1,4 +1,4 @@
-import { addressOf } from "../i18n/address-of.ts";
+import { addressOf } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Mark } from "../pictures/mark.ts";
 import { facebookIcon, Icon, instagramIcon, youtubeIcon } from "./icons.tsx";

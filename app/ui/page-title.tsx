@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { holdTogether } from "../i18n/hold-together.ts";
+import { holdTogether } from "../i18n/non-breaking.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "./picture.tsx";
 

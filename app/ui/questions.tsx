@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { holdTogether } from "../i18n/hold-together.ts";
+import { holdTogether } from "../i18n/non-breaking.ts";
 import { FilledProse } from "./prose.tsx";
 
 interface QuestionsProps {

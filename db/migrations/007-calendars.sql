@@ -33,7 +33,7 @@ CREATE TABLE feeds (
   last_modified TEXT,
   failures INTEGER NOT NULL DEFAULT 0,
   events INTEGER NOT NULL DEFAULT 0,
-  -- What it said and is believed, as JSON (app/calendars/judge-feed.ts).
+  -- What it said and is believed, as JSON (app/ical/reconcile-feed.ts).
   state TEXT NOT NULL,
   last_error TEXT,
   -- When the owner was told that it fails.

@@ -1,4 +1,4 @@
--- On how many days a daily pass has seen a message (app/enquiries/retention.server.ts): its time alone says nothing, since it may come from a wrong clock.
+-- On how many days a daily pass has seen a message (app/features/enquiries/retention.server.ts): its time alone says nothing, since it may come from a wrong clock.
 ALTER TABLE messages ADD COLUMN seen_days INTEGER NOT NULL DEFAULT 0;
 -- When it was first seen, where the time at which it came cannot be true; then its 24 months begin here.
 ALTER TABLE messages ADD COLUMN kept_from TEXT;

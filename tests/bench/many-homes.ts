@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { examineContent } from "../../app/catalog/content.server.ts";
+import { writeContentFile } from "../../app/catalog/content-file.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
-import { examineContent } from "../../app/site/content.server.ts";
-import { writeContentFile } from "../../app/site/content-file.server.ts";
-import type { StayInFull } from "../../app/stays/stay.ts";
+import type { StayInFull } from "../../app/properties/model/property.ts";
 import { releaseOf } from "../../commands/release.ts";
 
 /** The site as it is built, with many homes. */

@@ -1,7 +1,7 @@
-import { Availability } from "../../app/nights/availability.ts";
-import { dayNumber, dayOf } from "../../app/nights/day-numbers.ts";
-import { type AskedStay, isOffer, quote } from "../../app/nights/quote.ts";
-import { ratesSchema } from "../../app/nights/rates-schema.ts";
+import { Availability } from "../../app/availability/availability.ts";
+import { dayNumber, dayOf } from "../../app/dates/day-numbers.ts";
+import { type AskedStay, isOffer, quote } from "../../app/pricing/quote.ts";
+import { ratesSchema } from "../../app/pricing/rates-schema.ts";
 
 /**
  * Times a quote, and weighs the taken nights of many homes: `npm run bench:quote`. A quote with all its reasons may take

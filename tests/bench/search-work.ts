@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Availability } from "../../app/availability/availability.ts";
+import { examineContent } from "../../app/catalog/content.server.ts";
+import { readContentFile, writeContentFile } from "../../app/catalog/content-file.server.ts";
+import { dayNumber, dayOf } from "../../app/dates/day-numbers.ts";
+import { readSearch } from "../../app/features/search/criteria/search-query.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
-import { Availability } from "../../app/nights/availability.ts";
-import { dayNumber, dayOf } from "../../app/nights/day-numbers.ts";
-import { NightTable, nightsAhead } from "../../app/nights/night-table.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { readSearch } from "../../app/search/search.ts";
-import { examineContent } from "../../app/site/content.server.ts";
-import { readContentFile, writeContentFile } from "../../app/site/content-file.server.ts";
-import { staySearches } from "../../app/site/stay-searches.server.ts";
+import { NightTable, nightsAhead } from "../../app/pricing/price-index.ts";
+import { staySearches } from "../../app/services/property-searches.server.ts";
 import { manyHomes } from "./many-homes.ts";
 
 /*

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 
 /** The built site as a process of its own on loopback, with a store of its own; `close` ends it. Throws when it does not start. */
 export async function startBuiltSite(): Promise<{ origin: string; close: () => Promise<void> }> {

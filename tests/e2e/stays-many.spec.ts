@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { expectAwake } from "./islands.ts";
 import { expectAxeFindsNothing, sticksOutAt } from "./page-watch.ts";
 import { openTimedSite, type TimedSite } from "./timed-site.ts";

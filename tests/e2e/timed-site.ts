@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { Availability } from "../../app/nights/availability.ts";
-import type { Overrides, Services } from "../../app/site/services.server.ts";
+import { Availability } from "../../app/availability/availability.ts";
+import type { Overrides } from "../../app/bootstrap/services.server.ts";
+import type { Services } from "../../app/services/app-services.ts";
 import { timed } from "./sites.ts";
 
 /** A site that listens at its origin. Close it when the tests are done. */

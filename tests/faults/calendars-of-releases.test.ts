@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { writeCalendar } from "../../app/feeds/write-calendar.ts";
+import { writeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, query } from "../database.ts";
 import { makeBuildWithCalendar } from "./new-build.ts";

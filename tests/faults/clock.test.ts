@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { forgetDue } from "../../app/enquiries/retention.server.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
+import { forgetDue } from "../../app/features/enquiries/retention.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { openTestDatabase } from "../database.ts";
 import { readMarkup } from "../http/markup.ts";

@@ -1,6 +1,6 @@
-import { isForbiddenAddress } from "../../app/platform/forbidden-address.ts";
-import type { Network } from "../../app/platform/guarded-connector.server.ts";
-import { guardedFetch } from "../../app/platform/guarded-fetch.server.ts";
+import { isForbiddenAddress } from "../../app/fetch/forbidden-address.ts";
+import type { Network } from "../../app/fetch/guarded-connector.server.ts";
+import { guardedFetch } from "../../app/fetch/guarded-fetch.server.ts";
 
 /** What the fetching process is asked, and what it answers. Bytes are what it uses after each answer, garbage included. */
 export interface Task {

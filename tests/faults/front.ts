@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 import { hasNginx } from "./has-nginx.ts";
 
 /** What stands in front of several servers. */

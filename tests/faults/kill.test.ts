@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { query } from "../database.ts";
 import { openMailbox } from "../mailbox.ts";

@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { ask, askAgain } from "./client.ts";
 import { startServer } from "./server.ts";

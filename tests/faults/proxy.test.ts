@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { querySqlite } from "../database.ts";
 import { type Answer, ask, type Question, writePosting } from "./client.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { queryPostgres, startPostgres } from "../postgres.ts";
 import { ask } from "./client.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { query } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
@@ -37,7 +37,7 @@ const no = (responseCode: number, words: string) => Object.assign(new Error(word
 const faults: [string, Faulty][] = [
   ["is down", async () => async () => undefined],
   ["refuses for now (451)", refusing({ onRcptTo: (_address, _session, done) => done(no(451, "try again later")) })],
-  // That it refuses the guest's address for good is an answer, not a fault: app/enquiries/mail-worker.server.test.ts.
+  // That it refuses the guest's address for good is an answer, not a fault: app/mail/mail-worker.server.test.ts.
   ["refuses the sender for good (550)", refusing({ onMailFrom: (_address, _session, done) => done(no(550, "not allowed to send")) })],
   [
     "refuses the text (554)",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { databaseFile } from "../../app/platform/sqlite.server.ts";
+import { databaseFile } from "../../app/db/sqlite.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { openTestDatabase, querySqlite } from "../database.ts";
 import { openSite } from "../http/site.ts";

@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { type home, homeList } from "../../app/api/home-schemas.ts";
+import { type home, homeList } from "../../app/api/property-schemas.ts";
 import type { article } from "../../app/api/text-schemas.ts";
 import { homes, seasons } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";

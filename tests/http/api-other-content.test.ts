@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { homeList } from "../../app/api/home-schemas.ts";
 import { problem } from "../../app/api/problem.ts";
+import { homeList } from "../../app/api/property-schemas.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { languages } from "./pages.ts";
 import { openSite } from "./site.ts";
 

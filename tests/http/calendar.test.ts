@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import ical from "node-ical";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { feedHealth } from "../../app/calendars/feed-store.server.ts";
-import { holdNights, letGo } from "../../app/calendars/holds.server.ts";
-import { writeCalendar } from "../../app/feeds/write-calendar.ts";
+import { feedHealth } from "../../app/availability/feed-store.server.ts";
+import { holdNights, letGo } from "../../app/availability/holds.server.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
+import { writeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { openTestDatabase } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { feedHealth } from "../../app/calendars/feed-store.server.ts";
-import { writeCalendar } from "../../app/feeds/write-calendar.ts";
+import { feedHealth } from "../../app/availability/feed-store.server.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
+import { writeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase } from "../database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Availability } from "../../app/nights/availability.ts";
+import { Availability } from "../../app/availability/availability.ts";
 import type { MarkupElement } from "./markup.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { FormTokens } from "../../app/enquiries/form-tokens.server.ts";
+import { FormTokens } from "../../app/features/enquiries/submit/form-tokens.server.ts";
 import { openTestDatabase } from "../database.ts";
 import { storeMessage, testSecret } from "../enquiries.ts";
 import { openMailbox } from "../mailbox.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readEnvironment } from "../../app/platform/environment.server.ts";
+import { readEnvironment } from "../../app/config/environment.server.ts";
 
 const service = z.object({
   environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -34,7 +34,7 @@ function variablesOf({ environment = {} }: z.infer<typeof service>): Record<stri
 }
 
 test("the site takes every variable of the servers in compose.yaml", () => {
-  const known = [...readFileSync("app/platform/environment.server.ts", "utf8").matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name);
+  const known = [...readFileSync("app/config/environment.server.ts", "utf8").matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name);
   expect(servers).toHaveLength(2);
   for (const [, server] of servers) {
     const variables = variablesOf(server);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Database } from "../../app/platform/database.server.ts";
+import type { Database } from "../../app/db/database.server.ts";
 import { openTestDatabase } from "../database.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";

@@ -1,6 +1,6 @@
 import { renameSync, truncateSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { databaseFile } from "../../app/platform/sqlite.server.ts";
+import { databaseFile } from "../../app/db/sqlite.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { makeToken } from "../enquiries.ts";
 import { typedIn } from "./enquiry-form.ts";

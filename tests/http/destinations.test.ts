@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { publishContent } from "../../app/site/content.server.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, destinations, languages, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";

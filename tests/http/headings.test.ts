@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { holdTogether } from "../../app/i18n/hold-together.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
+import { holdTogether } from "../../app/i18n/non-breaking.ts";
 import { addressIn, paths } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 

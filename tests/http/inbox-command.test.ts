@@ -142,7 +142,7 @@ describe("changing", () => {
     expect(await query(dataFolder, "SELECT id FROM mails")).toEqual([]);
   });
 
-  // What else names no message: app/enquiries/inbox.server.test.ts.
+  // What else names no message: app/features/enquiries/inbox/inbox.server.test.ts.
   test.each([["delete"], ["answered", "no such message"]])("%s %s changes nothing and fails", async (...words) => {
     const { dataFolder } = await fill();
     await query(dataFolder, "DELETE FROM mails");

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Environment } from "../../app/platform/environment.server.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";

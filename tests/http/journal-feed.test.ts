@@ -1,8 +1,8 @@
 import { parseXml } from "@rgrove/parse-xml";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { describe, expect, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";

@@ -1,6 +1,6 @@
-import { Availability } from "../../app/nights/availability.ts";
+import { Availability } from "../../app/availability/availability.ts";
+import { type Published, publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { type Published, publishContent } from "../../app/site/content.server.ts";
 import type { MarkupElement } from "./markup.ts";
 import type { Language } from "./pages.ts";
 import { openSite, type SharedSite, share } from "./site.ts";

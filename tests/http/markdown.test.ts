@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import { describe, expect, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, languages, openPage, paths } from "./pages.ts";
 import { sharedSite } from "./site.ts";

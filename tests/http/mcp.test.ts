@@ -1,9 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Availability } from "../../app/nights/availability.ts";
-import { isOffer, quote } from "../../app/nights/quote.ts";
+import { Availability } from "../../app/availability/availability.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
+import { isOffer, quote } from "../../app/pricing/quote.ts";
 import { readMarkup } from "./markup.ts";
 import { addressIn, type Language, languages } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../app/platform/free-port.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
 import { openTestDatabase } from "../database.ts";
 import { writePosting } from "../faults/client.ts";
 import { openSite } from "./site.ts";

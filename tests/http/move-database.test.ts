@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { holdNights } from "../../app/calendars/holds.server.ts";
-import { lastingCalendars } from "../../app/calendars/tables.ts";
-import { lasting } from "../../app/enquiries/tables.ts";
-import { lastingCounts } from "../../app/insights/tables.ts";
-import { lastingMails } from "../../app/outbox/tables.ts";
-import { databaseFile } from "../../app/platform/sqlite.server.ts";
+import { lastingCounts } from "../../app/analytics/tables.ts";
+import { holdNights } from "../../app/availability/holds.server.ts";
+import { lastingCalendars } from "../../app/availability/tables.ts";
+import { databaseFile } from "../../app/db/sqlite.server.ts";
+import { lasting } from "../../app/features/enquiries/tables.ts";
+import { lastingMails } from "../../app/mail/tables.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { storeMessage } from "../enquiries.ts";
 import { type PostgresServer, queryPostgres, startPostgres } from "../postgres.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { writeCalendar } from "../../app/feeds/write-calendar.ts";
-import { Availability } from "../../app/nights/availability.ts";
+import { Availability } from "../../app/availability/availability.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
+import { writeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import type { MarkupElement } from "./markup.ts";
 import { openPage } from "./pages.ts";

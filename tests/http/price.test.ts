@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { Availability } from "../../app/nights/availability.ts";
+import { Availability } from "../../app/availability/availability.ts";
 import { openTestDatabase } from "../database.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publishContent } from "../../app/site/content.server.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { command } from "./commands.ts";
 import { openPage } from "./pages.ts";

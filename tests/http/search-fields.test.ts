@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criteria, paramsOf } from "../../app/search/criteria.ts";
+import { criteria, paramsOf } from "../../app/features/search/criteria/criteria.ts";
 import { openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishContent } from "../../app/site/content.server.ts";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { openSite, type Site } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage, paths } from "./pages.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { Availability } from "../../app/nights/availability.ts";
+import { Availability } from "../../app/availability/availability.ts";
 import { addressIn, type Language, languages, openPage } from "./pages.ts";
 import { openSite } from "./site.ts";
 

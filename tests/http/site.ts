@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import type { Environment } from "../../app/platform/environment.server.ts";
-import type { Overrides, Services } from "../../app/site/services.server.ts";
+import type { Overrides } from "../../app/bootstrap/services.server.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
+import type { Services } from "../../app/services/app-services.ts";
 import { newDataFolder } from "../data-folder.ts";
 import { databaseSettings } from "../database.ts";
 import { testSecret } from "../enquiries.ts";

@@ -1,7 +1,7 @@
 import { parseXml } from "@rgrove/parse-xml";
 import { expect, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addresses, addressIn, categories, openPage, people } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import type { Localised } from "../../app/i18n/languages.ts";
-import { publishContent } from "../../app/site/content.server.ts";
-import type { StayInFull } from "../../app/stays/stay.ts";
+import type { StayInFull } from "../../app/properties/model/property.ts";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, type Language, languages, openPage } from "./pages.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { hrefOf, resultsOf, slugsOf } from "./found-homes.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
+import type { Suggestion } from "../../app/features/search/engine/suggestions.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import type { Suggestion } from "../../app/search/suggest.server.ts";
-import { publishContent } from "../../app/site/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { openPage } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { feedHealth } from "../../app/calendars/feed-store.server.ts";
-import { holdNights } from "../../app/calendars/holds.server.ts";
+import { feedHealth } from "../../app/availability/feed-store.server.ts";
+import { holdNights } from "../../app/availability/holds.server.ts";
+import { type Published, publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { type Published, publishContent } from "../../app/site/content.server.ts";
 import { openTestDatabase } from "../database.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";

@@ -1,0 +1,28 @@
+import type { Note } from "../cache/buffered-response.server.ts";
+
+/**
+ * What is counted, in the order of the report: views of pages by their address; searches; the places, months and amenities they
+ * are for; those that found nothing, and what alone kept homes out of them. Names come from the content, never from what was typed.
+ */
+export const countKinds = ["view", "search", "place", "month", "amenity", "nothing", "missing"] as const;
+
+export type CountKind = (typeof countKinds)[number];
+
+/** Something to be counted, as the server keeps it with a page. */
+export function note(kind: CountKind, name = ""): Note {
+  return [kind, name];
+}
+
+/** Months ahead that are counted each for itself: anybody may ask for any. */
+const mostMonths = 36;
+
+/** The month (`YYYY-MM`) that is asked for, seen from today (`YYYY-MM-DD`); none where it is past or too far away. */
+export function monthNotes(month: string | undefined, today: string): Note[] {
+  if (!month) return [];
+  const ahead = monthNumber(month) - monthNumber(today);
+  return ahead >= 0 && ahead <= mostMonths ? [note("month", month)] : [];
+}
+
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+}

@@ -1,0 +1,36 @@
+import type { Availability } from "../availability/availability.ts";
+import type { Business } from "../content/business.ts";
+import type { Post } from "../features/journal/post.ts";
+import type { Search } from "../features/search/criteria/search-terms.ts";
+import type { Answer } from "../features/search/engine/search-results.ts";
+import type { Localised } from "../i18n/languages.ts";
+import type { FeedConfirmation } from "../ical/reconcile-feed.ts";
+import type { Destination } from "../locations/destination.ts";
+import type { AskedStay, Quote } from "../pricing/quote.ts";
+import type { Amenity } from "../properties/model/amenity.ts";
+import type { Stay, StayDetail } from "../properties/model/property.ts";
+
+/** What the interface reads of the site at one moment, in the language being spoken. It can change nothing. */
+export interface Reading {
+  /** The origin of absolute addresses, as in `https://www.example.com`. */
+  origin: string;
+  business: Pick<Business, "name" | "sample">;
+  stays: readonly Localised<Stay>[];
+  /** What pages of a home show beside: by the slug of one that there is. */
+  detailOf: (slug: string) => Localised<StayDetail>;
+  /** The home that a slug names or named, published or not. */
+  homeNamed: (slug: string) => Localised<Stay> | undefined;
+  amenities: readonly Localised<Amenity>[];
+  destinations: readonly Localised<Destination>[];
+  posts: readonly Localised<Post>[];
+  /** The most guests that any home takes. */
+  mostGuests: number;
+  search: (search: Search, page: number) => Answer;
+  quote: (home: Localised<Stay>, asked: AskedStay) => Quote;
+  takenAt: (slug: string) => Availability;
+  confirmationOf: (slug: string) => FeedConfirmation;
+  /** The day that it is in a time zone, `YYYY-MM-DD`. */
+  todayIn: (timeZone: string) => string;
+  /** The earliest day that it is anywhere on earth. */
+  earliestDay: string;
+}

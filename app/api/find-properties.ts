@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import { nightsOf } from "../dates/day-numbers.ts";
+import { longestStay } from "../dates/days.ts";
+import { queryOfPage, readPage, readSearch } from "../features/search/criteria/search-query.ts";
+import { priceRange, type Search, sorts } from "../features/search/criteria/search-terms.ts";
+import { flexibleOf, stayAsked } from "../features/search/criteria/stay-asked.ts";
+import { formatMonthInText } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { stayTypes } from "../properties/model/property-types.ts";
+import { selfAddress } from "./addresses.ts";
+import type { Reading } from "./api-context.ts";
+import { Failure } from "./api-error.ts";
+import { moneyOf } from "./money.ts";
+import { contentParameter, dayParameter, numberParameter, type Parameter, textParameter, wordParameter } from "./parameters.ts";
+import type { Mistake } from "./problem.ts";
+import type { homeList } from "./property-schemas.ts";
+import { tellHomeInList, tellOffer } from "./serialize-property.ts";
+
+/** The page of a list that is asked for. */
+export const pageParameter: Parameter = numberParameter({ name: "page", description: "The page of the list, from 1.", min: 1, max: 100_000 });
+
+/** Any of the hundred letters that the search reads. */
+const words = { pattern: /^.{0,100}$/su, allowed: () => m.api_letters({ most: "100" }) };
+
+/** The parameters of the search, the same as those of the page `/stays`. */
+export const searchParameters: readonly Parameter[] = [
+  textParameter({ name: "where", description: "Words of a place or a home; each has to begin a word of its names, in any language.", ...words }),
+  textParameter({ name: "exact", description: "The words of `where` again: then none of their letters is taken for wrong.", ...words }),
+  dayParameter({ name: "from", description: "Check-in. With `to`; goes before `month`." }),
+  dayParameter({ name: "to", description: "Check-out: the night of this day is not part of the stay." }),
+  textParameter({
+    name: "month",
+    description: "A month in which a stay of `nights` nights may begin on any day: the cheapest is told.",
+    pattern: /^[1-9]\d{3}-(0[1-9]|1[0-2])$/,
+    allowed: () => m.api_month(),
+  }),
+  numberParameter({ name: "nights", description: "How many nights in that month; 7 where nothing is said.", min: 1, max: longestStay }),
+  numberParameter({ name: "guests", description: "How many guests: at least so many have to fit.", min: 1, max: 999 }),
+  wordParameter({ name: "type", description: "The type of home.", words: ["all", ...stayTypes] }),
+  numberParameter({ name: "max", description: "The most US dollars a night, as `perNight` has it; 1000: no limit.", ...priceRange }),
+  numberParameter({
+    name: "total",
+    description: "The most US dollars for the whole stay, all fees and taxes in. Takes dates.",
+    min: 1,
+    max: 9_999_999,
+  }),
+  numberParameter({ name: "bedrooms", description: "At least so many bedrooms.", min: 1, max: 99 }),
+  contentParameter({
+    name: "amenity",
+    description: "The `slug` of an amenity. Given several times, homes have to have all.",
+    many: true,
+    wordsOf: ({ amenities }) => amenities.map(({ id }) => id),
+  }),
+  wordParameter({ name: "sort", description: "The order; else that of the site.", words: sorts }),
+  wordParameter({ name: "view", description: "How the page shows the homes. It changes nothing here.", words: ["map"] }),
+  pageParameter,
+];
+
+/** Finds homes as the page `/stays` does, by the same search. Throws a Failure for a search that can find nothing because it is mistaken. */
+export function findHomes(query: URLSearchParams, reading: Reading): z.infer<typeof homeList> {
+  const { view: _view, ...search } = readSearch(query, reading.amenities);
+  const mistakes = [...dateMistakes(query, reading), ...furtherMistakes(search, query, reading)];
+  if (mistakes.length > 0) throw new Failure(400, mistakes);
+  const asked = readPage(query);
+  const { found, page, pages, shown, misses, where } = reading.search(search, asked);
+  const { guests = 1 } = search;
+  const addressOf = (number: number) => selfAddress(reading, "/stays") + queryOfPage(search, number);
+  return {
+    ...toldPage({ found, page: asked, pages }, addressOf),
+    items: shown.flatMap(({ card: { slug }, offer }) => {
+      const home = reading.homeNamed(slug);
+      const isConfirmed = reading.confirmationOf(slug).isConfirmed;
+      return home ? [tellHomeInList(home, offer ? tellOffer(home, offer, guests, isConfirmed) : null, reading)] : [];
+    }),
+    where: where || null,
+    nearMisses: (page === 1 ? misses : []).map(({ slug, title, reasons, nearest }) => ({
+      slug,
+      title,
+      self: selfAddress(reading, `/stays/${slug}`),
+      reasons,
+      nearest: nearest.map(({ from, to, total }) => ({ stay: { from, to }, nights: nightsOf({ from, to }), total: moneyOf(total) })),
+    })),
+  };
+}
+
+/** What every page of a list says. Throws a Failure for a page that there is not. */
+export function toldPage({ found, page, pages }: { found: number; page: number; pages: number }, addressOf: (page: number) => string) {
+  if (page > pages) throw new Failure(400, [{ parameter: "page", detail: m.api_page({ count: pages }) }]);
+  return { found, page, pages, next: page < pages ? addressOf(page + 1) : null, prev: page > 1 ? addressOf(page - 1) : null };
+}
+
+/** What is wrong with the two days of a stay, each of which is a day. */
+export function stayMistakes(from: string, to: string): Mistake[] {
+  if (to <= from) return [{ parameter: "to", detail: m.date_not_after() }];
+  return nightsOf({ from, to }) > longestStay ? [{ parameter: "to", detail: m.date_too_long() }] : [];
+}
+
+function dateMistakes(query: URLSearchParams, { earliestDay }: Reading): Mistake[] {
+  const [from, to] = [query.get("from"), query.get("to")];
+  if (from === null && to === null) return [];
+  if (from === null) return [{ parameter: "from", detail: m.reason_check_in_missing() }];
+  if (to === null) return [{ parameter: "to", detail: m.reason_check_out_missing() }];
+  if (from < earliestDay) return [{ parameter: "from", detail: m.reason_past() }];
+  return stayMistakes(from, to);
+}
+
+function furtherMistakes(search: Search, query: URLSearchParams, { mostGuests, earliestDay }: Reading): Mistake[] {
+  const { guests = 1, total, month } = search;
+  const isOver = month !== undefined && month < earliestDay.slice(0, 7);
+  return [
+    ...(isOver ? [{ parameter: "month", detail: m.flexible_over({ month: formatMonthInText(month) }) }] : []),
+    ...(guests > mostGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: mostGuests }) }] : []),
+    ...(query.has("nights") && !query.has("month") ? [{ parameter: "nights", detail: m.api_needs_month() }] : []),
+    ...(total && !stayAsked(search) && !flexibleOf(search) ? [{ parameter: "total", detail: m.api_needs_dates() }] : []),
+  ];
+}

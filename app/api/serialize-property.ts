@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import { dayOf, nightsOf, numberIn } from "../dates/day-numbers.ts";
+import type { NightSpan } from "../dates/night-spans.ts";
+import { lastDay, type YearSpan } from "../dates/year-span.ts";
+import type { HomeOffer } from "../features/search/criteria/search-terms.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { ways } from "../locations/place.ts";
+import type { Photo } from "../pictures/photo.ts";
+import { pictureOf } from "../pictures/picture-view.ts";
+import type { Season } from "../pricing/rates.ts";
+import type { Stay, StayDetail } from "../properties/model/property.ts";
+import { outOfSeason as listOutOfSeason } from "../properties/model/season-text.ts";
+import { provided, ruled } from "../properties/model/terms.ts";
+import { pageAddress, selfAddress } from "./addresses.ts";
+import type { Reading } from "./api-context.ts";
+import type { outOfSeason } from "./common-schemas.ts";
+import { markdownOf } from "./markdown-of.ts";
+import { moneyOf } from "./money.ts";
+import type { home, homeSummary, offer } from "./property-schemas.ts";
+
+export function tellPicture({ origin }: Pick<Reading, "origin">, photo: Localised<Photo>) {
+  const { alt, whole } = pictureOf(photo);
+  return { url: origin + whole.src, alt };
+}
+
+/** What lists tell of a home. */
+function tellBriefly(stay: Localised<Stay>, reading: Reading) {
+  const { slug, title, type, location, character, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = stay;
+  const { latitude, longitude } = whereabouts.point;
+  return {
+    slug,
+    title,
+    page: pageAddress(reading, `/stays/${slug}`),
+    self: selfAddress(reading, `/stays/${slug}`),
+    ...{ type, location, character, destination, guests, bedrooms, bathrooms, area },
+    amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: tellSeason(stay.amenitySeasons?.[id]) })),
+    perNight: moneyOf(price * 100),
+    // As machines are told on its page: nobody may take invented ratings for real ones.
+    rating: reading.business.sample || stay.rating === undefined ? null : { value: stay.rating, count: stay.ratings ?? null },
+    whereabouts: { latitude, longitude, isExact: whereabouts.isExact },
+    picture: tellPicture(reading, cover),
+  };
+}
+
+export function tellOffer(home: Localised<Stay>, { from, to, total }: HomeOffer, guests: number, isConfirmed: boolean): z.infer<typeof offer> {
+  const stay = { from, to };
+  return { stay, nights: nightsOf(stay), guests, total: moneyOf(total), isConfirmed, outOfSeason: tellOutOfSeason(home, stay) };
+}
+
+/** What of a home is out of season on a night of a stay. */
+export function tellOutOfSeason(home: Localised<Stay>, stay: NightSpan): z.infer<typeof outOfSeason> {
+  return listOutOfSeason(home, stay).map(({ id, name, words }) => ({ slug: id, name, text: words }));
+}
+
+export function tellHomeInList(stay: Localised<Stay>, offer: z.infer<typeof homeSummary>["offer"], reading: Reading): z.infer<typeof homeSummary> {
+  return { ...tellBriefly(stay, reading), offer };
+}
+
+/** All that the page of a home tells. */
+export function tellHome(stay: Localised<Stay>, reading: Reading): z.infer<typeof home> {
+  const { slug } = stay;
+  const detail = reading.detailOf(slug);
+  const self = selfAddress(reading, `/stays/${slug}`);
+  const { checkIn, checkOut, includes, houseRules, parking, cancellation, licence } = detail;
+  return {
+    ...tellBriefly(stay, reading),
+    summary: detail.summary,
+    description: markdownOf(detail.description, pageAddress(reading, `/stays/${slug}`)),
+    timeZone: stay.timeZone,
+    photos: detail.photos.map((photo) => ({ ...tellPicture(reading, photo), room: photo.room })),
+    rooms: detail.rooms.map(({ kind, name = null, beds, note = null }) => ({ kind, name, beds, note })),
+    checkIn: { from: checkIn.from, until: checkIn.until ?? null, how: checkIn.how },
+    checkOut: { until: checkOut.until, how: checkOut.how ?? null },
+    included: withNotes(provided, includes),
+    cleaning: includes.cleaning,
+    alsoThere: includes.also,
+    houseRules: withNotes(ruled, houseRules),
+    quietHours: houseRules.quiet ?? null,
+    moreRules: houseRules.more,
+    parking: { kind: parking.kind, spaces: parking.spaces ?? null, note: parking.note ?? null },
+    cancellation: { refunds: cancellation.refunds.map(({ days, percent }) => ({ daysBefore: days, percent })), note: cancellation.note ?? null },
+    licence: licence ?? null,
+    goodToKnow: detail.goodToKnow,
+    setting: detail.setting ?? null,
+    gettingThere: detail.gettingThere,
+    nearby: tellNearby(stay, detail, reading),
+    rates: tellRates(stay),
+    nights: `${self}/nights`,
+    quote: `${self}/quote`,
+    updated: stay.updated ?? null,
+  };
+}
+
+/** How each thing of a list is, with its note or null. */
+function withNotes<Name extends string, Is>(
+  names: readonly Name[],
+  told: Record<Name, { is: Is; note?: string }>,
+): Record<Name, { is: Is; note: string | null }>;
+function withNotes(names: readonly string[], told: Record<string, { is: unknown; note?: string }>): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, { is: told[name]?.is, note: told[name]?.note ?? null }]));
+}
+
+function tellNearby({ destination }: Localised<Stay>, { minutes }: Localised<StayDetail>, { destinations }: Reading) {
+  const places = destinations.find(({ slug }) => slug === destination)?.places ?? [];
+  return places.flatMap(({ id, name, kind }) => {
+    const known = ways.flatMap((way) => (minutes[way][id] === undefined ? [] : [[way, minutes[way][id]] as const]));
+    return known.length > 0 ? [{ place: name, kind, minutes: Object.fromEntries(known) }] : [];
+  });
+}
+
+function tellRates({ price, rates }: Localised<Stay>): z.infer<typeof home>["rates"] {
+  const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, cleaning, extraGuests, taxes, deposit } = rates;
+  return {
+    perNight: moneyOf(price * 100),
+    weekend: weekend ? { nights: [...weekend.nights], perNight: moneyOrNull(weekend.price) } : null,
+    seasons: seasons.map((season) => ({
+      from: seasonDay(season, season.from),
+      to: seasonDay(season, season.to),
+      perNight: moneyOrNull(season.price),
+      weekend: moneyOrNull(season.weekend),
+      minNights: season.minNights ?? null,
+      arrivals: season.arrivals ? [...season.arrivals] : null,
+    })),
+    discounts: discounts.map(({ nights, part }) => ({ nights, percent: part / 10_000 })),
+    minNights,
+    maxNights,
+    arrivals: arrivals ? [...arrivals] : null,
+    noticeDays: notice,
+    horizonMonths: horizon ?? null,
+    cleaning: moneyOf(cleaning),
+    extraGuests: extraGuests ? { above: extraGuests.above, perNight: moneyOf(extraGuests.price) } : null,
+    taxes: taxes.map(({ name, part, on }) => ({ name, percent: part / 10_000, on: [...on] })),
+    deposit: moneyOf(deposit),
+  };
+}
+
+/** The first and the last day of a season; null: all the year. */
+function tellSeason(season: YearSpan | undefined) {
+  return season ? { from: season.from, to: lastDay(season) } : null;
+}
+
+function moneyOrNull(cents: number | undefined) {
+  return cents === undefined ? null : moneyOf(cents);
+}
+
+/** `12-20` of a season of every year, else the day. */
+function seasonDay({ yearly }: Season, day: number): string {
+  // In a leap year, so that 29 February stays what it is.
+  return yearly ? dayOf(numberIn(2028, day)).slice(5) : dayOf(day);
+}

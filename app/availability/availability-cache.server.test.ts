@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/database.ts";
+import { dayNumber } from "../dates/day-numbers.ts";
+import { TakenNights } from "./availability-cache.server.ts";
+import { holdNights } from "./holds.server.ts";
+
+const now = new Date("2026-11-21T10:00:00Z");
+
+async function open() {
+  const database = await openTestDatabase();
+  const taken = new TakenNights(database);
+  const hold = (home: string, from: string, to: string) => holdNights(database, { home, from, to, by: { reason: "painting" } }, now);
+  const isFree = (home: string, from: string, to: string) => taken.of(home).isFree(dayNumber(from) ?? 0, dayNumber(to) ?? 0);
+  return { database, taken, hold, isFree };
+}
+
+test("what was taken before the start and what is taken later is known, each home for itself, and every change has a number", async () => {
+  const { taken, hold, isFree } = await open();
+  await hold("barn", "2027-05-01", "2027-05-04");
+  await taken.load();
+  const { version } = taken;
+  const before = { barn: taken.versionOf("barn"), loft: taken.versionOf("loft") };
+  expect([
+    isFree("barn", "2027-05-03", "2027-05-05"),
+    isFree("barn", "2027-05-04", "2027-05-05"),
+    isFree("loft", "2027-05-01", "2027-05-04"),
+  ]).toEqual([false, true, true]);
+  await hold("loft", "2027-05-01", "2027-05-02");
+  await taken.refresh();
+  expect([isFree("loft", "2027-05-01", "2027-05-02"), isFree("barn", "2027-05-03", "2027-05-05")]).toEqual([false, false]);
+  expect(taken.version).toBeGreaterThan(version);
+  expect(taken.versionOf("barn")).toBe(before.barn);
+  expect(taken.versionOf("loft")).toBeGreaterThan(before.loft);
+});
+
+test("until all was read nothing is known, and it is tried again; pages of before are others after that", async () => {
+  const { database, taken, hold, isFree } = await open();
+  await hold("barn", "2027-05-01", "2027-05-04");
+  // As after a move of the database: the numbers of changes do not move.
+  await database.deleteFrom("calendar_changes").execute();
+  const gone = await openTestDatabase();
+  await gone.destroy();
+  const away = new TakenNights(gone);
+  await expect(away.load()).rejects.toThrow();
+  await expect(away.refresh()).rejects.toThrow();
+  expect([away.isLoaded, taken.isLoaded]).toEqual([false, false]);
+  const before = { all: taken.version, barn: taken.versionOf("barn"), loft: taken.versionOf("loft") };
+  await taken.refresh();
+  expect([taken.isLoaded, isFree("barn", "2027-05-03", "2027-05-05")]).toEqual([true, false]);
+  expect(taken.version).not.toBe(before.all);
+  expect(taken.versionOf("barn")).not.toBe(before.barn);
+  expect(taken.versionOf("loft")).not.toBe(before.loft);
+});
+
+test("while the database is away what was known stands", async () => {
+  const { database, taken, hold, isFree } = await open();
+  await hold("barn", "2027-05-01", "2027-05-04");
+  await taken.load();
+  await database.destroy();
+  await expect(taken.refresh()).rejects.toThrow();
+  expect(isFree("barn", "2027-05-03", "2027-05-05")).toBe(false);
+});

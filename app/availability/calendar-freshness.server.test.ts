@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/database.ts";
+import { Confirmations } from "./calendar-freshness.server.ts";
+import { claimFeed, feedsDue, storeFetch } from "./feed-store.server.ts";
+import { listFeeds } from "./listed-feeds.server.ts";
+
+const hour = 3_600_000;
+const start = Date.parse("2026-11-21T10:00:00Z");
+const after = (hours: number) => new Date(start + hours * hour).toISOString();
+
+/** The Old Barn lists two feeds, the loft one, the cabin none. Hours are those from the start. */
+async function open() {
+  const database = await openTestDatabase();
+  let now = new Date(start);
+  const feeds = ["barn airbnb", "barn vrbo", "loft airbnb"].map((feed) => ({ home: feed.split(" ")[0] ?? "", name: feed.split(" ")[1] ?? "" }));
+  const confirmations = new Confirmations({ database, clock: () => now, feeds });
+  const setTime = (hours: number) => {
+    now = new Date(after(hours));
+  };
+  /** All feeds that are due are fetched; those that are named are not good. */
+  const fetchAll = async (...failing: string[]) => {
+    for (const due of await feedsDue(database, now, 6 * hour)) {
+      const feed = await claimFeed(database, due, now, 6 * hour);
+      if (!feed) throw new Error("Somebody else holds a feed.");
+      const isGood = !failing.includes(`${feed.home} ${feed.name}`);
+      const brought = isGood
+        ? { fetched: { spans: [], isWhole: true }, note: { source: "" } }
+        : ({ fetched: "unreachable", note: { source: "", error: { en: "it is not there", vi: "không có ở đó" } } } as const);
+      await storeFetch(database, feed, { ...brought, today: "2026-11-21", sendsMail: false, due: () => new Date(now.getTime() + hour / 2) }, now);
+    }
+  };
+  return { database, feeds, confirmations, setTime, fetchAll, now: () => now };
+}
+
+test("a home without feeds is always confirmed; one that lists a feed is not until each was good, and no time is told", async () => {
+  const { database, feeds, confirmations, fetchAll, now } = await open();
+  expect([confirmations.of("cabin"), confirmations.of("barn")]).toEqual([{ isConfirmed: true }, { isConfirmed: false }]);
+  await confirmations.refresh();
+  expect(confirmations.of("barn")).toEqual({ isConfirmed: false });
+  await listFeeds(database, feeds, now());
+  await fetchAll("barn vrbo");
+  await confirmations.refresh();
+  expect([confirmations.of("barn"), confirmations.of("loft")]).toEqual([{ isConfirmed: false }, { isConfirmed: true }]);
+});
+
+test("a home is confirmed until a day after its oldest feed was last good, and again from the next good fetch on", async () => {
+  const { database, feeds, confirmations, setTime, fetchAll, now } = await open();
+  await listFeeds(database, feeds, now());
+  await fetchAll();
+  for (const hours of [1, 23]) {
+    setTime(hours);
+    await fetchAll("barn vrbo");
+    await confirmations.refresh();
+    expect(confirmations.of("barn")).toEqual({ isConfirmed: true });
+  }
+  setTime(24);
+  expect(confirmations.of("barn").isConfirmed).toBe(true);
+  // It needs no look to become true.
+  setTime(24.01);
+  expect([confirmations.of("barn"), confirmations.of("loft").isConfirmed]).toEqual([{ isConfirmed: false, lastGood: after(0) }, true]);
+  await fetchAll();
+  await confirmations.refresh();
+  expect(confirmations.of("barn")).toEqual({ isConfirmed: true });
+});
+
+test("of two feeds that fail, the one that has failed for a day decides", async () => {
+  const { database, feeds, confirmations, setTime, fetchAll, now } = await open();
+  await listFeeds(database, feeds, now());
+  await fetchAll();
+  setTime(20);
+  await fetchAll("barn vrbo");
+  setTime(24.01);
+  await fetchAll("barn airbnb", "barn vrbo");
+  await confirmations.refresh();
+  expect(confirmations.of("barn")).toEqual({ isConfirmed: false, lastGood: after(0) });
+});
+
+test("feeds that nobody fetches any longer, and a database that is away, confirm nothing after a day", async () => {
+  const { database, feeds, confirmations, setTime, fetchAll, now } = await open();
+  await listFeeds(database, feeds, now());
+  await fetchAll();
+  setTime(0.25);
+  await confirmations.refresh();
+  expect(confirmations.of("loft")).toEqual({ isConfirmed: true });
+  setTime(24.5);
+  expect(confirmations.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0.25) });
+  await confirmations.refresh();
+  expect(confirmations.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0) });
+});
+
+test("a feed that is listed and was never fetched confirms nothing, though the database knows as many others", async () => {
+  const { database, confirmations, now, fetchAll } = await open();
+  await listFeeds(
+    database,
+    ["one", "two", "three"].map((name) => ({ home: "barn", name })),
+    now(),
+  );
+  await fetchAll();
+  await confirmations.refresh();
+  expect(confirmations.of("loft")).toEqual({ isConfirmed: false });
+});
+
+test("a feed that this release does not list, as one that was taken out, leaves its home confirmed", async () => {
+  const { database, feeds, confirmations, now, fetchAll, setTime } = await open();
+  await listFeeds(database, [...feeds, { home: "loft", name: "gone" }], now());
+  await fetchAll("loft gone");
+  setTime(30);
+  for (const due of await feedsDue(database, now(), 6 * hour)) {
+    const feed = due.name === "gone" ? undefined : await claimFeed(database, due, now());
+    const note = { source: "" };
+    const brought = { fetched: { spans: [], isWhole: true }, note, today: "2026-11-22", sendsMail: false, due: () => new Date(after(31)) };
+    if (feed) await storeFetch(database, feed, brought, now());
+  }
+  await confirmations.refresh();
+  expect(confirmations.of("loft")).toEqual({ isConfirmed: true });
+});

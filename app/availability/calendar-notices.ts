@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { MailKind } from "../mail/tables.ts";
+
+const feed = { home: z.string(), feed: z.string() };
+
+/** What the owner is told about a calendar that is read from elsewhere, by the kind of the mail. Times are ISO, in UTC; days YYYY-MM-DD. */
+export const calendarNotices = {
+  // `reason` is English, `reasonIn` has it by language: releases before that know `reason` alone, and have stored it alone.
+  "calendar-failing": z.object({
+    ...feed,
+    since: z.string(),
+    reason: z.string(),
+    reasonIn: z.record(z.string(), z.string()).optional(),
+  }),
+  "calendar-well": z.object(feed),
+  "nights-taken-twice": z.object({ ...feed, held: z.array(z.object({ from: z.string(), to: z.string(), message: z.string() })) }),
+} satisfies Partial<Record<MailKind, z.ZodType>>;
+
+type Notices = typeof calendarNotices;
+export type CalendarMailKind = keyof Notices;
+/** A notice of one kind. */
+export type NoticeOf<Kind extends CalendarMailKind> = z.infer<Notices[Kind]>;
+export type CalendarNotice = { [Kind in CalendarMailKind]: { kind: Kind; about: NoticeOf<Kind> } }[CalendarMailKind];

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/database.ts";
+import { storeMessage } from "../../tests/enquiries.ts";
+import type { Database } from "../db/database.server.ts";
+import type { FetchResult } from "../fetch/guarded-fetch.server.ts";
+import { readFeed } from "../ical/parse-feed.ts";
+import { writeCalendar } from "../ical/serialize-calendar.ts";
+import { FeedWork, type ListedFeed } from "./feed-job.server.ts";
+import { claimFeed, feedHealth } from "./feed-store.server.ts";
+import { holdNights } from "./holds.server.ts";
+import { takenSpans } from "./unavailable-nights.server.ts";
+
+const home = "the-old-barn";
+const now = new Date("2026-11-21T18:00:00.000Z");
+const spans = [{ from: "2027-01-01", to: "2027-01-05" }];
+const whole: FetchResult = { kind: "fetched", body: writeCalendar({ home, name: "x", spans, changed: now }), etag: null, lastModified: null };
+
+/** Feeds by what each answers, and the work on them. */
+function open(database: Database, answers: Record<string, FetchResult>) {
+  const asked: string[] = [];
+  const feeds = Object.entries(answers).map(
+    ([name, answer]): ListedFeed => ({
+      home,
+      name,
+      timeZone: "Europe/Rome",
+      source: name,
+      fetch: async () => {
+        asked.push(name);
+        return answer;
+      },
+    }),
+  );
+  const log = pino({ level: "silent" });
+  const work = new FeedWork({
+    database,
+    clock: () => now,
+    log,
+    feeds,
+    sendsMail: true,
+    read: async (text, question) => readFeed(text, question),
+    isClockBelieved: async () => true,
+  });
+  return { feeds, work, asked };
+}
+
+test("feeds are fetched at once, due or not, and each says how it went", async () => {
+  const database = await openTestDatabase();
+  const { feeds, work, asked } = open(database, {
+    airbnb: { kind: "failed", reason: { en: "calendars.example: no answer", vi: "calendars.example: không trả lời" } },
+    vrbo: whole,
+  });
+  const results = [
+    { home, name: "airbnb", error: "calendars.example: no answer", isHeld: false, notes: [], conflicts: [] },
+    { home, name: "vrbo", error: null, isHeld: false, notes: [], conflicts: [] },
+  ];
+  expect(await work.fetchNow(feeds)).toEqual(results);
+  expect(await takenSpans(database, home)).toMatchObject([{ from: "2027-01-01", to: "2027-01-05", by: { feed: "vrbo" } }]);
+  const health = await feedHealth(database);
+  expect(health).toMatchObject([
+    { name: "airbnb", failures: 1, lastGood: null },
+    { name: "vrbo", failures: 0, lastGood: now.toISOString() },
+  ]);
+  for (const { dueAt } of health) expect(dueAt > now.toISOString()).toBe(true);
+  expect(await work.fetchNow(feeds.slice(1))).toEqual(results.slice(1));
+  expect(asked.sort()).toEqual(["airbnb", "vrbo", "vrbo"]);
+});
+
+test("a feed that another process holds is waited for, and not fetched beside it", async () => {
+  const database = await openTestDatabase();
+  const { feeds, work, asked } = open(database, { vrbo: whole });
+  await work.fetchNow(feeds);
+  const held = await claimFeed(database, { home, name: "vrbo" }, now);
+  expect(held).toBeDefined();
+  expect(await work.fetchNow(feeds, 0)).toEqual([{ home, name: "vrbo", error: null, isHeld: true, notes: [], conflicts: [] }]);
+  expect(asked).toHaveLength(1);
+  const waiting = work.fetchNow(feeds, 10_000);
+  await pause(300);
+  expect(asked).toHaveLength(1);
+  await database.updateTable("feeds").set({ claimed_until: "" }).execute();
+  expect(await waiting).toMatchObject([{ isHeld: false }]);
+  expect(asked).toHaveLength(2);
+});
+
+test("nights that are held here, and taken by what was fetched, are told", async () => {
+  const database = await openTestDatabase();
+  const { feeds, work } = open(database, { vrbo: whole });
+  const message = await storeMessage(database);
+  await holdNights(database, { home, from: "2027-01-03", to: "2027-01-06", by: { message } }, now);
+  expect(await work.fetchNow(feeds)).toMatchObject([{ conflicts: [{ from: "2027-01-03", to: "2027-01-06", message }] }]);
+});
+
+test("many feeds are each claimed shortly before they are fetched, a few at a time", async () => {
+  const database = await openTestDatabase();
+  let most = 0;
+  const claimed = async () => (await database.selectFrom("feeds").select("name").where("claimed_until", "!=", "").execute()).length;
+  const { feeds, work } = open(database, Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`feed-${index}`, whole])));
+  const watched = feeds.map((feed) => ({
+    ...feed,
+    fetch: async (...args: Parameters<ListedFeed["fetch"]>) => {
+      most = Math.max(most, await claimed());
+      return feed.fetch(...args);
+    },
+  }));
+  expect((await work.fetchNow(watched)).map(({ name }) => name)).toEqual(feeds.map(({ name }) => name));
+  expect(most).toBeLessThanOrEqual(4);
+});

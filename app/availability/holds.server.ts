@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from "uuid";
+import { type NightSpan, nightsIn, overlap } from "../dates/night-spans.ts";
+import type { Database, Queries } from "../db/database.server.ts";
+import { noteChange, type TakenSpan, takenSpans } from "./unavailable-nights.server.ts";
+
+/** Nights of a home that are to be held: for a message by its id, or for a reason of the owner. */
+export interface Wish extends NightSpan {
+  home: string;
+  by: { message: string } | { reason: string };
+}
+
+/** Nights that are held, or what has taken some of them. */
+export type Held = { id: string } | { taken: TakenSpan[] };
+
+/**
+ * Holds all nights of a wish, or none. A message holds nights once: asked for again, the same hold is found. That no night
+ * is held twice is for the primary key of `held_nights` to say, whoever looks first.
+ */
+export async function holdNights(database: Database, { home, from, to, by }: Wish, now: Date): Promise<Held> {
+  return database.change(async (transaction) => {
+    await noteChange(transaction, home, now);
+    const taken = (await takenSpans(transaction, home)).filter((span) => overlap(span, { from, to }));
+    const own = "message" in by ? taken.find((span) => "message" in span.by && span.by.message === by.message) : undefined;
+    if (own) return { id: own.id };
+    if (taken.length > 0) return { taken };
+    const id = uuidv7();
+    const holder = "message" in by ? { message_id: by.message, reason: null } : { message_id: null, reason: by.reason };
+    await transaction
+      .insertInto("holds")
+      .values({ id, home, first_night: from, ends: to, held_at: now.toISOString(), ...holder })
+      .execute();
+    // In their order, so that two who want the same nights meet at the first.
+    for (const night of nightsIn([{ from, to }])) await transaction.insertInto("held_nights").values({ home, night, hold_id: id }).execute();
+    return { id };
+  });
+}
+
+/** Frees the nights of a hold; false when there is none with this id. */
+export function letGo(database: Database, id: string, now: Date): Promise<boolean> {
+  return database.change((transaction) => freeHold(transaction, id, now));
+}
+
+/** The same, inside a transaction. */
+export async function freeHold(transaction: Queries, id: string, now: Date): Promise<boolean> {
+  const hold = await transaction.selectFrom("holds").select("home").where("id", "=", id).executeTakeFirst();
+  if (!hold) return false;
+  await noteChange(transaction, hold.home, now);
+  await transaction.deleteFrom("held_nights").where("hold_id", "=", id).execute();
+  const { numDeletedRows } = await transaction.deleteFrom("holds").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Makes the hold of a message a block for a reason of the owner, so that its nights stay taken without the message. */
+export async function keepHold(transaction: Queries, id: string, reason: string): Promise<void> {
+  await transaction.updateTable("holds").set({ message_id: null, reason }).where("id", "=", id).execute();
+}
+
+/** The hold of a message; nothing when it holds no nights. */
+export function holdOf(database: Queries, message: string) {
+  return database.selectFrom("holds").selectAll().where("message_id", "=", message).executeTakeFirst();
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../tests/database.ts";
+import type { Database } from "../db/database.server.ts";
+import { forgetFeed, forgetUnlisted, listFeeds } from "./listed-feeds.server.ts";
+
+const day = 24 * 60 * 60_000;
+const start = Date.parse("2026-11-21T18:00:00.000Z");
+const at = (days: number) => new Date(start + days * day);
+const feed = (name: string, home = "barn") => ({ home, name });
+const known = async (database: Database) => (await database.selectFrom("feeds").select("name").orderBy("name").execute()).map(({ name }) => name);
+
+test("each release keeps its own feeds, as long as it runs and for a week", async () => {
+  const database = await openTestDatabase();
+  await listFeeds(database, [feed("both"), feed("new"), feed("new", "loft")], at(0));
+  for (let days = 0; days < 20; days += 1) {
+    await listFeeds(database, [feed("old"), feed("both")], at(days));
+    expect(await forgetUnlisted(database, at(days))).toEqual(days === 8 ? [feed("new"), feed("new", "loft")] : []);
+  }
+  expect(await known(database)).toEqual(["both", "old"]);
+});
+
+test("a feed of a release that knows no stamps is remembered for a week after it was first seen", async () => {
+  const database = await openTestDatabase();
+  await listFeeds(database, [feed("airbnb")], at(0));
+  await database.updateTable("feeds").set({ listed_at: "" }).execute();
+  expect(await forgetUnlisted(database, at(100))).toEqual([]);
+  expect(await forgetUnlisted(database, at(107))).toEqual([]);
+  expect(await forgetUnlisted(database, at(107.1))).toEqual([feed("airbnb")]);
+});
+
+test("a clock that is behind takes no stamp back; stamping keeps what is known of a feed", async () => {
+  const database = await openTestDatabase();
+  await listFeeds(database, [feed("airbnb")], at(0));
+  await database.updateTable("feeds").set({ failures: 3 }).execute();
+  await listFeeds(database, [feed("airbnb")], at(-800));
+  await listFeeds(database, [feed("airbnb")], at(1));
+  expect(await database.selectFrom("feeds").select(["listed_at", "failures", "due_at"]).execute()).toEqual([
+    { listed_at: at(1).toISOString(), failures: 3, due_at: at(0).toISOString() },
+  ]);
+});
+
+test("a feed that was listed since it was looked at is not forgotten; one that is forgotten takes its nights along", async () => {
+  const database = await openTestDatabase();
+  await listFeeds(database, [feed("airbnb")], at(0));
+  await database.insertInto("feed_spans").values({ home: "barn", feed: "airbnb", first_night: "2027-01-01", ends: "2027-01-05" }).execute();
+  const seen = { ...feed("airbnb"), listed_at: at(0).toISOString() };
+  await listFeeds(database, [feed("airbnb")], at(1));
+  expect([await forgetFeed(database, seen, at(1)), await known(database)]).toEqual([false, ["airbnb"]]);
+  expect(await forgetFeed(database, { ...seen, listed_at: at(1).toISOString() }, at(1))).toBe(true);
+  expect(await database.selectFrom("feed_spans").selectAll().execute()).toEqual([]);
+  expect(await database.selectFrom("calendar_changes").select("home").execute()).toEqual([{ home: "barn" }]);
+});

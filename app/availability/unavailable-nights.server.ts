@@ -1,0 +1,67 @@
+import "./tables.ts";
+import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
+import type { Queries } from "../db/database.server.ts";
+
+/** A span that is taken, and by what: a feed by its name, a message by its id, or the owner for a reason. */
+export interface TakenSpan extends NightSpan {
+  id: string;
+  by: { feed: string } | { message: string } | { reason: string };
+}
+
+/** What takes nights of a home, in the order of their first nights. */
+export async function takenSpans(database: Queries, home: string): Promise<TakenSpan[]> {
+  const feeds = await database.selectFrom("feed_spans").selectAll().where("home", "=", home).execute();
+  const holds = await database.selectFrom("holds").selectAll().where("home", "=", home).execute();
+  const spans: TakenSpan[] = [
+    ...feeds.map(({ feed, first_night, ends }) => ({ id: `${feed} ${first_night} ${ends}`, from: first_night, to: ends, by: { feed } })),
+    ...holds.map(({ id, first_night, ends, message_id, reason }) => ({
+      id,
+      from: first_night,
+      to: ends,
+      by: message_id === null ? { reason: reason ?? "" } : { message: message_id },
+    })),
+  ];
+  return spans.sort((one, other) => (one.from + one.to + one.id < other.from + other.to + other.id ? -1 : 1));
+}
+
+/** What is taken of any home. */
+export async function allTakenSpans(database: Queries): Promise<(NightSpan & { home: string })[]> {
+  const feeds = await database.selectFrom("feed_spans").select(["home", "first_night as from", "ends as to"]).execute();
+  const holds = await database.selectFrom("holds").select(["home", "first_night as from", "ends as to"]).execute();
+  return [...feeds, ...holds];
+}
+
+/** Nights that several feeds hold and nothing of ours: platforms that read each other may keep a freed night alive. */
+export function echoes(spans: readonly TakenSpan[]): NightSpan[] {
+  const byFeed = Map.groupBy(spans, ({ by }) => ("feed" in by ? by.feed : ""));
+  const ours = nightsIn(byFeed.get("") ?? []);
+  byFeed.delete("");
+  const [once, twice] = [new Set<string>(), new Set<string>()];
+  for (const feed of byFeed.values()) for (const night of nightsIn(feed)) (once.has(night) ? twice : once).add(night);
+  return spansOf(twice.difference(ours));
+}
+
+/**
+ * Notes that the calendar of a home changes. It is done first in the transaction that changes it: until that ends, other
+ * changes of calendars wait, so that whoever has seen a number has seen all that are smaller.
+ */
+export async function noteChange(transaction: Queries, home: string, now: Date): Promise<void> {
+  const changed_at = now.toISOString();
+  const { version } = await transaction
+    .updateTable("calendar_versions")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", 1)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto("calendar_changes")
+    .values({ home, version, changed_at })
+    .onConflict((conflict) => conflict.column("home").doUpdateSet({ version, changed_at }))
+    .execute();
+}
+
+/** The homes whose calendars have changed since a number, and the number to ask with next time; 0 asks for all that ever have. */
+export async function changesSince(database: Queries, version: number): Promise<{ homes: string[]; version: number }> {
+  const rows = await database.selectFrom("calendar_changes").selectAll().where("version", ">", version).orderBy("version").execute();
+  return { homes: rows.map(({ home }) => home), version: rows.at(-1)?.version ?? version };
+}

@@ -1,0 +1,154 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { type BufferedResponse, compressToKeep } from "./buffered-response.server.ts";
+import { PageStore } from "./page-cache.server.ts";
+
+/** A page of so many bytes. */
+function page(bytes: number, headers: Record<string, string> = { "cache-control": "no-cache" }): BufferedResponse {
+  return { status: 200, headers, etag: "", bodies: { identity: Buffer.from(new ArrayBuffer(bytes)) } };
+}
+
+const always = () => "2026-11-21";
+/** Room for two pages of 100 kB, with what is counted beside their bodies. */
+const forTwo = { bytes: 250_000 };
+
+test("what was asked for longest ago makes room for others", () => {
+  const store = new PageStore(always, forTwo);
+  const [one, two, three] = [page(100_000), page(100_000), page(100_000)];
+  store.keep("/one", one, always());
+  store.keep("/two", two, always());
+  store.get("/one");
+  store.keep("/three", three, always());
+  expect([store.get("/one"), store.get("/two"), store.get("/three")]).toEqual([one, undefined, three]);
+});
+
+test("a page that takes the place of another at its address does not count twice", () => {
+  const store = new PageStore(always, forTwo);
+  for (let times = 0; times < 10; times += 1) store.keep("/one", page(100_000), always());
+  store.keep("/two", page(100_000), always());
+  expect([store.get("/one"), store.get("/two")]).toEqual([expect.anything(), expect.anything()]);
+});
+
+test.each<[what: string, keep: (store: PageStore, name: string) => void]>([
+  ["its address", (store, name) => store.keep(name + "a".repeat(60_000), page(3), always())],
+  ["the state that it tells", (store, name) => store.keep(name, page(3), "2027 ".repeat(12_000))],
+  ["its headers", (store, name) => store.keep(name, page(3, { "cache-control": "no-cache", link: "a".repeat(60_000) }), always())],
+])("%s counts as well as a page", (_what, keep) => {
+  const store = new PageStore(always, forTwo);
+  const first = page(3);
+  store.keep("/first", first, always());
+  keep(store, "/one");
+  expect(store.get("/first")).toBe(first);
+  for (const name of ["/two", "/three", "/four"]) keep(store, name);
+  expect(store.get("/first")).toBeUndefined();
+});
+
+test("a page counts for more once it is compressed as well", async () => {
+  const store = new PageStore(always, forTwo);
+  const [one, two] = [page(0), page(100_000)];
+  // What is random does not become smaller.
+  one.bodies.identity = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)).buffer);
+  store.keep("/two", two, always());
+  store.keep("/one", one, always());
+  await compressToKeep(one, () => store.recount("/one", one));
+  expect([store.get("/one"), store.get("/two")]).toEqual([one, undefined]);
+});
+
+test("what was compressed keeps no more memory than it has bytes", async () => {
+  const one = page(1_000);
+  await compressToKeep(one);
+  const bodies = [one.bodies.br, one.bodies.gzip].map((body) => ({ bytes: body?.length, kept: body?.buffer.byteLength }));
+  for (const { bytes, kept } of bodies) expect([kept, kept && kept < 100]).toEqual([bytes, true]);
+});
+
+test("a page that was kept no longer when it was compressed is not kept again", async () => {
+  const store = new PageStore(always);
+  const [one, other] = [page(1_000), page(1_000)];
+  store.keep("/one", one, always());
+  store.keep("/one", other, always());
+  await compressToKeep(one, () => store.recount("/one", one));
+  expect(store.get("/one")).toBe(other);
+});
+
+test("there are never more pages than so many, however small", () => {
+  const store = new PageStore(always, { pages: 3 });
+  for (const name of ["/one", "/two", "/three", "/four"]) store.keep(name, page(3), always());
+  expect(["/one", "/two", "/three", "/four"].map((name) => store.get(name) !== undefined)).toEqual([false, true, true, true]);
+});
+
+test("a server keeps at most 10,000 pages and 64 MiB of them", () => {
+  const store = new PageStore(always);
+  const isKept = (name: string) => store.get(name) !== undefined;
+  for (let number = 0; number <= 10_000; number += 1) store.keep(`/${number}`, page(3), always());
+  expect([isKept("/0"), isKept("/1"), isKept("/10000")]).toEqual([false, true, true]);
+  for (const name of ["/one", "/two", "/three"]) store.keep(name, page(30 * 1024 * 1024), always());
+  expect([isKept("/one"), isKept("/two"), isKept("/three")]).toEqual([false, true, true]);
+});
+
+test("the store takes no more memory than it counts, whatever addresses were cut from", { timeout: 60_000 }, async () => {
+  const limit = 4 * 1024 * 1024;
+  const store = new PageStore(always, { bytes: limit });
+  const before = await memory();
+  for (let number = 0; number < 2_500; number += 1) {
+    const [path = ""] = `/stays/home-${number}?${"utm".repeat(3_000)}${number}`.split("?");
+    const answer = page(3, { "content-type": "application/json", "cache-control": "no-cache", etag: `${number}` });
+    store.keep(path, answer, always());
+    await compressToKeep(answer, () => store.recount(path, answer));
+  }
+  expect((await memory()) - before).toBeLessThan(limit);
+  expect(store.get("/stays/home-2499")).toBeDefined();
+});
+
+/** Bytes that are in use, after what is not any more is gone. */
+async function memory(): Promise<number> {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect !== "function") throw new Error("Memory cannot be collected.");
+  // What buffers held is let go of a turn after they are.
+  for (let times = 0; times < 3; times += 1) {
+    collect();
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+test("a page is kept until what it tells has changed, whatever becomes of the others", () => {
+  const states: Record<string, string> = { "/one": "free", "/two": "free" };
+  const store = new PageStore((address) => states[address] ?? "");
+  for (const address of Object.keys(states)) store.keep(address, page(10), store.stateOf(address));
+  states["/one"] = "taken";
+  expect([store.get("/one"), store.get("/two")]).toEqual([undefined, expect.anything()]);
+  states["/one"] = "free";
+  expect(store.get("/one")).toBeUndefined();
+});
+
+test("a page is not kept when what it tells has changed while it was made", () => {
+  let state = "free";
+  const store = new PageStore(() => state);
+  const before = store.stateOf("/one");
+  state = "taken";
+  store.keep("/one", page(10), before);
+  expect(store.get("/one")).toBeUndefined();
+});
+
+test("a page that is kept no longer leaves its room to others", () => {
+  let state = "free";
+  const store = new PageStore(() => state, forTwo);
+  const [one, two, three] = [page(100_000), page(100_000), page(100_000)];
+  store.keep("/one", one, state);
+  store.keep("/two", two, state);
+  state = "taken";
+  store.get("/one");
+  store.get("/two");
+  store.keep("/two", two, state);
+  store.keep("/three", three, state);
+  expect([store.get("/two"), store.get("/three")]).toEqual([two, three]);
+});
+
+test("a page that differs from visitor to visitor is not kept", () => {
+  const store = new PageStore(always);
+  expect(store.keep("/contact", page(10, { "cache-control": "no-store" }), always())).toBe(false);
+  expect(store.get("/contact")).toBeUndefined();
+});

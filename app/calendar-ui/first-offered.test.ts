@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { Availability } from "../availability/availability.ts";
+import { ratesSchema } from "../pricing/rates-schema.ts";
+import { calendarFacts, takenIn } from "./calendar-facts.ts";
+import { firstOffered } from "./first-offered.ts";
+import { StayChoice } from "./stay-choice.ts";
+
+const today = "2026-11-21";
+
+function firstOf(rates: object, taken: { from: string; to: string }[] = []): string | undefined {
+  const facts = calendarFacts(ratesSchema.parse(rates), today, new Availability(taken));
+  return firstOffered(facts, new StayChoice(facts.rules, today, takenIn(facts)));
+}
+
+test("the first day that can be had is the first on which a stay may begin and lasts long enough", () => {
+  expect(firstOf({ horizon: 12 })).toBe("2026-11-21");
+  expect(firstOf({ horizon: 12, notice: 3, arrivals: ["saturday"] })).toBe("2026-11-28");
+  expect(firstOf({ horizon: 12, minNights: 3 }, [{ from: "2026-11-23", to: "2027-01-02" }])).toBe("2027-01-02");
+});
+
+test("there is none where everything is taken as far as the calendar leads", () => {
+  expect(firstOf({ horizon: 6 }, [{ from: "2026-11-21", to: "2027-11-21" }])).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { dayNumber, dayOf, monthsLater, placeInWeek } from "../dates/day-numbers.ts";
+
+interface KeyPressed {
+  key: string;
+  shiftKey: boolean;
+}
+
+/**
+ * The day to which a key leads from another in a grid of dates, `YYYY-MM-DD`; nothing where the key is not of the grid
+ * (WAI-ARIA Authoring Practices, Date Picker Dialog). A week begins on `weekBegins`, counted from Sunday.
+ */
+export function dayByKey({ key, shiftKey }: KeyPressed, day: string, weekBegins: number): string | undefined {
+  const number = dayNumber(day) ?? 0;
+  const place = placeInWeek(number, weekBegins);
+  const months = shiftKey ? 12 : 1;
+  switch (key) {
+    case "ArrowLeft":
+      return dayOf(number - 1);
+    case "ArrowRight":
+      return dayOf(number + 1);
+    case "ArrowUp":
+      return dayOf(number - 7);
+    case "ArrowDown":
+      return dayOf(number + 7);
+    case "Home":
+      return dayOf(number - place);
+    case "End":
+      return dayOf(number + 6 - place);
+    case "PageUp":
+      return dayOf(monthsLater(number, -months));
+    case "PageDown":
+      return dayOf(monthsLater(number, months));
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from "react";
+import { formatMonth } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { unlessForBrowser } from "../ui/on-plain-click.ts";
+import type { CalendarMonth } from "./night-months.ts";
+
+interface MonthLinksProps {
+  /** Those that are shown. */
+  months: readonly CalendarMonth[];
+  /** Which months come before and after: where there are none, nothing. */
+  earlier?: number;
+  later?: number;
+  hrefOf: (index: number) => string;
+  onTurn: (index: number) => void;
+  awake: boolean;
+}
+
+/** The ways to earlier and later months; which are shown then is announced. */
+export function MonthLinks({ months, earlier, later, hrefOf, onTurn, awake }: MonthLinksProps) {
+  const [turned, setTurned] = useState(false);
+  const link = (index: number | undefined, label: ReactNode) => (
+    // At the end it stays where it is, so that the focus does.
+    <a
+      href={index === undefined ? undefined : hrefOf(index)}
+      rel={index === undefined ? undefined : "nofollow"}
+      {...(index === undefined && awake ? { role: "link", "aria-disabled": true, tabIndex: 0 } : {})}
+      onClick={
+        index === undefined
+          ? undefined
+          : unlessForBrowser(() => {
+              setTurned(true);
+              onTurn(index);
+            })
+      }
+    >
+      {label}
+    </a>
+  );
+  return (
+    <nav aria-label={m.calendar_months_label()} className="month-links">
+      {link(
+        earlier,
+        <>
+          <span aria-hidden="true">←</span> {m.calendar_earlier()}
+        </>,
+      )}
+      {link(
+        later,
+        <>
+          {m.calendar_later()} <span aria-hidden="true">→</span>
+        </>,
+      )}
+      <span role="status" className="sr-only">
+        {turned && m.calendar_months_shown({ first: name(months[0]), last: name(months.at(-1)) })}
+      </span>
+    </nav>
+  );
+}
+
+function name(month: CalendarMonth | undefined): string {
+  return month ? formatMonth(month.month, month.year) : "";
+}

@@ -1,0 +1,95 @@
+import type { NightSpan } from "../dates/night-spans.ts";
+import { formatCents, holdSpans } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { inOrder, nearestTo } from "../pricing/alternative-dates.ts";
+import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "../pricing/quote.ts";
+import { sayDeposit, sayLine, sayNearestStay, sayReason } from "../pricing/quote-text.ts";
+
+interface QuoteViewProps {
+  quote: Quote;
+  /** Whether the stay is free, where it can be had, and how sure that is: each a sentence, the answer first. */
+  free: readonly string[];
+  /** Names the place where the answer is said. */
+  answerId: string;
+  /** Names the place where reasons are said, for the fields that they are about. */
+  reasonsId: string;
+  /** The day of check-in that was asked for, `YYYY-MM-DD`. */
+  from: string;
+  /** The address at which another stay is quoted. */
+  hrefOf: (stay: NightSpan) => string;
+}
+
+/** What a stay costs, line by line; or why it cannot be had, with the way to the nearest that can. */
+export function QuoteView({ quote, free, answerId, ...others }: QuoteViewProps) {
+  return isOffer(quote) ? <PriceLines offer={quote} free={free} answerId={answerId} /> : <Reasons refusal={quote} {...others} />;
+}
+
+function PriceLines({
+  offer: { lines, total, deposit },
+  free: [answer, ...notes],
+  answerId,
+}: { offer: Offer } & Pick<QuoteViewProps, "free" | "answerId">) {
+  return (
+    <section aria-label={m.quote_label()} className="mt-4">
+      <p id={answerId} className="font-medium text-leaf">
+        {answer}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-quiet">
+          {note}
+        </p>
+      ))}
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[.9375rem]">
+        {lines.map((line) => (
+          <div key={sayLine(line)} className="flex flex-wrap justify-between gap-x-4">
+            {/* In two lines rather than with an amount alone in the second. */}
+            <dt className="flex-[1_1_min-content] text-balance">{sayLine(line)}</dt>
+            <dd className="ml-auto tabular-nums">{formatCents(line.cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-medium">
+          <dt>{m.quote_total()}</dt>
+          <dd className="ml-auto tabular-nums">{formatCents(total)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...sayDeposit(deposit)].join(" ")}</p>
+    </section>
+  );
+}
+
+function Reasons({
+  refusal: { reasons, nearest },
+  reasonsId,
+  from,
+  hrefOf,
+}: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
+  const stays = inOrder(nearest);
+  const main = nearestTo(from, nearest);
+  return (
+    <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4 text-[.9375rem]">
+      {!isUnfinished({ reasons }) && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}
+      <ul id={reasonsId} className="grid gap-1.5">
+        {reasons.map((reason) => (
+          <li key={sayReason(reason)}>{holdSpans(sayReason(reason))}</li>
+        ))}
+      </ul>
+      {stays.length > 0 && (
+        <>
+          <p className="mt-4 text-quiet">{m.quote_nearest()}</p>
+          <ul className="mt-3 grid gap-2.5">
+            {stays.map((stay) => (
+              <li key={stay.from}>
+                <a
+                  className={`button flex! w-full flex-wrap justify-between! gap-x-4 px-4! ${stay === main ? "" : "button-quiet"}`}
+                  href={hrefOf(stay)}
+                >
+                  <span>{sayNearestStay(stay)}</span> <span className="tabular-nums">{formatCents(stay.total)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sharePictures } from "../../commands/share-pictures.ts";
+import { ContentCopy } from "../../tests/content-copy.ts";
+import { readShareType } from "../pictures/og-fonts.server.ts";
+import { PhotographIndex } from "../pictures/photograph.server.ts";
+import { planShare, type SharePicture } from "../pictures/recipe.server.ts";
+import { type Content, examineContent } from "./content.server.ts";
+import { mostHomesWithWords } from "./og-images.ts";
+
+const fonts = readShareType();
+const photographs = PhotographIndex.load();
+
+function contentOf(root: string): Content {
+  const { content } = examineContent(root);
+  if (!content) throw new Error("The content has mistakes.");
+  return content;
+}
+
+/** The file of a picture by which a page is shared. */
+async function fileOf(root: string, share: SharePicture, type = fonts): Promise<string> {
+  return planShare(share, await photographs.inspect(join(root, share.photo.path)), type).file;
+}
+
+async function filesOf(root: string): Promise<Set<string>> {
+  return new Set(await Promise.all(sharePictures(contentOf(root)).map((share) => fileOf(root, share))));
+}
+
+/** How many pictures are new where a content folder takes the place of the sample. */
+async function newPictures(copy: ContentCopy): Promise<number> {
+  return (await filesOf(copy.root)).difference(await filesOf("content")).size;
+}
+
+test("what is as it was is not made again", async () => {
+  expect(await newPictures(new ContentCopy())).toBe(0);
+});
+
+test("another title of a home makes its own picture anew, in the language of the title, and no other", async () => {
+  const copy = new ContentCopy();
+  copy.edit("stays/the-glass-house/stay.yaml", "en: The Glass House", "en: The Glasshouse");
+  expect(await newPictures(copy)).toBe(1);
+});
+
+test("another fact or text of a home makes none anew", async () => {
+  const copy = new ContentCopy();
+  const home = "stays/forest-hideaway";
+  copy.edit(`${home}/stay.yaml`, "area: 55", "area: 56");
+  copy.copy(`${home}/en.md`, `${home}/vi.md`);
+  expect(await newPictures(copy)).toBe(0);
+});
+
+test("another first photo of a home makes its own anew, one for both languages where it is called alike in both", async () => {
+  const copy = new ContentCopy();
+  const photos = "stays/forest-hideaway/photos";
+  copy.link(`content/${photos}/02-living.jpg`, `${photos}/01-exterior.jpg`);
+  expect(await newPictures(copy)).toBe(1);
+});
+
+test("no price stands on a picture, for those who share keep old ones", () => {
+  const content = contentOf("content");
+  const titles = sharePictures(content).map(({ words }) => words?.title);
+  for (const title of titles) expect(title).not.toMatch(/[$€₫]|\d{2}/);
+});
+
+test(`above ${mostHomesWithWords} homes those of homes are the photo alone, one for all languages, for which no type is read`, async () => {
+  const content = contentOf("content");
+  const [home] = content.stays;
+  if (!home) throw new Error("There is no home.");
+  const homes = (count: number) => ({ ...content, stays: Array.from({ length: count }, (_, index) => ({ ...home, slug: `home-${index}` })) });
+  const ofHomes = (shares: readonly SharePicture[]) => shares.filter(({ photo }) => photo.path === home.cover.path);
+  const few = ofHomes(sharePictures(homes(mostHomesWithWords)));
+  expect(few.filter(({ words }) => words?.title === home.title.en)).toHaveLength(2 * mostHomesWithWords);
+  const many = sharePictures(homes(mostHomesWithWords + 1));
+  expect(ofHomes(many)).toHaveLength(2 * (mostHomesWithWords + 1));
+  expect(ofHomes(many).filter(({ words }) => words)).toEqual([]);
+  // The other pages stay few.
+  expect(many.filter(({ photo, words }) => photo.path !== home.cover.path && !words)).toEqual([]);
+  const [english, vietnamese] = [ofHomes(many).at(0), ofHomes(many).at(-1)];
+  if (!english || !vietnamese) throw new Error("There is no picture.");
+  expect(await fileOf("content", english, [])).toBe(await fileOf("content", vietnamese, []));
+});

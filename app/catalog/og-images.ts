@@ -1,0 +1,80 @@
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import type { Photo } from "../pictures/photo.ts";
+import type { Published } from "./content.server.ts";
+import { peopleWithPage } from "./people-pages.ts";
+import type { pageTable } from "./route-table.ts";
+
+/** What the picture shows by which a page is shared: a photo, and the title on it; with an empty one the photo alone. */
+export interface ShareSubject {
+  photo: Localised<Photo>;
+  title: string;
+}
+
+type Shareable = Pick<Published, "business" | "pages" | "stays" | "posts" | "categories" | "people" | "destinations">;
+
+/** Above so many homes their pictures are without words: the build would take too long for them. */
+export const mostHomesWithWords = 200;
+
+type SinglePath = Exclude<keyof typeof pageTable, `${string}${":" | "*"}${string}`>;
+
+/** Of the pages that are not one of many. */
+const singles: Record<SinglePath, (site: Shareable) => ShareSubject> = {
+  "/": ({ pages }) => pages.home.hero,
+  "/stays": ({ pages }) => ({ photo: pages.home.book.photo, title: m.stays_title() }),
+  "/destinations": ({ pages, destinations: [first] }) => ({ photo: first?.photo ?? pages.about.photo, title: m.destinations_title() }),
+  "/about": ({ pages, business }) => ({ photo: pages.about.photo, title: m.about_title({ brand: business.name }) }),
+  "/blogs": ({ pages, posts: [newest] }) => ({ photo: newest?.cover ?? pages.about.photo, title: m.blogs_title() }),
+  "/developers": ({ pages }) => ({ photo: pages.home.book.photo, title: m.developers_title() }),
+  "/favourites": ({ pages }) => ({ photo: pages.home.book.photo, title: m.favourites() }),
+  "/contact": ({ pages }) => ({ photo: pages.about.mission.photo, title: m.contact_title() }),
+};
+
+/** The paths of the pages that are shared by a picture of their own. The photos of a home are shared by that of the home. */
+export function sharedPaths(site: Shareable): string[] {
+  const { pages, stays, posts, categories, destinations } = site;
+  return [
+    ...Object.keys(singles),
+    ...pages.texts.map(({ slug }) => `/${slug}`),
+    ...destinations.map(({ slug }) => `/destinations/${slug}`),
+    ...posts.map(({ slug }) => `/blogs/${slug}`),
+    ...categories.map(({ slug }) => `/blogs/category/${slug}`),
+    ...peopleWithPage(site).map(({ slug }) => `/about/${slug}`),
+    ...stays.map(({ slug }) => `/stays/${slug}`),
+  ];
+}
+
+/** What is shown of the page at a path, in the language that is being spoken; nothing where there is no page. */
+export function shareSubject(site: Shareable, path: string): ShareSubject | undefined {
+  const { pages, stays, posts, categories, destinations } = site;
+  if (isSingle(path)) return singles[path](site);
+  const [, list, slug, more] = path.split("/");
+  const named = <One extends { slug: string }>(all: readonly One[], name = slug) => all.find((one) => one.slug === name);
+  if (list === "stays") {
+    const home = named(stays);
+    return home && { photo: home.cover, title: stays.length > mostHomesWithWords ? "" : home.title };
+  }
+  if (list === "blogs" && more) {
+    const category = named(categories, more);
+    const newest = posts.find((post) => post.category.slug === more);
+    return category && newest && { photo: newest.cover, title: category.name };
+  }
+  if (list === "about") {
+    const person = named(peopleWithPage(site));
+    return person && { photo: pages.about.photo, title: person.name };
+  }
+  if (list === "blogs") {
+    const post = named(posts);
+    return post && { photo: post.cover, title: post.title };
+  }
+  if (list === "destinations") {
+    const destination = named(destinations);
+    return destination && { photo: destination.photo, title: destination.name };
+  }
+  const text = pages.texts.find((one) => `/${one.slug}` === path);
+  return text && { photo: pages.home.hero.photo, title: text.title };
+}
+
+function isSingle(path: string): path is SinglePath {
+  return Object.hasOwn(singles, path);
+}

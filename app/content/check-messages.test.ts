@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { examineMessages } from "./check-messages.server.ts";
+
+/** What is said of the words in two languages, or in one where a file is missing; each file begins with a curly bracket on a line of its own. */
+function examine(en: object | string, vi?: object | string, fr?: object) {
+  const folder = mkdtempSync(join(tmpdir(), "an-yen-messages-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [language, words] of Object.entries({ en, vi, fr })) {
+    if (words === undefined) continue;
+    writeFileSync(join(folder, `${language}.json`), typeof words === "string" || words instanceof Buffer ? words : JSON.stringify(words, null, 2));
+  }
+  return examineMessages(folder).map((mistake) => ({ ...mistake, file: mistake.file.replace(`${folder}/`, "") }));
+}
+
+const plural = (one: string, other: string) => [
+  { declarations: ["input count", "local form = count: plural"], selectors: ["form"], match: { "form=one": one, "form=other": other } },
+];
+
+test("the words of the site are in order", () => {
+  expect(examineMessages("messages")).toEqual([]);
+});
+
+test("the Vietnamese words of the site have the mark of a syllable that ends in two vowels on the last: hoá, khoẻ, tuỳ", () => {
+  const words = readFileSync("messages/vi.json", "utf8");
+  expect(words.match(/\p{L}*(?<!q)(?:[óòỏõọ][ae]|[úùủũụ]y)(?!\p{L})/giu)).toBeNull();
+});
+
+test("words that say the same things in both languages are in order", () => {
+  expect(examine({ a: "Hello", b: "{count} homes" }, { b: "{count} nhà", a: "Xin chào" })).toEqual([]);
+});
+
+test("a message missing in one language is named, whichever it is", () => {
+  const missing = { found: "nothing", allowed: "a text in this language" };
+  expect(examine({ a: "Hello", b: "Bye" }, { a: "Xin chào" })).toMatchObject([{ file: "vi.json", field: "b", ...missing }]);
+  expect(examine({ a: "Hello" }, { a: "Xin chào", b: "Tạm biệt" })).toMatchObject([{ file: "en.json", field: "b", ...missing }]);
+});
+
+test("a file that is missing is named", () => {
+  expect(examine({ a: "Hello" })).toMatchObject([{ file: "vi.json", found: "nothing", allowed: "a group of fields" }]);
+});
+
+test("a file of a language that the site does not have is named, with those that it has", () => {
+  const found = {
+    file: "fr.json",
+    found: "a language that the site does not have",
+    allowed: expect.stringMatching(/^en\.json, vi\.json: .*What needs code/),
+  };
+  expect(examine({ a: "Hello" }, { a: "Xin chào" }, { a: "Bonjour" })).toEqual([found]);
+});
+
+test("words in an encoding of Windows are named with their line, and nothing else of their file", () => {
+  const vi = Buffer.from('{\n  "a": "Ch\xE0o"\n}', "latin1");
+  expect(examine({ a: "Hello", b: "Bye" }, vi)).toMatchObject([{ file: "vi.json", line: 2, found: expect.stringContaining('"à" in') }]);
+});
+
+test("two that are missing are both named", () => {
+  expect(examine({ a: "Hello", b: "Bye" }, { a: "Xin chào", c: "Ờ" }).map(({ file, field }) => `${file} ${field}`)).toEqual([
+    "en.json c",
+    "vi.json b",
+  ]);
+});
+
+test("an empty text is named with its line, and is the only mistake", () => {
+  expect(examine({ a: "Hello", b: "Bye" }, { a: "Xin chào", b: "" })).toEqual([
+    { file: "vi.json", line: 3, field: "b", found: '""', allowed: expect.stringMatching(/text/) },
+  ]);
+});
+
+test("what is no text is named with its line, and is the only mistake", () => {
+  expect(examine({ a: "Hello", b: 5 }, { a: "Xin chào", b: "Tạm biệt" })).toEqual([
+    { file: "en.json", line: 3, field: "b", found: "5", allowed: expect.stringMatching(/text/) },
+  ]);
+});
+
+test("something to fill in that one language lacks is named with its line", () => {
+  expect(examine({ a: "Hello", b: "{count} homes in {place}" }, { a: "Xin chào", b: "{count} nhà" })).toEqual([
+    { file: "vi.json", line: 3, field: "b", found: '"{count} nhà"', allowed: "a text that holds {place}" },
+  ]);
+});
+
+test("something to fill in that is misspelt is missing on both sides", () => {
+  expect(examine({ a: "{count} homes" }, { a: "{cuont} nhà" })).toMatchObject([
+    { file: "en.json", field: "a", allowed: "a text that holds {cuont}" },
+    { file: "vi.json", field: "a", allowed: "a text that holds {count}" },
+  ]);
+});
+
+test("the forms of a number are compared as one message", () => {
+  expect(examine({ a: plural("{count} home", "{count} homes") }, { a: plural("{count} nhà", "{count} nhà") })).toEqual([]);
+  expect(examine({ a: plural("one home", "{count} homes") }, { a: "{count} nhà" })).toEqual([]);
+  expect(examine({ a: plural("{count} home", "{count} homes") }, { a: plural("nhà", "nhà") })).toMatchObject([
+    { file: "vi.json", line: 2, field: "a", allowed: "a text that holds {count}" },
+  ]);
+});
+
+test.each([
+  ["a bracket that is never closed", '{\n  "a": "Xin chào"\n', [2, 3]],
+  ["a comma after the last message", '{\n  "a": "Xin chào",\n}\n', [2, 3]],
+  ["a text without quotation marks", '{\n  "a": Xin chào\n}\n', [2]],
+  ["a message that stands there twice", '{\n  "a": "Xin chào",\n  "a": "Chào"\n}\n', [3]],
+])("%s is named once, with its line", (_, vi, lines) => {
+  const mistakes = examine({ a: "Hello" }, vi);
+  expect(mistakes.map(({ file }) => file)).toEqual(["vi.json"]);
+  expect(mistakes[0]?.allowed).toMatch(/^lines like "name": "text"|^each field once/);
+  expect(lines).toContain(mistakes[0]?.line);
+});
+
+test("the real words, with one message taken out and one placeholder, are named at both", () => {
+  const en: Record<string, unknown> = JSON.parse(readFileSync("messages/en.json", "utf8"));
+  const { skip_to_content: _, ...vi } = JSON.parse(readFileSync("messages/vi.json", "utf8"));
+  const lines = JSON.stringify(vi, null, 2).split("\n");
+  const line = lines.findIndex((text) => text.includes('"dates_both"')) + 1;
+  expect(examine(en, { ...vi, dates_both: "{from}" })).toMatchObject([
+    { file: "vi.json", field: "skip_to_content", found: "nothing" },
+    { file: "vi.json", line, field: "dates_both", allowed: "a text that holds {to}" },
+  ]);
+});

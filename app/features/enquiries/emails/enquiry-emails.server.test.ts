@@ -1,0 +1,205 @@
+import { expect, onTestFinished, test } from "vitest";
+import { writeEnquiry } from "../../../../tests/enquiries.ts";
+import { header, openMailbox } from "../../../../tests/mailbox.ts";
+import type { Language } from "../../../i18n/languages.ts";
+import { openMailTransport } from "../../../mail/mail-transport.server.ts";
+import type { MessageRow } from "../tables.ts";
+import { writeFloodLetter, writeMessageLetter } from "./enquiry-emails.server.tsx";
+
+const head = {
+  brand: "An Yên",
+  owner: "owner@example.com",
+  ownerLanguage: "en" as const,
+  phone: "+1 970 555 0142",
+  timeZone: "America/Denver",
+  origin: "https://www.example.com",
+  titleOf: (slug: string) => (slug === "the-old-barn" ? "The Old Barn" : undefined),
+};
+
+const message: MessageRow = {
+  id: "0198",
+  submission: "x",
+  received_at: "2026-11-21T10:00:00.000Z",
+  language: "en",
+  ...writeEnquiry({ name: "Lan Phạm", email: "lan@example.org", subject: "Two nights", message: "Is the barn free?\nWe are two." }),
+  stay: "the-old-barn",
+  check_in: "2026-12-24",
+  check_out: "2027-01-02",
+  guests: 2,
+  total: 123450,
+  homes: null,
+  suspicion: null,
+  answered_at: null,
+};
+
+const write = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}, ownerLanguage: Language = "en") =>
+  writeMessageLetter("0199", kind, { ...message, ...change }, { ...head, ownerLanguage });
+
+test("the owner's letter can be answered to the guest, and says who asks about what", () => {
+  const letter = write("owner");
+  expect(letter).toMatchObject({
+    id: "<0199@www.example.com>",
+    to: "owner@example.com",
+    replyTo: { name: "Lan Phạm", address: "lan@example.org" },
+    subject: "Two nights · Lan Phạm",
+  });
+  for (const text of [letter.text, letter.html]) {
+    for (const fact of ["Lan Phạm", "lan@example.org", "The Old Barn", "https://www.example.com/stays/the-old-barn", "24", "2026", "2027"]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toContain("Is the barn free?\nWe are two.");
+  }
+  expect(letter.text).toMatch(/Guests: 2$/m);
+});
+
+test("what was not asked is not in the owner's letter", () => {
+  const { text } = write("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null });
+  expect(text).toBe(
+    "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 03:00 (America/Denver), 0198\n\nIs the barn free?\nWe are two.\n\n" +
+      "-- \nWhat the guest can check about you, and what your answer should agree with: https://www.example.com/this-is-us\n",
+  );
+});
+
+test("the guest's text is text in the HTML of the owner's letter, never markup", () => {
+  const hostile = `<img src=x onerror="alert('1')"> & more`;
+  const { html } = write("owner", { name: hostile, message: hostile });
+  expect(html).not.toMatch(/<img|onerror="|'1'/);
+  expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt; &amp; more");
+});
+
+test.each([
+  ["en", "We’ve received your message · An Yên", "within 24 hours"],
+  ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24\u00a0giờ"],
+])("the receipt is in the guest's language: %s", (language, subject, promise) => {
+  const letter = write("receipt", { language });
+  expect(letter).toMatchObject({ to: "lan@example.org", subject, language });
+  expect(letter.replyTo).toBeUndefined();
+  for (const text of [letter.text, letter.html])
+    for (const fact of [promise, "+1 970 555 0142", "https://www.example.com"]) expect(text).toContain(fact);
+  expect(letter.html).toContain(`<html lang="${language}">`);
+});
+
+test("the owner reads the words around any message in the owner's language, the guest's as they are, and which language to answer in", () => {
+  const words = { subject: "Hai đêm", message: "Còn trống không ạ?", language: "vi" };
+  const [english, vietnamese] = [write("owner", words), write("owner", words, "vi")];
+  expect([english.language, vietnamese.language]).toEqual(["en", "vi"]);
+  expect(english.html).toMatch(/^<!doctype html><html lang="en">.*<p lang="vi"[^>]*>Còn trống không ạ\?<\/p>/s);
+  expect(english.subject).toBe("Hai đêm · Lan Phạm");
+  for (const line of ["Full Name: Lan Phạm", "Guest’s language: Vietnamese", "Check In: 24 Dec 2026", "Total: $1,234.50"])
+    expect(english.text).toContain(`${line}\n`);
+  expect(vietnamese.text).toContain("Họ và tên: Lan Phạm\n");
+  expect(vietnamese.text).not.toContain("Ngôn ngữ của khách");
+  expect(write("owner", {}, "vi").text).toContain("Ngôn ngữ của khách: Tiếng Anh\n");
+  expect(write("receipt", words, "en").language).toBe("vi");
+});
+
+test("nothing that the guest wrote stands in the receipt", () => {
+  const words = {
+    name: "BuyPills",
+    subject: "CheapPills",
+    message: "https://pills.example",
+    stay: "pills-stay",
+    check_in: "2031-05-17",
+    guests: 1234,
+    total: null,
+  };
+  expect(JSON.stringify(write("receipt", words))).not.toMatch(/pills|2031|1234/i);
+});
+
+test("line ends in a name or a subject never make a header or a recipient, whatever let them in", async () => {
+  const box = await openMailbox();
+  onTestFinished(box.close);
+  const transport = openMailTransport({ smtpUrl: box.url, from: "An Yên <hello@example.com>" });
+  onTestFinished(() => transport.close());
+  const evil = "x\r\nBcc: victim@example.net\r\nX-Evil: 1\n\rX-Evil: 2\r\n\r\n<b>body</b>";
+  await transport.send(write("owner", { name: evil, subject: evil }));
+  const [received, ...more] = box.mails;
+  if (!received) throw new Error("No mail came.");
+  expect(more).toEqual([]);
+  expect(received.to).toEqual(["owner@example.com"]);
+  expect(received.head.filter((line) => /^(bcc|cc|x-evil|<b>)/i.test(line))).toEqual([]);
+  expect(header(received, "To")).toBe("owner@example.com");
+});
+
+test("over the wire a mail keeps its Message-ID, its marks, and both forms of its text", async () => {
+  const box = await openMailbox();
+  onTestFinished(box.close);
+  const transport = openMailTransport({ smtpUrl: box.url, from: "An Yên <hello@example.com>" });
+  onTestFinished(() => transport.close());
+  await transport.send(write("owner"));
+  const [received] = box.mails;
+  if (!received) throw new Error("No mail came.");
+  expect(header(received, "Message-ID")).toBe("<0199@www.example.com>");
+  expect(header(received, "Subject")).toBe("Two nights · Lan Phạm");
+  expect(header(received, "Reply-To")).toMatch(/^"?Lan Phạm"? <lan@example\.org>$/);
+  expect(header(received, "From")).toMatch(/^"?An Yên"? <hello@example\.com>$/);
+  expect(header(received, "Auto-Submitted")).toBe("auto-generated");
+  expect(received.raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+});
+
+test("the total that was told stands in both letters, as the language writes it, with what it is for", () => {
+  for (const kind of ["owner", "receipt"] as const) {
+    const { text, html } = write(kind);
+    for (const words of [text, html]) expect(words).toContain("$1,234.50");
+    expect(text).toMatch(/^Guests: 2\nTotal: \$1,234\.50$/m);
+    expect(write(kind, { language: "vi" }, "vi").text).toContain("$1.234,50");
+  }
+});
+
+test("the owner's letter leads to the home in the owner's language", () => {
+  expect(write("owner", { language: "vi" }).text).toContain(".com/stays/the-old-barn");
+  expect(write("owner", {}, "vi").text).toContain(".com/vi/stays/the-old-barn");
+});
+
+test("the owner reads of a flood, and where to look", () => {
+  const letter = writeFloodLetter("0199", head);
+  expect(letter).toMatchObject({ id: "<0199@www.example.com>", to: "owner@example.com", subject: "Many messages at once · An Yên" });
+  expect(letter.replyTo).toBeUndefined();
+  for (const text of [letter.text, letter.html]) expect(text).toContain("npm run inbox -- --suspicious");
+});
+
+test("the owner reads of a flood in the owner's language", () => {
+  const letter = writeFloodLetter("0199", { ...head, ownerLanguage: "vi" });
+  expect(letter).toMatchObject({ language: "vi", subject: "Nhiều tin nhắn cùng lúc · An Yên" });
+});
+
+test("several homes are named in both letters, each with what it was told to cost; the owner reads that none is held", () => {
+  const homes = JSON.stringify([{ stay: "the-old-barn", total: 123450 }, { stay: "buy-pills-now" }]);
+  const several = { stay: null, total: null, homes };
+  const [owner, receipt] = [write("owner", several).text, write("receipt", several).text];
+  for (const text of [owner, receipt]) expect(text).toContain("Home: The Old Barn, https://www.example.com/stays/the-old-barn: $1,234.50");
+  expect(owner).toContain("Home: buy-pills-now");
+  expect(owner).toContain("Nothing is held: the message asks about several homes.");
+  expect(owner).toContain("npm run inbox -- hold 0198 HOME");
+  // Anybody may have written the name of a home that we do not know.
+  expect(receipt).not.toContain("buy-pills-now");
+  expect(receipt).toContain("2026");
+});
+
+test("a home of several with a stay of its own is named with it", () => {
+  const homes = JSON.stringify([
+    { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: 2, total: 123450 },
+    { stay: "the-glass-house" },
+  ]);
+  const own = { stay: null, total: null, check_in: null, check_out: null, guests: null, homes };
+  for (const kind of ["owner", "receipt"] as const)
+    expect(write(kind, own).text).toContain("stays/the-old-barn: 12–16 Feb 2027 · 2 guests · $1,234.50");
+  expect(write("owner", own).text).toContain("npm run inbox -- hold");
+});
+
+test("of several homes that have no price the receipt tells the names alone", () => {
+  const homes = JSON.stringify([{ stay: "the-old-barn" }, { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: 2 }]);
+  const { text } = write("receipt", { stay: null, total: null, homes });
+  expect(text).toContain("The Old Barn");
+  expect(text).not.toContain("2026");
+});
+
+test.each([
+  ["en", "https://www.example.com/this-is-us"],
+  ["vi", "https://www.example.com/vi/this-is-us"],
+] as const)("both letters lead to how to know us, in the language of who reads them: %s", (language, address) => {
+  for (const kind of ["owner", "receipt"] as const) {
+    const { text, html } = write(kind, { language }, language);
+    for (const words of [text, html]) expect(words).toContain(`: ${address}`);
+  }
+});

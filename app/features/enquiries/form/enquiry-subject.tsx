@@ -1,0 +1,126 @@
+import { formatAlike, holdSpans } from "../../../i18n/formats.ts";
+import type { Localised } from "../../../i18n/languages.ts";
+import { addressOf } from "../../../i18n/localized-path.ts";
+import { m } from "../../../i18n/messages/messages.js";
+import { pictureOf } from "../../../pictures/picture-view.ts";
+import { stayQuery } from "../../../pricing/stay-query.ts";
+import type { Stay } from "../../../properties/model/property.ts";
+import { saySeasons } from "../../../properties/model/season-text.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import type { AskedHome } from "../enquired-properties.ts";
+import type { EnquirySubject } from "../enquiry.ts";
+import { joined, sayDays, sayGuests, sayStay } from "../stay-text.ts";
+
+export interface AskedAboutProps {
+  about: EnquirySubject;
+  /** The homes by their slugs; one that is missing is no longer offered. */
+  homes: Readonly<Record<string, Localised<Stay>>>;
+}
+
+/** The homes and the dates that a message is about, with a way to ask something else. */
+export function AskedAbout(props: AskedAboutProps) {
+  const { about } = props;
+  const { homes } = about;
+  const [only] = askedIn(about);
+  return (
+    <div className="mb-2">
+      {homes ? (
+        <>
+          <Sentence {...props} />
+          <ul className="asked-homes">
+            {askedIn(about).map((home) => (
+              <li key={home.stay}>
+                <HomePicture {...props} stay={home.stay} className="aspect-4/3" />
+                <div>
+                  <HomeLink {...props} home={home} /> <span className="block tabular-nums first-letter:uppercase">{sayTotal(home.total, homes)}</span>
+                  <span className="dotted">
+                    <Facts of={[...(about.from ? [] : [sayDays(home), sayGuests(home)]), ...sayOut(props, home)]} />
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <AskOther />
+        </>
+      ) : (
+        <div className="flex flex-wrap items-start gap-4 sm:items-center">
+          <HomePicture {...props} stay={only?.stay} className="asked-home shrink-0" />
+          <div className="asked-words grid min-w-0 flex-1 basis-32 gap-2">
+            <Sentence {...props} />
+            <AskOther />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AskOther() {
+  return (
+    <p className="text-[.9375rem] text-quiet">
+      <a className="underline underline-offset-4" href={addressOf("/contact")}>
+        {m.enquiry_about_remove()}
+      </a>
+    </p>
+  );
+}
+
+function Sentence(props: AskedAboutProps) {
+  const { about } = props;
+  const { homes } = about;
+  const [only] = askedIn(about);
+  const parts = homes || !only ? [sayStay(about)] : [sayDays(only), joined(sayGuests(only), sayTotal(only.total)), ...sayOut(props, only)];
+  return (
+    <p className="dotted">
+      <span>
+        {homes ? m.enquiry_about_homes({ count: homes.length }) : m.enquiry_about()}
+        {!homes && only && (
+          <>
+            {" "}
+            <HomeLink {...props} home={only} />
+          </>
+        )}
+      </span>{" "}
+      <Facts of={parts} />
+    </p>
+  );
+}
+
+function Facts({ of }: { of: readonly string[] }) {
+  return of.filter(Boolean).map((fact) => <span key={fact}>{holdSpans(fact)} </span>);
+}
+
+function HomePicture({ homes, stay = "", className }: AskedAboutProps & { stay?: string; className: string }) {
+  const home = homes[stay];
+  return home && <Picture className={className} picture={pictureOf(home.cover, "card")} sizes="13rem" decorative />;
+}
+
+function HomeLink({ homes, home }: Pick<AskedAboutProps, "homes"> & { home: AskedHome }) {
+  const { stay } = home;
+  const known = homes[stay];
+  if (!known) return m.enquiry_home_gone({ home: stay });
+  return (
+    <a className="font-medium underline underline-offset-4" href={addressOf(`/stays/${stay}`) + stayQuery(home)}>
+      {known.title}
+    </a>
+  );
+}
+
+/** What a home has, but not on these dates. */
+function sayOut({ homes }: Pick<AskedAboutProps, "homes">, { stay, from, to }: AskedHome): string[] {
+  const home = homes[stay];
+  return home && from && to ? saySeasons(home, { from, to }) : [];
+}
+
+/** The homes of a message, whether it asks about one or about several, each with the stay that is asked for there. */
+export function askedIn({ stay, total, homes, ...visit }: EnquirySubject): readonly AskedHome[] {
+  const asked = homes ?? (stay ? [{ stay, total }] : []);
+  return asked.map((home) => (home.from ? home : { ...home, ...visit }));
+}
+
+/** A total, written as those of the other homes are. */
+function sayTotal(total: number | undefined, homes: readonly AskedHome[] = []): string {
+  return total === undefined ? "" : m.quote_total_brief({ money: totalsAlike(homes)(total) });
+}
+
+export const totalsAlike = (homes: readonly AskedHome[]) => formatAlike(homes.flatMap(({ total }) => total ?? []));

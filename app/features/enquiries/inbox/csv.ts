@@ -1,0 +1,49 @@
+import { askedHomes, describeHome } from "../enquired-properties.ts";
+import { fieldNames } from "../form/fields.ts";
+import type { MessageRow } from "../tables.ts";
+import { printable } from "./escape-terminal.ts";
+
+const columns = [
+  "id",
+  "received_at",
+  "answered_at",
+  "language",
+  ...fieldNames,
+  "stay",
+  "check_in",
+  "check_out",
+  "guests",
+  "total",
+  "suspicion",
+  "homes",
+] as const;
+
+/** Excel takes a file for UTF-8 that begins with it (U+FEFF). */
+const byteOrderMark = "\uFEFF";
+
+/** Where a formula could begin: in front, and after whatever a spreadsheet may be told separates cells or lines. */
+const formula = /(^|[,;|\t\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** Messages as CSV (RFC 4180), every cell in quotes. What a spreadsheet would run as a formula has an apostrophe in front. */
+export function toCsv(messages: readonly MessageRow[]): string {
+  const lines = [columns, ...messages.map((message) => columns.map((column) => cellValue(message, column)))];
+  return `${byteOrderMark}${lines.map((cells) => cells.map(cellOf).join(",")).join("\r\n")}\r\n`;
+}
+
+/** What stands in a column: the total in dollars, since a spreadsheet adds it up; several homes each with its own. */
+function cellValue(message: MessageRow, column: (typeof columns)[number]): string | number | null {
+  if (column === "homes") return sayHomes(message);
+  return column === "total" && message.total !== null ? (message.total / 100).toFixed(2) : message[column];
+}
+
+/** `the-old-barn 1234.50; the-glass-house`. */
+function sayHomes(message: MessageRow): string {
+  return askedHomes(message)
+    .map((home) => (home.total === undefined ? describeHome(home) : `${describeHome(home)} ${(home.total / 100).toFixed(2)}`))
+    .join("; ");
+}
+
+function cellOf(value: string | number | null): string {
+  const text = printable(String(value ?? "")).replace(formula, "$1$2'");
+  return `"${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../../../tests/database.ts";
+import { storeMessage } from "../../../../tests/enquiries.ts";
+import { listMessages } from "./inbox.server.ts";
+import { describeList } from "./inbox-text.server.ts";
+
+test.each([
+  [{ from: "2026-12-24", to: "2027-01-02", guests: 4 }, "[2026-12-24 to 2027-01-02, 4 guests]"],
+  [{ from: "2026-12-24" }, "[2026-12-24 to ?]"],
+  [{ to: "2027-01-02" }, "[? to 2027-01-02]"],
+])("a stay that is asked for without a home stands in the list, whole or in part: %j", async (about, words) => {
+  const database = await openTestDatabase();
+  await storeMessage(database, {}, { about });
+  const messages = await listMessages(database, { suspicious: false });
+  expect(describeList(messages, { others: 0, parked: 0, now: new Date(), timeZone: "UTC" })).toContain(words);
+});

@@ -1,0 +1,94 @@
+import { minuteAt } from "../../../dates/local-time.ts";
+import type { OutboxHealth } from "../../../mail/outbox.server.ts";
+import type { MailRow } from "../../../mail/tables.ts";
+import { type AskedHome, askedHomes, describeHome } from "../enquired-properties.ts";
+import { fieldNames } from "../form/fields.ts";
+import { printable, printableLine } from "./escape-terminal.ts";
+import { isOverdue, type ListedMessage } from "./inbox.server.ts";
+
+/** The moment at which messages are described, and the zone (IANA) in which their times are told. */
+export interface LocalClock {
+  now: Date;
+  timeZone: string;
+}
+
+/** Messages for a terminal, two lines each and a third where no mail reaches the guest, with what else there is to look after: suspicious messages, parked mails. */
+export function describeList(
+  messages: readonly ListedMessage[],
+  { others, parked, ...clock }: LocalClock & { others: number; parked: number },
+): string {
+  const overdue = messages.filter((message) => isOverdue(message, clock.now.getTime())).length;
+  const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
+  return [
+    ...messages.map((message) => describeHead(message, clock) + describeRefusal(message)),
+    `\n${count}${overdue ? `, ${overdue} unanswered for more than 24 hours` : ""}\n`,
+    others ? `${others} more look like spam: npm run inbox -- --suspicious\n` : "",
+    parked ? `${parked} mails could not be sent: npm run inbox -- resend-parked\n` : "",
+    messages.length > 0 ? describeZone(clock) : "",
+  ].join("");
+}
+
+/** A message for a terminal, whole, with the state of its mails. */
+export function describeMessage(message: ListedMessage, mails: readonly MailRow[], clock: LocalClock): string {
+  const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
+  const lines = [
+    ...others.map((name) => `          ${name}: ${printableLine(message[name])}`),
+    "",
+    // Marked line by line: no line of a message looks like one of ours.
+    ...printable(message.message)
+      .split("\n")
+      .map((line) => `  | ${line}`),
+    "",
+    ...mails.map((mail) => describeMail(mail, clock)),
+  ];
+  return describeHead(message, clock) + lines.map((line) => `${line}\n`).join("") + describeZone(clock);
+}
+
+/** The state of the outbox for a terminal, in a line. */
+export function describeHealth({ waiting, oldestWaiting, sent, parked }: OutboxHealth): string {
+  const oldest = waiting ? `, the oldest for ${Math.round(oldestWaiting / 60_000)} minutes` : "";
+  return `${waiting} mails wait${oldest}; ${sent} were sent; ${parked} were given up\n`;
+}
+
+function describeZone({ timeZone }: LocalClock): string {
+  return `Times are those of ${timeZone}.\n`;
+}
+
+function describeHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
+  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, total, answered_at, suspicion } = message;
+  const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
+  const about = [
+    stay,
+    askedHomes(message).map(sayHome).join(" or "),
+    (check_in || check_out) && `${check_in ?? "?"} to ${check_out ?? "?"}`,
+    guests && `${guests} guests`,
+    total !== null && `${dollars(total)} in all`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return `${id.slice(-8)}  ${minuteAt(received_at, timeZone)}  ${state.padEnd(8)}  ${printableLine(name)} <${printableLine(email)}>
+          ${printableLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
+}
+
+/** One of several homes, with what the guest was told that the stay costs there. */
+function sayHome(home: AskedHome): string {
+  return home.total === undefined ? describeHome(home) : `${describeHome(home)} at ${dollars(home.total)}`;
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function describeRefusal({ refusal }: ListedMessage): string {
+  return refusal === null ? "" : `          No mail reaches this address: ${printableLine(refusal)}\n`;
+}
+
+function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow, { timeZone }: LocalClock): string {
+  const end = refused_at ? "the address was refused" : "given up";
+  const state = sent_at
+    ? `sent ${minuteAt(sent_at, timeZone)}`
+    : parked_at
+      ? `${end} ${minuteAt(parked_at, timeZone)}`
+      : `waiting, ${attempts} attempts`;
+  return `mail to the ${kind === "receipt" ? "guest" : "owner"}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
+}

@@ -1,0 +1,135 @@
+import { freeHold, type Held, holdNights, holdOf, keepHold, letGo } from "../../../availability/holds.server.ts";
+import type { Database } from "../../../db/database.server.ts";
+import type { MailRow } from "../../../mail/tables.ts";
+import { addMails } from "../emails/message-emails.server.ts";
+import { askedHomes } from "../enquired-properties.ts";
+import type { MessageRow } from "../tables.ts";
+import { printableLine } from "./escape-terminal.ts";
+
+/** Milliseconds within which every message is to be answered. */
+const promise = 24 * 60 * 60_000;
+
+/**
+ * A message, what a mail server said that refused its receipt for good (then no mail reaches its guest), and the hold of the
+ * nights that it asks for, where there is one.
+ */
+export type ListedMessage = MessageRow & { refusal: string | null; hold: string | null };
+
+/** Messages, the newest first: those that do not look like spam, or those that do. */
+export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<ListedMessage[]> {
+  return listed(database)
+    .where("suspicion", suspicious ? "is not" : "is", null)
+    .orderBy("received_at", "desc")
+    .orderBy("messages.id", "desc")
+    .execute();
+}
+
+function listed(database: Database) {
+  return database
+    .selectFrom("messages")
+    .selectAll()
+    .select(({ selectFrom }) => [
+      selectFrom("mails").select("last_error").whereRef("message_id", "=", "messages.id").where("refused_at", "is not", null).limit(1).as("refusal"),
+      selectFrom("holds").select("holds.id").whereRef("message_id", "=", "messages.id").as("hold"),
+    ]);
+}
+
+/** How many messages look like spam. */
+export async function countSuspicious(database: Database): Promise<number> {
+  const messages = database.selectFrom("messages").where("suspicion", "is not", null);
+  const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The message whose id ends in `ending`, of four characters or more. Throws when there is none, or more than one. */
+export async function findMessage(database: Database, ending: string): Promise<ListedMessage> {
+  if (!/^[\da-f-]{4,}$/i.test(ending)) throw new Error("Give the id of a message, or at least its last four characters.");
+  const rows = await listed(database).where("messages.id", "like", `%${ending.toLowerCase()}`).execute();
+  const [message] = rows;
+  if (rows.length > 1) throw new Error(`${rows.length} messages end in "${ending}": give more of the id.`);
+  if (!message) throw new Error(`No message ends in "${ending}".`);
+  return message;
+}
+
+/** The nights that a message asks for: of several homes at the one that is `chosen`. Throws when that is none of them, or a date is missing. */
+export function nightsToHold(message: MessageRow, chosen: string): { home: string; from: string; to: string } {
+  const home = homeToHold(message, chosen);
+  const own = askedHomes(message).find(({ stay }) => stay === home);
+  const from = own?.from ?? message.check_in;
+  const to = own?.to ?? message.check_out;
+  if (!home || !from || !to || to <= from)
+    throw new Error("This message names no home, or not both dates: npm run calendars -- block holds nights without one.");
+  return { home, from, to };
+}
+
+function homeToHold(message: MessageRow, chosen: string): string | null {
+  const homes = message.stay ? [message.stay] : askedHomes(message).map(({ stay }) => stay);
+  const [only, ...more] = homes;
+  if (only === undefined) return null;
+  if (homes.includes(chosen)) return chosen;
+  if (chosen) throw new Error(`HOME: found "${printableLine(chosen)}"; this message asks about ${homes.join(", ")}.`);
+  if (more.length === 0) return only;
+  throw new Error(
+    `This message asks about several homes. Say which one is to be held: npm run inbox -- hold ${message.id.slice(-8)} ${homes.join(" | ")}`,
+  );
+}
+
+/** Holds the nights that a message asks for, at its home or the `chosen` one of several. Throws as `nightsToHold` does. */
+export async function holdFor(database: Database, message: MessageRow, now: Date, chosen = ""): Promise<Held> {
+  return holdNights(database, { ...nightsToHold(message, chosen), by: { message: message.id } }, now);
+}
+
+/** Frees the nights of a message; false when it holds none. */
+export async function letGoOf(database: Database, { id }: MessageRow, now: Date): Promise<boolean> {
+  const hold = await holdOf(database, id);
+  return hold !== undefined && letGo(database, hold.id, now);
+}
+
+/** The mails of a message, the oldest first. */
+export function mailsOf(database: Database, id: string): Promise<MailRow[]> {
+  return database.selectFrom("mails").selectAll().where("message_id", "=", id).orderBy("created_at").orderBy("id").execute();
+}
+
+/** Notes that a message was answered `now`. */
+export async function markAnswered(database: Database, id: string, now: Date): Promise<void> {
+  await database.updateTable("messages").set({ answered_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+/** Takes a message out of suspicion and, if the site `sendsMail`, mails it after all; false when it is under no suspicion. */
+export async function release(database: Database, message: MessageRow, { now, sendsMail }: { now: Date; sendsMail: boolean }): Promise<boolean> {
+  if (message.suspicion === null) return false;
+  await database.change(async (transaction) => {
+    await transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", message.id).execute();
+    const mailed = await transaction.selectFrom("mails").select("id").where("message_id", "=", message.id).executeTakeFirst();
+    if (sendsMail && !mailed) await addMails(transaction, message, now);
+  });
+  return true;
+}
+
+/** What becomes of the nights that a deleted message holds: they are free, or stay blocked for a reason. */
+export type HoldEnd = "free" | { keep: string };
+
+/**
+ * Forgets a message and its mails for good, also in the bytes of the files. Throws when it holds nights, and nothing is said of what
+ * becomes of them: a hold without its message would be nobody's.
+ */
+export async function deleteMessage(database: Database, id: string, now: Date, end?: HoldEnd): Promise<void> {
+  await database.change(async (transaction) => {
+    const hold = await holdOf(transaction, id);
+    if (hold && !end) throw new Error(`This message holds ${describeHold(hold)}. Say what becomes of them: --free, or --keep "why".`);
+    if (hold && end) await (end === "free" ? freeHold(transaction, hold.id, now) : keepHold(transaction, hold.id, end.keep));
+    await transaction.deleteFrom("mails").where("message_id", "=", id).execute();
+    await transaction.deleteFrom("messages").where("id", "=", id).execute();
+  });
+  await database.overwriteDeleted();
+}
+
+/** The nights of a hold, for the owner. */
+export function describeHold({ home, first_night, ends }: { home: string; first_night: string; ends: string }): string {
+  return `nights at ${home} (${first_night} to ${ends})`;
+}
+
+/** Whether a message has waited for longer than was promised, at `now` in milliseconds since 1970. */
+export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now: number): boolean {
+  return !answered_at && !suspicion && now - Date.parse(received_at) > promise;
+}

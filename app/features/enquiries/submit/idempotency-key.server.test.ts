@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { writeEnquiry } from "../../../../tests/enquiries.ts";
+import { nameSubmission } from "./idempotency-key.server.ts";
+
+const enquiry = writeEnquiry({ name: "Lan Phạm" });
+const token = "the token of a form";
+
+test("the same form with the same text is the same submission", () => {
+  expect(nameSubmission(token, { ...enquiry }, { guests: 2 })).toBe(nameSubmission(token, { ...enquiry }, { guests: 2 }));
+});
+
+test("the same text from another form is another submission", () => {
+  expect(nameSubmission("the token of another", enquiry, {})).not.toBe(nameSubmission(token, enquiry, {}));
+});
+
+test.each([
+  ["name", { name: "Lan" }, {}],
+  ["email", { email: "lan@example.org" }, {}],
+  ["subject", { subject: "Three nights" }, {}],
+  ["message", { message: "Is the barn free? " }, {}],
+  ["home", {}, { stay: "the-old-barn" }],
+  ["check-in", {}, { from: "2026-12-24" }],
+  ["check-out", {}, { to: "2026-12-24" }],
+  ["guests", {}, { guests: 2 }],
+])("the same form with another %s is another submission", (_what, changed, about) => {
+  expect(nameSubmission(token, { ...enquiry, ...changed }, about)).not.toBe(nameSubmission(token, enquiry, {}));
+});
+
+test("words that move from one field to the next make another submission", () => {
+  const moved = { ...enquiry, name: "Lan", email: "Phạmlan@example.com" };
+  expect(nameSubmission(token, moved, {})).not.toBe(nameSubmission(token, { ...enquiry, name: "LanPhạm" }, {}));
+});

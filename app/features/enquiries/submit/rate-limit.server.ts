@@ -1,0 +1,131 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { clockSkew } from "../../../config/clock.ts";
+import type { Queries } from "../../../db/database.server.ts";
+import { formLasts } from "./form-tokens.server.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** What a network has sent before the message at hand: in the last ten minutes, and in the last hour. */
+export interface NetworkTraffic {
+  recent: number;
+  hourly: number;
+}
+
+/**
+ * Counts one more message of a network, and of those around it, and says how many there were before of each. Until the
+ * transaction ends, others of the same networks wait for it; who names the narrowest first waits in the same order as they.
+ */
+export async function countForNetworks(transaction: Queries, networks: readonly string[], now: Date): Promise<NetworkTraffic[]> {
+  const secrets = await secretsAt(transaction, now);
+  const traffic: NetworkTraffic[] = [];
+  for (const network of networks) traffic.push(await countForNetwork(transaction, network, secrets, now));
+  return traffic;
+}
+
+async function countForNetwork(transaction: Queries, network: string, secrets: readonly string[], now: Date): Promise<NetworkTraffic> {
+  const [today = "", ...earlier] = secrets.map((secret) => hash(network, secret));
+  const last_at = now.toISOString();
+  const counted = await lineUp(transaction, today, last_at);
+  // What was counted under the key of yesterday moves.
+  const moved = earlier.length > 0 ? await transaction.deleteFrom("networks").where("network", "in", earlier).returning("times").execute() : [];
+  const rows = [...moved, counted];
+  const times = rows.flatMap((row) => timesIn(row.times)).filter((time) => time > before(now, hour) && time <= after(now, clockSkew));
+  await transaction
+    .updateTable("networks")
+    .set({ times: JSON.stringify([...times, last_at]) })
+    .where("network", "=", today)
+    .execute();
+  return { recent: times.filter((time) => time > before(now, 10 * minute)).length, hourly: times.length };
+}
+
+/** Counts one more message for the token of a form, and says how many there are with it. */
+export async function countForToken(transaction: Queries, token: string, now: Date): Promise<number> {
+  const used_at = now.toISOString();
+  const { messages } = await transaction
+    .insertInto("form_tokens")
+    .values({ token, messages: 1, used_at })
+    .onConflict((conflict) => conflict.column("token").doUpdateSet(({ eb, ref }) => ({ messages: eb(ref("form_tokens.messages"), "+", 1), used_at })))
+    .returning("messages")
+    .executeTakeFirstOrThrow();
+  return messages;
+}
+
+/** Lets only one transaction at a time go on that names the same, until it ends. No name is stored. */
+export async function waitInLine(transaction: Queries, name: string, now: Date): Promise<void> {
+  const [secret = ""] = await secretsAt(transaction, now);
+  await lineUp(transaction, hash(name, secret), now.toISOString());
+}
+
+function lineUp(transaction: Queries, network: string, last_at: string): Promise<{ times: string }> {
+  return transaction
+    .insertInto("networks")
+    .values({ network, times: "[]", last_at })
+    .onConflict((conflict) => conflict.column("network").doUpdateSet({ last_at }))
+    .returning("times")
+    .executeTakeFirstOrThrow();
+}
+
+/** How many messages the whole site has got in the last hour: all of them, and those that are not marked as suspicious. */
+export async function countForSite(transaction: Queries, now: Date): Promise<Record<"all" | "unmarked", number>> {
+  return transaction
+    .selectFrom("messages")
+    .select(({ fn }) => [fn.countAll<number>().as("all"), fn.countAll<number>().filterWhere("suspicion", "is", null).as("unmarked")])
+    .where("received_at", ">", before(now, hour))
+    .where("received_at", "<=", after(now, clockSkew))
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets the networks that have sent nothing for an hour, the keys of days gone by, and the tokens that are too old to be used. */
+export async function forgetNetworks(database: Queries, now: Date): Promise<void> {
+  await database.deleteFrom("form_tokens").where("used_at", "<", before(now, formLasts)).execute();
+  await database
+    .deleteFrom("networks")
+    .where(({ eb, or }) => or([eb("last_at", "<", before(now, hour)), eb("last_at", ">", after(now, clockSkew))]))
+    .execute();
+  await database
+    .deleteFrom("network_keys")
+    .where("day", "<", dayOf(before(now, hour)))
+    .execute();
+}
+
+/** The key of the day, which the first server that asks makes for all; and for an hour also the one of the day before. */
+async function secretsAt(transaction: Queries, now: Date): Promise<string[]> {
+  const day = dayOf(now.toISOString());
+  const keys = transaction
+    .selectFrom("network_keys")
+    .selectAll()
+    .where("day", "<=", day)
+    .where("day", ">=", dayOf(before(now, hour)));
+  const known = await keys.orderBy("day", "desc").execute();
+  if (known[0]?.day === day) return known.map(({ secret }) => secret);
+  await transaction
+    .insertInto("network_keys")
+    .values({ day, secret: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await keys.orderBy("day", "desc").execute()).map(({ secret }) => secret);
+}
+
+function hash(network: string, secret: string): string {
+  return createHmac("sha256", secret).update(network).digest("base64url");
+}
+
+const list = z.array(z.string());
+
+function timesIn(text: string): string[] {
+  return list.parse(JSON.parse(text));
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10);
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString();
+}
+
+function after(now: Date, milliseconds: number): string {
+  return before(now, -milliseconds);
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { m } from "../../i18n/messages/messages.js";
+import { HiddenFields } from "../../ui/hidden-fields.tsx";
+import { type Favourite, mostCompared } from "./favourite.ts";
+
+interface CompareChoiceProps extends Omit<ChoiceFormProps, "legend" | "children" | "className"> {
+  favourites: readonly Favourite[];
+  /** The addresses of those that stand side by side. */
+  shown: readonly string[];
+}
+
+/** Which homes stand side by side, where there is room for several. */
+export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps) {
+  return (
+    <ChoiceForm {...form} legend={m.compare_choose({ most: mostCompared })} className="compare-some">
+      <ul>
+        {favourites.map(({ stay }) => (
+          <li key={stay.slug}>
+            <label className="flex min-h-11 items-center gap-2.5">
+              <input type="checkbox" name="compare" value={stay.slug} defaultChecked={shown.includes(stay.slug)} />
+              {stay.title}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </ChoiceForm>
+  );
+}
+
+/** How many columns a phone has room for. */
+export const mostOnPhones = 3;
+
+/** Which two or three stand side by side on a phone, each chosen above its own column. */
+export function CompareOnPhones({ favourites, shown, ...form }: CompareChoiceProps) {
+  return (
+    <ChoiceForm {...form} legend={m.compare_choose({ most: mostOnPhones })} className="compare-on-phones grid gap-y-3">
+      <div className="compare-columns mt-2">
+        {[1, 2, mostOnPhones].map((place) => (
+          <select key={place} className="field-box" name="compare" aria-label={m.compare_place_of({ place })} defaultValue={shown[place - 1] ?? ""}>
+            {place > 2 && <option value="">{m.compare_no_third()}</option>}
+            {favourites.map(({ stay }) => (
+              <option key={stay.slug} value={stay.slug}>
+                {stay.title}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+    </ChoiceForm>
+  );
+}
+
+interface ChoiceFormProps {
+  action: string;
+  /** What else the address says. */
+  hidden: readonly (readonly [name: string, value: string])[];
+  legend: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A plain form, since it is answered by the server. */
+function ChoiceForm({ action, hidden, legend, className, children }: ChoiceFormProps) {
+  return (
+    <form method="get" action={action} className={`mt-5 ${className}`} autoComplete="off">
+      <HiddenFields entries={hidden} />
+      <fieldset>
+        <legend className="text-quiet">{legend}</legend>
+        {children}
+      </fieldset>
+      <button className="button button-quiet px-5! py-3!" type="submit">
+        {m.compare_show()}
+      </button>
+    </form>
+  );
+}

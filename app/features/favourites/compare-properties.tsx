@@ -1,0 +1,43 @@
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { CompareChoice, CompareOnPhones, mostOnPhones } from "./compare-choice.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import { type Compared, type Favourite, mostCompared, namesOf, totalsAlike } from "./favourite.ts";
+import type { Favourites } from "./favourites-address.ts";
+
+interface CompareHomesProps {
+  asked: Favourites;
+  favourites: readonly Favourite[];
+  /** Those that stand side by side. */
+  compared: readonly Compared[];
+  /** How many were chosen, which may be too few or too many. */
+  chosen: number;
+  /** Where all of the list are asked about. */
+  askHref: string;
+}
+
+/** Homes side by side, and which, where there are more than have room. */
+export function CompareHomes({ asked: { typed, others }, favourites, compared, chosen, askHref }: CompareHomesProps) {
+  const choice = {
+    favourites,
+    shown: compared.map(({ stay }) => stay.slug),
+    action: `${addressOf("/favourites")}#compare`,
+    hidden: [["homes", namesOf(favourites).join(",")], ...Object.entries(typed), ...others] as const,
+  };
+  const tell = totalsAlike(favourites);
+  const mistake = chosen > mostCompared ? m.compare_too_many({ most: mostCompared }) : chosen === 1 && m.compare_too_few();
+  return (
+    <div className="compare-homes mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
+      <h2 id="compare" className="display-3">
+        {m.compare_title()}
+      </h2>
+      {favourites.length > Math.min(compared.length, mostOnPhones) && <CompareOnPhones {...choice} />}
+      {favourites.length > compared.length && <CompareChoice {...choice} />}
+      {mistake && <p className="mt-4 text-lamp">{mistake}</p>}
+      <CompareTable homes={compared} tell={tell} />
+      <a className="no-print button mt-8" href={askHref} rel="nofollow">
+        {m.favourites_ask()}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
+import { is } from "../../ui/aria-role.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { compare, type Row } from "./comparison.ts";
+import { type Compared, queryOf } from "./favourite.ts";
+import { Answer } from "./favourite-card.tsx";
+import { photosInside } from "./room-photos.tsx";
+
+interface CompareTableProps {
+  homes: readonly Compared[];
+  /** How their totals are written. */
+  tell: (cents: number) => string;
+}
+
+/** Homes side by side in what they differ. What is around them, their terms, and what is the same in all are folded below. */
+export function CompareTable({ homes, tell }: CompareTableProps) {
+  const { first, further, same } = compare(homes);
+  return (
+    <>
+      <Table homes={homes} name={m.compare_title()}>
+        <tbody {...is("rowgroup")}>
+          <Line label={m.compare_inside()} isPictured cells={homes.map((home) => <Inside key={home.stay.slug} home={home} />)} />
+          {homes.some(({ quote }) => quote) && (
+            <Line label={m.compare_total()} cells={homes.map((home) => <Answer key={home.stay.slug} favourite={home} tell={tell} />)} />
+          )}
+        </tbody>
+        {first.map(({ title, rows }) => (
+          <tbody {...is("rowgroup")} key={title}>
+            <tr {...is("row")}>
+              <th {...is("rowheader")} scope="rowgroup" colSpan={homes.length + 1}>
+                {title}
+              </th>
+            </tr>
+            <Lines rows={rows} />
+          </tbody>
+        ))}
+      </Table>
+      <div className="mt-8">
+        {further.map(({ title, rows }) => (
+          <Folded key={title} title={title} rows={rows}>
+            <Table homes={homes} name={title}>
+              <tbody {...is("rowgroup")}>
+                <Lines rows={rows} />
+              </tbody>
+            </Table>
+          </Folded>
+        ))}
+        {same.length > 0 && (
+          <Folded title={m.compare_same()} rows={same}>
+            <dl className="in-threes gap-y-3 pt-2 text-[.9375rem]">
+              {same.map(({ label, cells }) => (
+                <div key={label}>
+                  <dt className="text-quiet">{label}</dt>
+                  <dd>
+                    <Words lines={cells[0] ?? []} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Folded>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A column for each home, under its name: that of its card, where there are as many. Phones show the first three. */
+function Table({ homes, name, children }: Pick<CompareTableProps, "homes"> & { name: string; children: ReactNode }) {
+  return (
+    <table {...is("table")} className="compare" data-homes={homes.length} aria-label={name}>
+      <thead {...is("rowgroup")}>
+        <tr {...is("row")}>
+          <td {...is("cell")} className="sr-only" />
+          {homes.map(({ stay, asked }) => (
+            <th {...is("columnheader")} scope="col" key={stay.slug}>
+              <a className="hover:text-lamp" href={addressOf(`/stays/${stay.slug}`) + queryOf({ asked })}>
+                {stay.title}
+              </a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}
+
+function Lines({ rows }: { rows: readonly Row[] }) {
+  return rows.map(({ label, cells }) => <Line key={label} label={label} cells={cells.map((lines, index) => <Words key={index} lines={lines} />)} />);
+}
+
+/** A question, and below it what each home says to it: to some a picture, which needs no question. */
+function Line({ label, cells, isPictured }: { label: string; cells: readonly ReactNode[]; isPictured?: boolean }) {
+  return (
+    <tr {...is("row")}>
+      <th {...is("rowheader")} scope="row" className={isPictured ? "sr-only" : undefined}>
+        {label}
+      </th>
+      {cells.map((cell, index) => (
+        <td {...is("cell")} key={index}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A room of a home, the same in all where it can be, and another picture than its card shows. */
+function Inside({ home: { stay } }: { home: Compared }) {
+  const photo = photosInside(stay)[0] ?? stay.second;
+  return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 30vw" />;
+}
+
+function Folded({ title, rows, children }: { title: string; rows: readonly Row[]; children: ReactNode }) {
+  return (
+    <details className="unfolds">
+      <summary>
+        <h3 className="display-4">{title}</h3>
+        <span className="text-[.9375rem] text-quiet">{rows.map(({ label }) => label).join(" · ")}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Words({ lines }: { lines: readonly string[] }) {
+  const lacking: readonly string[] = [m.compare_no(), m.compare_none_near()];
+  return lines.map((line) => (
+    <p key={line} className={lacking.includes(line) ? "text-quiet" : undefined}>
+      {line}
+    </p>
+  ));
+}

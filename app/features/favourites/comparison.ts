@@ -1,0 +1,133 @@
+import { formatArea, formatCents, formatMoney, formatPercent, formatTime } from "../../i18n/formats.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { type PlaceKind, placeKinds } from "../../locations/place.ts";
+import { kindNames, sayDistance, sayMinutes } from "../../locations/place-text.ts";
+import { bedWords } from "../../properties/model/detail-names.ts";
+import { bedKinds } from "../../properties/model/rooms.ts";
+import { saySeason } from "../../properties/model/season-text.ts";
+import { typeNames } from "../../properties/model/type-names.ts";
+import type { Compared } from "./favourite.ts";
+
+/** A line of the comparison: what each home says to one question, in lines of words. */
+export interface Row {
+  label: string;
+  cells: readonly (readonly string[])[];
+}
+
+/** Lines under a heading of their own. */
+interface RowGroup {
+  title: string;
+  rows: Row[];
+}
+
+/** What homes say that differs between them, what is asked first and what further, and what all of them say alike. */
+interface Comparison {
+  first: RowGroup[];
+  further: RowGroup[];
+  same: Row[];
+}
+
+/** What homes that stand side by side say to the questions that guests choose by; the stay that is asked for aside. */
+export function compare(homes: readonly Compared[]): Comparison {
+  const first = [
+    { title: m.compare_price(), rows: priceRows(homes) },
+    { title: m.compare_home(), rows: homeRows(homes) },
+    { title: m.filter_amenities(), rows: amenityRows(homes) },
+  ];
+  const further = [
+    { title: m.compare_near(), rows: nearRows(homes) },
+    { title: m.compare_terms(), rows: termRows(homes) },
+  ];
+  const same = [...first, ...further].flatMap(({ rows }) => rows.filter((row) => !differs(row)));
+  return { first: different(first), further: different(further), same };
+}
+
+function different(groups: readonly RowGroup[]): RowGroup[] {
+  return groups.map(({ title, rows }) => ({ title, rows: rows.filter(differs) })).filter(({ rows }) => rows.length > 0);
+}
+
+function differs({ cells }: Row): boolean {
+  return new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
+}
+
+type Say = (home: Compared) => string | readonly string[];
+
+function row(label: string, homes: readonly Compared[], say: Say): Row {
+  return { label, cells: homes.map((home) => [say(home)].flat()) };
+}
+
+function priceRows(homes: readonly Compared[]): Row[] {
+  return [
+    row(m.compare_a_night(), homes, ({ stay }) => formatMoney(stay.price)),
+    row(m.included_cleaning(), homes, ({ stay: { rates } }) => (rates.cleaning > 0 ? formatCents(rates.cleaning) : m.cleaning_free())),
+    row(m.included_deposit(), homes, ({ stay: { rates } }) => (rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none())),
+  ];
+}
+
+function homeRows(homes: readonly Compared[]): Row[] {
+  return [
+    row(m.compare_type(), homes, ({ stay }) => typeNames[stay.type]()),
+    row(m.compare_place(), homes, ({ stay }) => stay.location),
+    row(m.rule_guests(), homes, ({ stay }) => m.rules_guests_most({ count: stay.guests })),
+    row(m.compare_size(), homes, ({ stay }) => formatArea(stay.area)),
+    row(m.compare_bedrooms(), homes, ({ stay }) => String(stay.bedrooms)),
+    row(m.compare_beds(), homes, sayBeds),
+    row(m.compare_bathrooms(), homes, ({ stay }) => String(stay.bathrooms)),
+  ];
+}
+
+/** The beds of all rooms together, a kind a line. */
+function sayBeds({ stay: { rooms } }: Compared): string[] {
+  return bedKinds.flatMap((kind) => {
+    const count = rooms.reduce((sum, { beds }) => sum + (beds[kind] ?? 0), 0);
+    return count > 0 ? bedWords[kind]({ count }) : [];
+  });
+}
+
+/** A line for each amenity that any of them has, in the order of the site. */
+function amenityRows(homes: readonly Compared[]): Row[] {
+  const names = new Map(homes.flatMap(({ stay }) => stay.amenities.map(({ id, name }) => [id, name] as const)));
+  return [...names].map(([id, name]) => row(name, homes, (home) => sayAmenity(home, id)));
+}
+
+function sayAmenity({ stay: { amenities, amenitySeasons } }: Compared, id: string): string[] {
+  if (!amenities.some((amenity) => amenity.id === id)) return [m.compare_no()];
+  const season = amenitySeasons?.[id];
+  return [m.compare_yes(), ...(season ? [saySeason(season)] : [])];
+}
+
+/** The place of each kind that is reached soonest, where any of them has one near. */
+function nearRows(homes: readonly Compared[]): Row[] {
+  const kinds = placeKinds.filter((kind) => homes.some(({ places }) => places.some((place) => place.kind === kind)));
+  return kinds.map((kind) => row(kindNames[kind](), homes, (home) => sayNearest(home, kind)));
+}
+
+function sayNearest({ stay, places }: Compared, kind: PlaceKind): string[] {
+  const [nearest, ...others] = places.filter((place) => place.kind === kind);
+  // A lake or a mountain may lie between: what is nearest on the map need not be so by road.
+  const place = nearest && others.reduce((soonest, other) => (leastMinutes(other) < leastMinutes(soonest) ? other : soonest), nearest);
+  return place ? [place.name, [sayDistance(place, stay.whereabouts.isExact), ...sayMinutes(place)].join(", ")] : [m.compare_none_near()];
+}
+
+/** By whatever way; of a place to which no way is known nothing can be said, and so the nearest stays. */
+function leastMinutes({ minutes }: Compared["places"][number]): number {
+  return minutes.length === 0 ? 0 : Math.min(...minutes.map(({ count }) => count));
+}
+
+function termRows(homes: readonly Compared[]): Row[] {
+  return [
+    row(m.search_check_in(), homes, ({ stay: { checkIn } }) => sayFrom(checkIn)),
+    row(m.search_check_out(), homes, ({ stay: { checkOut } }) => m.time_until({ time: formatTime(checkOut.until) })),
+    row(m.compare_least(), homes, ({ stay: { rates } }) => m.compare_nights({ count: rates.minNights })),
+    row(m.cancel_title(), homes, ({ stay: { cancellation } }) => cancellation.refunds.map(sayRefund)),
+  ];
+}
+
+function sayFrom({ from, until }: Compared["stay"]["checkIn"]): string {
+  if (until === undefined) return m.time_from({ time: formatTime(from) });
+  return m.time_between({ from: formatTime(from), until: formatTime(until) });
+}
+
+function sayRefund({ days: count, percent }: { days: number; percent: number }): string {
+  return m.compare_refund({ until: m.cancel_until_days({ count }), percent: formatPercent(percent) });
+}

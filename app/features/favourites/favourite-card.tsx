@@ -1,0 +1,134 @@
+import { holdSpans } from "../../i18n/formats.ts";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { inOrder } from "../../pricing/alternative-dates.ts";
+import { isOffer } from "../../pricing/quote.ts";
+import { sayNearestStay, sayReason } from "../../pricing/quote-text.ts";
+import { readStay, stayQuery, writeKeptHome } from "../../pricing/stay-query.ts";
+import { StayCard, stayCardOf } from "../../properties/card/property-card.tsx";
+import { saySeasons } from "../../properties/model/season-text.ts";
+import { heartIcon, Icon } from "../../ui/icons.tsx";
+import { type Favourite, ownReasons, queryOf, sayOwnStay } from "./favourite.ts";
+import { Whose } from "./notices.tsx";
+
+interface FavouriteCardProps {
+  favourite: Favourite;
+  /** How its total is written beside the others. */
+  tell: (cents: number) => string;
+  /** The `sizes` of its picture. */
+  sizes: string;
+  /** The address of the list without this home. */
+  withoutHref: string;
+  /** Where it is asked about, where it is the only one. */
+  askHref?: string;
+}
+
+/** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
+export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: FavouriteCardProps) {
+  const { stay, quote } = favourite;
+  const query = queryOf(favourite);
+  const dates = sayOwnStay(favourite);
+  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: tell(quote.total), dates } : undefined;
+  const takeOff = <TakeOff {...{ favourite, withoutHref }} />;
+  return (
+    <StayCard stay={stayCardOf(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
+      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <Answer {...{ favourite, tell }} />}
+      {askHref && (
+        <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <a className="button" href={askHref} rel="nofollow">
+            {m.stay_ask()}
+          </a>
+          <a className="quiet-link" href={addressOf(`/stays/${stay.slug}`) + query}>
+            {m.favourites_home()}
+          </a>
+          {/* One alone is kept where it is passed on. */}
+          <Whose className="text-sm" own={takeOff} sent={null} />
+        </p>
+      )}
+      {!askHref && (
+        <Whose className="no-print mt-1 text-sm" own={takeOff} sent={<Keep home={writeKeptHome(stay.slug, favourite.kept)} title={stay.title} />} />
+      )}
+    </StayCard>
+  );
+}
+
+function TakeOff({ favourite: { stay, was }, withoutHref }: Pick<FavouriteCardProps, "favourite" | "withoutHref">) {
+  return (
+    <a
+      className="take-off relative inline-block py-1.5 text-quiet underline underline-offset-4 hover:text-lamp"
+      href={withoutHref}
+      rel="nofollow"
+      data-heart={[stay.slug, was].filter(Boolean).join(",")}
+      data-was={was}
+      data-now={was && stay.slug}
+      aria-label={m.favourites_remove_home({ home: stay.title })}
+    >
+      {m.favourites_remove()}
+    </a>
+  );
+}
+
+function Keep({ home, title }: { home: string; title: string }) {
+  return (
+    <button
+      className="heart relative hover:text-lamp"
+      type="button"
+      data-heart={home}
+      aria-pressed={false}
+      aria-label={`${m.favourites_keep_one()}: ${title}`}
+    >
+      <Icon path={heartIcon} className="size-4" />
+      {m.favourites_keep_one()}
+    </button>
+  );
+}
+
+/** The total of the stay that is asked for, whose row is called so; or why it cannot be had here, with the nearest that can. */
+export function Answer({ favourite, tell }: Pick<FavouriteCardProps, "favourite" | "tell">) {
+  const { stay, quote, isConfirmed } = favourite;
+  const dates = sayOwnStay(favourite);
+  if (!quote) return null;
+  if (isOffer(quote))
+    return (
+      <p className="mt-1">
+        <b className="font-medium tabular-nums">{tell(quote.total)}</b> {dates && <span className="block text-[.9375rem]">{dates}</span>}{" "}
+        <Free isConfirmed={isConfirmed} />{" "}
+        {saySeasons(stay, quote.stay).map((words) => (
+          <span key={words} className="block text-[.9375rem]">
+            {words}
+          </span>
+        ))}
+      </p>
+    );
+  const stays = inOrder(quote.nearest);
+  return (
+    <div className="mt-1 text-[.9375rem]">
+      {dates && <p>{dates}</p>}
+      {ownReasons(favourite).map((reason) => (
+        <p key={sayReason(reason)}>{holdSpans(sayReason(reason))}</p>
+      ))}
+      {stays.length > 0 && (
+        <p>
+          <span className="text-quiet">{m.quote_nearest()}</span>{" "}
+          {stays.map((nights) => (
+            <span key={nights.from} className="flex flex-wrap items-baseline gap-x-3">
+              <a
+                className="relative py-1 font-medium underline underline-offset-4 hover:text-lamp"
+                href={`${addressOf(`/stays/${stay.slug}`)}${stayQuery({ ...nights, guests: readStay(favourite.asked).guests })}#price`}
+                rel="nofollow"
+              >
+                {sayNearestStay(nights)}
+              </a>{" "}
+              <span className="tabular-nums">{tell(nights.total)}</span>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** That it can be had on the dates that are asked for. */
+function Free({ isConfirmed }: Pick<Favourite, "isConfirmed">) {
+  return <span className="block text-[.9375rem] text-leaf">{isConfirmed ? m.quote_free() : m.quote_probably_free()}</span>;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { datesLabel } from "../../dates/days.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { type Favourite, totalOf, totalsAlike } from "./favourite.ts";
+import { Whose } from "./notices.tsx";
+
+interface GreetingProps {
+  favourites: readonly Favourite[];
+  /** The stay that its homes answer, once they do. */
+  answered?: { from?: string; to?: string; guests?: number };
+  /** Where all of them are asked about; one alone is where it stands. */
+  askHref: string;
+  /** What there is to say of the list. */
+  children: ReactNode;
+}
+
+/** Whose list it is, which stay its homes answer and for how much, and what to do with it. */
+export function Greeting({ favourites, answered, askHref, children }: GreetingProps) {
+  const count = favourites.length;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 lg:flex-nowrap">
+      <div className="max-w-[46rem] min-w-0">
+        <p>
+          <Whose className="text-lg text-quiet" own={m.favourites_yours({ count })} sent={m.favourites_sent({ count })} />
+        </p>
+        {children}
+        {answered && (
+          <p className="mt-3 flex flex-wrap gap-x-5 font-medium">
+            {[datesLabel(answered.from, answered.to), answered.guests && m.guests_count({ count: answered.guests })].filter(Boolean).join(" · ")}
+            {count === 1 && (
+              <a className="no-print underline underline-offset-4 hover:text-lamp" href="#stay-form">
+                {m.favourites_change()}
+              </a>
+            )}
+          </p>
+        )}
+        {count > 1 && <Totals favourites={favourites} />}
+      </div>
+      {count > 1 && (
+        <p className="to-do no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
+          <a className="button" href={askHref} rel="nofollow">
+            {m.favourites_ask()}
+          </a>
+          <a className="quiet-link" href="#compare">
+            {m.compare_title()}
+          </a>
+          <a className="quiet-link" href="#stay-form">
+            {answered ? m.favourites_change() : m.favourites_dates()}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How many can be had, and what they cost: the least and the most. */
+function Totals({ favourites }: Pick<GreetingProps, "favourites">) {
+  const free = favourites.filter((favourite) => totalOf(favourite) !== undefined);
+  if (free.length === 0) return null;
+  const totals = free.flatMap((favourite) => totalOf(favourite) ?? []);
+  const ends = [...new Set([Math.min(...totals), Math.max(...totals)])];
+  const total = m.quote_total_brief({ money: ends.map(totalsAlike(favourites)).join("–") });
+  const say = free.every(({ isConfirmed }) => isConfirmed) ? m.favourites_free : m.favourites_probably_free;
+  return <p className="mt-1 tabular-nums">{say({ free: free.length, count: favourites.length, total })}</p>;
+}

@@ -1,0 +1,68 @@
+import type { Localised } from "../../i18n/languages.ts";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { holdTogether } from "../../i18n/non-breaking.ts";
+import type { PictureView } from "../../pictures/picture-view.ts";
+import { HomeCards } from "../../properties/card/card-list.tsx";
+import { mostKept } from "../../properties/favourite/favourites-storage.ts";
+import type { Stay } from "../../properties/model/property.ts";
+import { heartIcon, Icon } from "../../ui/icons.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { SectionHead } from "../../ui/section.tsx";
+
+interface NoFavouritesProps {
+  /** Whether there are some: then it is shown only once they are forgotten. */
+  hidden: boolean;
+  /** Whether the script may yet lead to the visitor's list: until it has looked, nothing is shown that would be gone at once. */
+  mayWait: boolean;
+  /** A house that is waiting. */
+  picture: PictureView;
+  /** Homes to begin with. */
+  homes: readonly Localised<Stay>[];
+}
+
+/** A list without homes: how they come into it, and where they are. Once all were forgotten, the way to have them back. */
+export function NoFavourites({ hidden, mayWait, picture, homes }: NoFavouritesProps) {
+  return (
+    <div data-none hidden={hidden} className={mayWait ? "waits-for-list" : undefined}>
+      <div data-forgotten hidden className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-lamp bg-mist px-5 py-4">
+        <p tabIndex={-1}>{m.favourites_forgotten()}</p>
+        <button className="cursor-pointer py-1 font-medium underline underline-offset-4 hover:text-lamp" type="button" data-undo={mostKept}>
+          {m.favourites_undo()}
+        </button>
+      </div>
+      <div className="none-yet">
+        <div>
+          <p className="display-3 font-display">
+            {holdTogether(m.favourites_how())}&nbsp;
+            <Icon path={heartIcon} className="inline-block size-6 text-lamp" />
+          </p>
+          <a className="button mt-8" href={addressOf("/stays")}>
+            {m.failure_way_stays()}
+          </a>
+        </div>
+        <Picture className="aspect-3/2" picture={picture} sizes="(min-width: 62rem) 56vw, 100vw" decorative />
+        <div className="max-w-[35em] text-quiet">
+          <p>{m.favourites_where()}</p>
+          <p className="mt-3 hidden noscript:block">{m.favourites_no_script()}</p>
+        </div>
+      </div>
+      {homes.length > 0 && <FirstHomes homes={homes} />}
+    </div>
+  );
+}
+
+/** A few homes with their hearts; once one is touched, the way to the list that it began. */
+function FirstHomes({ homes }: Pick<NoFavouritesProps, "homes">) {
+  return (
+    <section className="no-print pt-section" aria-labelledby="begin">
+      <SectionHead id="begin" title={m.favourites_begin()} />
+      <HomeCards homes={homes} />
+      <p className="to-list mt-10 text-center noscript:hidden">
+        <a className="button" href={addressOf("/favourites")} data-favourites>
+          {m.favourites_open()}
+        </a>
+      </p>
+    </section>
+  );
+}

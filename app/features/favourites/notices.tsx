@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { m } from "../../i18n/messages/messages.js";
+import { isSlug, mostKept } from "../../properties/favourite/favourites-storage.ts";
+import { heartIcon, Icon } from "../../ui/icons.tsx";
+import type { Gone } from "./favourite.ts";
+
+const box = "notice border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
+
+interface GoneNoticeProps {
+  gone: Gone;
+  /** The address without them. */
+  href: string;
+}
+
+/** That homes of the list are no longer offered, by their names where they are known, with a way to take them off it. */
+export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
+  if (names.length === 0) return null;
+  const unknown = names.length - titles.length;
+  return (
+    <div className={`${box} flex flex-wrap items-baseline gap-x-6 gap-y-1`}>
+      <p className="text-balance">
+        {[titles.length > 0 && m.favourites_gone({ homes: titles.join(", ") }), unknown > 0 && m.favourites_unknown({ count: unknown })]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      <a className="font-medium underline underline-offset-4 hover:text-lamp" href={href} rel="nofollow" data-heart={names.filter(isSlug).join(",")}>
+        {m.favourites_take_off()}
+      </a>
+    </div>
+  );
+}
+
+/** That an address named more homes than a list holds. */
+export function LeftOutNotice({ count }: { count: number }) {
+  return count > 0 ? <p className={box}>{m.favourites_left_out({ most: mostKept, count })}</p> : null;
+}
+
+/** Of one's own list the one, of a list that was sent the other: the script alone knows what the visitor has kept. */
+export function Whose({ own, sent, className = "" }: { own: ReactNode; sent: ReactNode; className?: string }) {
+  return (
+    <span className={`whose ${className}`}>
+      <span>{own}</span>
+      <span>{sent}</span>
+    </span>
+  );
+}
+
+const quiet = "text-[.9375rem] font-medium hover:text-lamp noscript:hidden";
+
+/**
+ * Offered by the script: to who was sent this list, to keep it too, and their own is left as it is until they say so; to who
+ * sees their own, to forget it. Their room is there before.
+ */
+export function KeepOffer({ homes }: { homes: readonly string[] }) {
+  return (
+    <>
+      <Whose
+        own={
+          <button className={`cursor-pointer py-1 text-left ${quiet}`} type="button" data-forget>
+            {m.favourites_forget()}
+          </button>
+        }
+        sent={
+          <button className={`heart ${quiet}`} type="button" data-offer data-heart={homes.join(",")} aria-pressed={false}>
+            <Icon path={heartIcon} className="size-5" />
+            {m.favourites_keep({ count: homes.length })}
+          </button>
+        }
+      />
+      <output data-offered={m.favourites_kept()} tabIndex={-1} className="text-[.9375rem] font-medium text-leaf empty:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { StayForm } from "../../calendar-ui/stay-form.tsx";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import type { Reason } from "../../pricing/quote.ts";
+import { sayReason } from "../../pricing/quote-text.ts";
+import type { TypedStay } from "../../pricing/stay-query.ts";
+import { type Favourite, namesOf } from "./favourite.ts";
+import type { Favourites } from "./favourites-address.ts";
+import { Part } from "./section.tsx";
+
+const reasonsId = "stay-reasons";
+
+/** Where the answer to the stay begins. */
+export const stayId = "stay";
+
+interface YourStayProps {
+  /** The fields of its dates, which say themselves what is wrong with one. */
+  dates: ReactNode;
+  asked: Favourites;
+  /** The stay that all of them answer. */
+  typed: TypedStay;
+  favourites: readonly Favourite[];
+  /** What keeps all of them from it. */
+  reasons: readonly Reason[];
+  /** Whether the homes have an answer to it above: else what is wrong is said here, where the form then leads back to. */
+  isAnswered: boolean;
+}
+
+const saidAtDates: readonly Reason["code"][] = ["date-unreadable", "no-such-day", "not-after"];
+
+/** When, and for how many: with what keeps every home from it. */
+export function YourStay({ dates, asked, typed, favourites, reasons, isAnswered }: YourStayProps) {
+  const { compare, others } = asked;
+  const further = reasons.filter(({ code }) => !saidAtDates.includes(code));
+  return (
+    <Part id={isAnswered ? undefined : stayId} title={m.favourites_stay()}>
+      <StayForm
+        dates={dates}
+        send={isAnswered ? m.favourites_update() : undefined}
+        action={`${addressOf("/favourites")}#${stayId}`}
+        typed={typed}
+        reasons={reasons}
+        reasonsId={reasonsId}
+        hidden={[["homes", namesOf(favourites).join(",")], ["compare", compare.join(",")], ...others]}
+      />
+      {further.length > 0 && (
+        <ul id={reasonsId} className="mt-3 text-[.9375rem]">
+          {further.map((reason) => (
+            <li key={reason.code}>{sayReason(reason)}</li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

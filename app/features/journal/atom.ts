@@ -1,0 +1,66 @@
+import { escapeHtml } from "../../content/escape-html.ts";
+import { htmlWithFigures, imageOf } from "../../content/render-figures.ts";
+import type { Localised } from "../../i18n/languages.ts";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { getLocale } from "../../i18n/messages/runtime.js";
+import type { Post } from "./post.ts";
+
+interface Feed {
+  title: string;
+  subtitle: string;
+  /** The origin of the site, as in `https://www.example.com`. */
+  origin: string;
+  /** In the order in which they are listed. */
+  posts: readonly Localised<Post>[];
+}
+
+/**
+ * The journal in the language being spoken as an Atom feed (RFC 4287), each article in full. What it and its entries are
+ * known by (`id`) are their addresses, which stay as long as the folder of an article and SITE_URL do. The scheme of a category and its
+ * term are together the address of its page.
+ */
+export function atomFeed({ title, subtitle, origin, posts }: Feed): string {
+  const [self, page] = [origin + addressOf("/blogs.atom"), origin + addressOf("/blogs")];
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${getLocale()}">
+<id>${self}</id>
+<title>${escapeHtml(title)}</title>
+<subtitle>${escapeHtml(subtitle)}</subtitle>
+<updated>${moment(posts.map(changeOf).sort().at(-1) ?? "1970-01-01")}</updated>
+<link rel="self" type="application/atom+xml" href="${self}"/>
+<link rel="alternate" type="text/html" href="${page}"/>
+${posts.map((post) => entry(post, origin)).join("\n")}
+</feed>
+`;
+}
+
+function entry(post: Localised<Post>, origin: string): string {
+  const { slug, title, excerpt, category, author, date } = post;
+  const address = origin + addressOf(`/blogs/${slug}`);
+  return `<entry>
+<id>${address}</id>
+<title>${escapeHtml(title)}</title>
+<published>${moment(date)}</published>
+<updated>${moment(changeOf(post))}</updated>
+<author><name>${escapeHtml(author.name)}</name><uri>${origin}${addressOf(`/about/${author.slug}`)}</uri></author>
+<category term="${category.slug}" scheme="${origin}${addressOf("/blogs/category/")}" label="${escapeHtml(category.name)}"/>
+<link rel="alternate" type="text/html" href="${address}"/>
+<summary>${escapeHtml(excerpt)}</summary>
+<content type="html">${escapeHtml(contentOf(post, origin, address))}</content>
+</entry>`;
+}
+
+/** The pictures and the text, whose addresses a reader elsewhere can follow. */
+function contentOf(post: Localised<Post>, origin: string, address: string): string {
+  const text = `<p>${imageOf(post.cover)}</p>${htmlWithFigures(post)}`;
+  return text.replaceAll('href="#', `href="${address}#`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
+}
+
+function changeOf({ date, updated = date }: Pick<Post, "date" | "updated">): string {
+  return updated;
+}
+
+/** Noon of a day in UTC: nearly everywhere it is that day. */
+function moment(day: string): string {
+  return `${day}T12:00:00Z`;
+}

@@ -1,0 +1,44 @@
+import type { Localised } from "../../i18n/languages.ts";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import type { Category } from "./category.ts";
+
+/** The name of a category, which leads to its page; above what makes the whole of a card a link. */
+export function CategoryLink({ category: { slug, name } }: { category: Pick<Localised<Category>, "slug" | "name"> }) {
+  return (
+    <a className="relative z-1 inline-block py-1 hover:underline hover:underline-offset-4" href={addressOf(`/blogs/category/${slug}`)}>
+      {name}
+    </a>
+  );
+}
+
+interface CategoryNavProps {
+  categories: readonly Localised<Category>[];
+  /** The page that is shown: a category, or all articles. */
+  current?: string;
+}
+
+/** The ways through the journal: all of it, and each category that has an article. */
+export function CategoryNav({ categories, current }: CategoryNavProps) {
+  const ways = [
+    { path: "/blogs", name: m.post_all(), isCurrent: current === undefined },
+    ...categories.map(({ slug, name }) => ({ path: `/blogs/category/${slug}`, name, isCurrent: slug === current })),
+  ];
+  return (
+    <nav className="no-print" aria-label={m.blogs_categories()}>
+      <ul className="flex gap-x-7 gap-y-1 text-[.9375rem] max-sm:-mx-gutter max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:pr-10 max-sm:pl-gutter max-sm:[scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] sm:flex-wrap">
+        {ways.map(({ path, name, isCurrent }) => (
+          <li key={path}>
+            <a
+              className="inline-block border-b border-transparent py-1.5 max-sm:whitespace-nowrap font-medium text-quiet hover:text-lamp aria-[current]:border-lamp aria-[current]:text-ink"
+              href={addressOf(path)}
+              aria-current={isCurrent ? "page" : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,133 @@
+import { formatDay } from "../../i18n/formats.ts";
+import type { Localised } from "../../i18n/languages.ts";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { holdTogether } from "../../i18n/non-breaking.ts";
+import { pictureOf } from "../../pictures/picture-view.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { CategoryLink } from "./category-link.tsx";
+import type { Post } from "./post.ts";
+import { readingMinutes } from "./reading-time.ts";
+
+interface PostCardProps {
+  post: Localised<Post>;
+}
+
+interface OneOfPosts extends PostCardProps {
+  heading?: "h2" | "h3";
+  /** What all of a list have in common, and its page says already. */
+  common?: Common;
+  /** Whether it is offered beside what the page is about. */
+  beside?: boolean;
+  /** Whether it is one of two in a row. */
+  wide?: boolean;
+}
+
+export type Common = "category" | "author";
+
+export function PostCard({ post, heading: Heading = "h3", common, beside, wide }: OneOfPosts) {
+  return (
+    <article className="post-card group">
+      <Picture
+        className="zooms aspect-3/2"
+        picture={pictureOf(post.cover)}
+        sizes={`(min-width: 62rem) 30vw, (min-width: 36rem) 45vw, ${beside ? "15rem" : "92vw"}`}
+        grows={`post-${post.slug}`}
+      />
+      {common !== "category" && (
+        <p className="mt-4 text-sm font-medium text-lamp">
+          <CategoryLink category={post.category} />
+        </p>
+      )}
+      <Heading className={`display-4 ${wide ? "lg:text-[1.75rem]" : ""} ${common === "category" ? "mt-5" : "mt-1"}`}>
+        <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
+          {holdTogether(post.title)}
+        </a>
+      </Heading>
+      <p className="mt-2.5 mb-auto text-[.9375rem] text-quiet">{post.excerpt}</p>
+      <Foot post={post} common={common} />
+    </article>
+  );
+}
+
+interface LeadPostProps extends OneOfPosts {
+  /** What it is called above the others. */
+  label?: string;
+  /** Whether its picture is the main one of the page. */
+  main?: boolean;
+}
+
+/** An article that leads, or stands alone: its picture beside its words. */
+export function LeadPost({ post, label, heading: Heading = "h2", common, main }: LeadPostProps) {
+  const hasCategory = common !== "category";
+  return (
+    <article className="group relative grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-7 lg:grid-cols-[1.45fr_1fr]">
+      <Picture
+        className="zooms aspect-3/2"
+        picture={pictureOf(post.cover)}
+        sizes="(min-width: 62rem) 56vw, 92vw"
+        grows={`post-${post.slug}`}
+        main={main}
+      />
+      <div>
+        {(label || hasCategory) && (
+          <p className="mb-3 text-sm font-medium text-lamp">
+            {label}
+            {label && hasCategory && " · "}
+            {hasCategory && <CategoryLink category={post.category} />}
+          </p>
+        )}
+        <Heading className="display-2">
+          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
+            {holdTogether(post.title)}
+          </a>
+        </Heading>
+        <p className="mt-5 max-w-[29.5em] text-lg text-quiet">{post.excerpt}</p>
+        <Foot post={post} common={common} />
+      </div>
+    </article>
+  );
+}
+
+function Foot({ post, common }: Pick<OneOfPosts, "post" | "common">) {
+  if (common !== "author") return <Byline post={post} />;
+  return (
+    <p className="mt-5 text-[.9375rem] text-quiet">
+      <WhenAndHowLong post={post} />
+    </p>
+  );
+}
+
+/** Who wrote it, when, and how long it takes to read. In an article, not on a card, the name leads to the page of the author. */
+export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
+  const { name, slug, portrait } = post.author;
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-3 text-[.9375rem]">
+      <Picture className="size-10 shrink-0 rounded-full" picture={pictureOf(portrait)} sizes="2.5rem" decorative />
+      <span className="flex flex-1 basis-[min-content] flex-wrap gap-x-3">
+        <span>
+          <span className="sr-only">{m.post_by()} </span>
+          {linked ? (
+            <a className="underline decoration-line underline-offset-4 hover:decoration-lamp" rel="author" href={addressOf(`/about/${slug}`)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+        <span className="text-quiet">
+          <WhenAndHowLong post={post} />
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** The day of an article, and the minutes that it takes to read. */
+export function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
+  return (
+    <span className="dotted">
+      <time dateTime={date}>{formatDay(date)}</time> <span>{m.post_minutes({ count: readingMinutes(html) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { Localised } from "../../i18n/languages.ts";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import type { Post } from "./post.ts";
+import { type Common, LeadPost, PostCard } from "./post-card.tsx";
+
+interface PostGridProps {
+  posts: readonly Localised<Post>[];
+  heading?: "h2" | "h3";
+  /** What all have in common, and the page says already. */
+  common?: Common;
+  /** Whether they are the first that the page shows. */
+  first?: boolean;
+  /** Whether they are offered beside what the page is about: then phones show them small. */
+  beside?: boolean;
+  /** The place of the first, where each has an id by its own, for the link to more of them. */
+  countedFrom?: number;
+}
+
+/** Articles as cards in full rows: one alone is shown large, and one left over at the end lies across its row. */
+export function PostGrid({ posts, heading = "h3", common, first, beside, countedFrom }: PostGridProps) {
+  const [only, ...others] = posts;
+  if (only && others.length === 0) return <LeadPost post={only} heading={heading} common={common} main={first} />;
+  const inTwos = posts.length === 2 || posts.length === 4;
+  return (
+    <ul className={`post-grid ${inTwos ? "" : "post-grid-three"} ${beside ? "post-grid-beside" : ""}`}>
+      {posts.map((post, index) => (
+        <li key={post.slug} id={countedFrom ? `article-${countedFrom + index}` : undefined}>
+          <PostCard post={post} heading={heading} common={common} beside={beside} wide={inTwos} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PostListProps extends PostGridProps {
+  /** Its page without its language, where the list goes on: `?page=` shows all up to there. Nothing where all are shown. */
+  more?: { path: string; page: number };
+  /** Whether the newest leads, where there are enough for a row below it. */
+  led?: boolean;
+}
+
+/** Articles, and the way to more of them, which leads to the first new one. */
+export function PostList({ more, led, ...grid }: PostListProps): ReactNode {
+  const [newest, ...others] = grid.posts;
+  return (
+    <>
+      {led && newest && others.length > 1 ? (
+        <>
+          <LeadPost post={newest} heading={grid.heading} common={grid.common} main={grid.first} />
+          <div className="mt-section">
+            <PostGrid {...grid} posts={others} countedFrom={2} />
+          </div>
+        </>
+      ) : (
+        <PostGrid {...grid} countedFrom={1} />
+      )}
+      {more && (
+        <p className="mt-16 text-center">
+          <a className="button" href={`${addressOf(more.path)}?page=${more.page}#article-${grid.posts.length + 1}`}>
+            {m.blogs_load_more()}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { oneOf } from "../../content/content-error.ts";
+import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
+import { readFigures } from "../../content/figures.ts";
+import { day, photoWords, slug, text, textUpTo } from "../../content/schemas.ts";
+import type { Text } from "../../i18n/languages.ts";
+import type { Figure } from "../../pictures/figure.ts";
+import type { Photo } from "../../pictures/photo.ts";
+import { checkHomes } from "../../properties/model/check-properties.ts";
+import type { Category } from "./category.ts";
+
+const schema = z.strictObject({
+  title: text,
+  excerpt: textUpTo(220),
+  // What it may name, and that it has to, says checkReferences.
+  category: z.string().nullish(),
+  author: z.string().nullish(),
+  date: day,
+  /** The destination that it is about, whose page leads to it. */
+  destination: z.string().optional(),
+  /** The homes that it is about, whose pages lead to it. */
+  stays: z.array(slug).default([]),
+  /** The day on which it last changed after that. */
+  updated: day.optional(),
+  cover: photoWords,
+});
+
+/** Who wrote an article. */
+export interface Author {
+  slug: string;
+  name: string;
+  portrait: Photo;
+}
+
+/** An article of the journal. */
+export interface Post extends Omit<z.infer<typeof schema>, "cover" | "category" | "author"> {
+  slug: string;
+  category: Pick<Category, "slug" | "name">;
+  author: Author;
+  cover: Photo;
+  /** In every language, with marks in the places of its figures. */
+  html: Text;
+  figures: Figure[];
+}
+
+/** Whom and what an article may name. */
+interface Others {
+  categories: readonly Category[] | undefined;
+  authors: readonly Author[];
+}
+
+/** Every article, the newest first. */
+export function readPosts(folder: ContentFolder, others: Others): Post[] {
+  const posts = folder.folders("posts").map((name) => readPost(folder, name, others));
+  return posts.filter((post) => post !== undefined).sort((one, other) => (one.date < other.date ? 1 : -1));
+}
+
+/** What an article says of others; looked at also where there are other mistakes. */
+const anything = z.unknown().optional();
+const outline = z.object({ category: anything, author: anything, destination: anything, stays: z.array(z.unknown()).catch([]) });
+const days = z.object({ date: day, updated: day.optional() }).partial();
+
+function readPost(folder: ContentFolder, name: string, others: Others): Post | undefined {
+  const home = `posts/${name}`;
+  folder.checkName(home);
+  folder.addresses.add(`/blogs/${name}`);
+  const html = folder.markdown(home);
+  const file = folder.yaml(`${home}/post.yaml`, schema);
+  const photo = folder.findPicture(home, "cover");
+  const figures = readFigures(folder, home, photo);
+  if (file) checkReferences(folder, file, others);
+  if (!file?.value) return undefined;
+  const { cover, ...rest } = file.value;
+  const category = others.categories?.find((one) => one.slug === rest.category);
+  const author = others.authors.find((one) => one.slug === rest.author);
+  if (!category || !author) return undefined;
+  const { slug: categorySlug, name: categoryName } = category;
+  return {
+    ...rest,
+    slug: name,
+    category: { slug: categorySlug, name: categoryName },
+    author,
+    cover: folder.onlyPicture(photo, cover),
+    html,
+    figures,
+  };
+}
+
+function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categories }: Others): void {
+  const { category, author, destination, stays } = file.loosely(outline) ?? {};
+  // Both have a page while there is an article.
+  if (category) folder.addresses.add(`/blogs/category/${category}`);
+  if (author) folder.addresses.add(`/about/${author}`);
+  const named = (field: string, value: unknown, names: readonly string[], kind: string) => {
+    if (isMissing(value) || (typeof value === "string" && !names.includes(value))) file.wrong([field], oneOf(names, kind));
+  };
+  const slugs = categories?.map(({ slug }) => slug);
+  if (slugs) named("category", category, slugs, "a category of content/posts/categories.yaml");
+  // A person who could not be read has a mistake of their own: an article that names them may be right.
+  named("author", author, folder.folders("team"), "a folder of content/team");
+  if (destination !== undefined) named("destination", destination, folder.folders("destinations"), "a folder of content/destinations");
+  const { date, updated } = file.loosely(days) ?? {};
+  if (date && updated && updated < date) file.wrong(["updated"], `a day not before its date, ${date}`);
+  checkHomes(folder, file, stays);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}

@@ -1,0 +1,22 @@
+import type { Localised } from "../../i18n/languages.ts";
+import type { Stay } from "../../properties/model/property.ts";
+import type { Post } from "./post.ts";
+
+/** What of an article tells which homes it is about. */
+type About = Pick<Localised<Post>, "stays" | "destination">;
+
+type Home = Pick<Localised<Stay>, "slug" | "destination">;
+
+/** The homes that go with an article: those that it names, in its order, then those of the destination that it is about. */
+export function homesOf<One extends Home>(post: About, stays: readonly One[], count: number): One[] {
+  const named = post.stays.flatMap((slug) => stays.filter((home) => home.slug === slug));
+  const there = stays.filter((home) => home.destination === post.destination && !named.includes(home));
+  return [...named, ...there].slice(0, count);
+}
+
+/** The articles that go with a home: those that name it, then those about the destination where it is; the newest of each first. */
+export function postsAbout<One extends About>(home: Home, posts: readonly One[], count: number): One[] {
+  const naming = posts.filter(({ stays }) => stays.includes(home.slug));
+  const there = posts.filter((post) => post.destination === home.destination && !naming.includes(post));
+  return [...naming, ...there].slice(0, count);
+}

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold } from "./normalize-text.ts";
+
+test.each([
+  ["Đà Lạt", "da lat"],
+  ["ĐÀ LẠT", "da lat"],
+  ["đường", "duong"],
+  ["Hồ Como, Ý", "ho como y"],
+  ["Hà Nội", "ha noi"],
+  ["Huế", "hue"],
+  ["Nhà gỗ giữa rừng", "nha go giua rung"],
+  ["Bỡ ngỡ, ngẩn ngơ", "bo ngo ngan ngo"],
+  ["Malibu, California", "malibu california"],
+  ["  The   Old\tBarn ", "the old barn"],
+  ["L’Étoile – n°2", "l etoile n 2"],
+  ["!?", ""],
+  ["", ""],
+])("%j is folded to %j", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+const letters = [..."aàáảãạăằắẳẵặâầấẩẫậbcdđeèéẻẽẹêềếểễệghiìíỉĩịklmnoòóỏõọôồốổỗộơờớởỡợpqrstuùúủũụưừứửữựvxyỳýỷỹỵ 0123456789"];
+const vietnamese = fc.string({ unit: fc.constantFrom(...letters) });
+
+test("composed and decomposed letters, small and capital, are folded alike", () => {
+  fc.assert(
+    fc.property(vietnamese, (text) => {
+      const folded = fold(text.normalize("NFC"));
+      expect(fold(text.normalize("NFD"))).toBe(folded);
+      expect(fold(text.toUpperCase().normalize("NFC"))).toBe(folded);
+      expect(fold(text.toUpperCase().normalize("NFD"))).toBe(folded);
+      expect(folded).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("what is folded stays as it is when folded again", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { amenitiesOf, sampleAmenities } from "../../../../tests/amenities.ts";
+import { inLanguage } from "../../../i18n/language.server.ts";
+import { readSearch, writeSearch } from "./search-query.ts";
+import { emptySearch, type Search } from "./search-terms.ts";
+
+const readParams = (params: URLSearchParams) => inLanguage("en", () => readSearch(params, sampleAmenities));
+const read = (query: string) => readParams(new URLSearchParams(query));
+
+const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+
+const dates = fc.uniqueArray(day, { maxLength: 2 }).map((days) => days.sort());
+
+const place = fc.string({ unit: "grapheme", maxLength: 30 }).map((words) => words.trim().slice(0, 100).trim().toWellFormed());
+
+const searches: fc.Arbitrary<Search> = fc
+  .record({
+    where: place,
+    dates,
+    guests: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+    type: fc.constantFrom("all", "villa", "cottage", "chalet", "apartment", "barn"),
+    max: fc.integer({ min: 5, max: 100 }).map((tens) => tens * 10),
+    flexible: fc.option(
+      fc.record({ month: day.map((one) => one.slice(0, 7)), nights: fc.option(fc.integer({ min: 1, max: 365 }), { nil: undefined }) }),
+      {
+        nil: { month: undefined, nights: undefined },
+      },
+    ),
+    total: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
+    bedrooms: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
+    amenities: fc.subarray([...sampleAmenities]),
+    sort: fc.option(fc.constantFrom("price-up", "price-down", "rating", "total-up", "total-down"), { nil: undefined }),
+  })
+  .map(({ dates: [from, to], flexible, ...search }) => ({ ...search, ...flexible, from, to }));
+
+/** Addresses that visitors, robots and attackers may send: our names and others, good and bad values. */
+const name = fc.oneof(
+  fc.constantFrom("where", "from", "to", "month", "nights", "total", "bedrooms", "page", "guests", "type", "max", "amenity", "sort", "__proto__", ""),
+  fc.string(),
+);
+const value = fc.oneof(
+  fc.constantFrom("villa", "VILLA", "wifi", "price-up", "400", "-5", "1e9", "NaN", "Infinity", "2026-12-24", "\0", "toString", "%", " "),
+  fc.string({ unit: "binary", maxLength: 140 }),
+  fc.integer().map(String),
+);
+const garbage = fc.array(fc.tuple(name, value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs));
+
+test("what is written is read back as it was", () => {
+  fc.assert(
+    fc.property(searches, (search) => {
+      expect(read(writeSearch(search))).toEqual(search);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("no address whatever throws, and each is read as a search within its bounds", () => {
+  fc.assert(
+    fc.property(garbage, (params) => {
+      const { where, type, max, guests, amenities } = readParams(params);
+      expect(where.length).toBeLessThanOrEqual(100);
+      expect(["all", "villa", "cottage", "chalet", "apartment", "barn"]).toContain(type);
+      expect(max % 10 === 0 && max >= 50 && max <= 1000).toBe(true);
+      expect(guests === undefined || (Number.isSafeInteger(guests) && guests >= 1)).toBe(true);
+      expect(sampleAmenities).toEqual(expect.arrayContaining([...amenities]));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("an address that was read and written does not change any more", () => {
+  fc.assert(
+    fc.property(garbage, (params) => {
+      const once = writeSearch(readParams(params));
+      expect(writeSearch(read(once))).toBe(once);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a place cut at its hundredth letter, a space, is written the same the next time", () => {
+  const once = writeSearch(read(`?where=${"x".repeat(99)}+and+more`));
+  expect(writeSearch(read(once))).toBe(once);
+});
+
+describe("writing", () => {
+  test("leaves out every default", () => {
+    expect(writeSearch(emptySearch)).toBe("");
+    expect(writeSearch({ ...emptySearch, from: undefined, to: undefined, guests: undefined, sort: undefined })).toBe("");
+  });
+
+  test("carries everything else, in one order", () => {
+    const search = { where: "Đà Lạt", from: "2026-12-24", to: "2027-01-02", guests: 2, type: "villa", max: 400, sort: "rating" } as const;
+    expect(writeSearch({ ...search, amenities: amenitiesOf("pool", "wifi") })).toBe(
+      "?where=%C4%90%C3%A0+L%E1%BA%A1t&from=2026-12-24&to=2027-01-02&guests=2&type=villa&max=400&amenity=pool&amenity=wifi&sort=rating",
+    );
+  });
+});
+
+describe("reading", () => {
+  test("finds in an empty address what nobody has chosen", () => {
+    expect(read("")).toEqual(emptySearch);
+  });
+
+  test.each(["type=castle", "amenity=sauna", "amenity=WIFI", "max=cheap", "max=-5", "max=4.5", "guests=0", "guests=two", "sort=newest"])(
+    "ignores %s",
+    (query) => {
+      expect(read(query)).toEqual(emptySearch);
+    },
+  );
+
+  test.each(["villa", "Villa", "VILLA", " villa "])("does not mind how the type %j is written", (type) => {
+    expect(read(`type=${type}`).type).toBe("villa");
+  });
+
+  test.each([
+    ["0", 50],
+    ["49", 50],
+    ["50", 50],
+    ["54", 50],
+    ["55", 60],
+    ["990", 990],
+    ["1000", 1000],
+    ["99999", 1000],
+  ])("brings the highest price %s to the slider's nearest step, %d", (max, dollars) => {
+    expect(read(`max=${max}`).max).toBe(dollars);
+  });
+
+  test("takes each known amenity once, and lets the unknown beside it go", () => {
+    expect(read("amenity=pool&amenity=sauna&amenity=wifi&amenity=pool").amenities).toEqual(amenitiesOf("wifi", "pool"));
+  });
+
+  test.each(["2026-12-24", "2026-12-23"])("does not look for a check-out (%s) that is not after the check-in, but keeps it", (to) => {
+    const search = read(`from=2026-12-24&to=${to}`);
+    expect(search).toEqual({ ...emptySearch, from: "2026-12-24", mistaken: { to } });
+    expect(writeSearch(search)).toBe(`?from=2026-12-24&to=${to}`);
+  });
+
+  test("keeps a date that cannot be read as it was typed", () => {
+    expect(read("from=soon&to=2026-12-24")).toEqual({ ...emptySearch, to: "2026-12-24", mistaken: { from: "soon" } });
+    expect(writeSearch(read("from=soon&to=2026-12-24"))).toBe("?from=soon&to=2026-12-24");
+  });
+
+  test.each(["100", "100000"])("takes a party of %s, so that it can be told that no home is so large", (guests) => {
+    expect(read(`guests=${guests}`).guests).toBe(Number(guests));
+  });
+
+  test("takes a check-out alone", () => {
+    expect(read("to=2026-12-24").to).toBe("2026-12-24");
+  });
+});

@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { fold } from "./normalize-text.ts";
+import { asMeant, asWritten, isFoundBy, meantNames, meantPlace, readWhere, wordsOf } from "./where.ts";
+
+/** Places as a site may have them: in the mountains, by the lakes, in Vietnam. */
+const places = [
+  ["Aspen", "USA", "Rocky Mountains", "snow", "United States", "Hoa Kỳ"],
+  ["Lake Como", "Hồ Como", "Bellagio", "Italia", "châu Âu", "hồ nước", "lakes"],
+  ["Malibu", "United States", "Hoa Kỳ", "Los Angeles", "beach", "bãi biển"],
+  ...["Đà Lạt", "Hà Nội", "Hội An", "Nha Trang", "Đà Nẵng", "Cần Thơ", "Phú Quốc", "Huế", "Sa Pa", "Rome", "Tokyo"].map((city) => [city]),
+].map(meantNames);
+
+describe("what is found as written", () => {
+  const words = wordsOf(["Nhà gỗ bên hồ", "The Old Barn", "Đà Lạt", "Vườn Hồng"]);
+
+  test.each(["đà lạt", "da lat", "ĐÀ LẠT", "lạt đà", "Lat, Da", "hồng vườn", "barn old", "the old barn da lat", "go", "  nha  ", "?!", ""])(
+    "%j finds a home called so in any order of words",
+    (where) => {
+      expect(isFoundBy(words, where)).toBe(true);
+    },
+  );
+
+  test.each(["at", "dalat", "old barns", "đà lạt hue", "arn"])("%j does not: each word has to begin a word", (where) => {
+    expect(isFoundBy(words, where)).toBe(false);
+  });
+
+  test("is folded once, for however many homes", () => {
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    const homes = Array.from({ length: 1000 }, (_, index) => `house ${index} aspen`);
+    expect(homes.filter((home) => isFoundBy(home, "Áspen"))).toHaveLength(1000);
+    expect(normalize).toHaveBeenCalledTimes(1);
+    const names = ["Ngôi nhà", "Aspen"];
+    expect([wordsOf(names), wordsOf(names)]).toEqual(["ngoi nha aspen", "ngoi nha aspen"]);
+    expect(normalize).toHaveBeenCalledTimes(2);
+    normalize.mockRestore();
+  });
+});
+
+describe("one wrong letter", () => {
+  test.each([
+    ["aspn", "Aspen"],
+    ["Asspen", "Aspen"],
+    ["ASPIN", "Aspen"],
+    ["apsen", "Aspen"],
+    ["Áspenn", "Aspen"],
+    ["malobu", "Malibu"],
+    ["lake cono", "Lake Como"],
+    ["lakecomo", "Lake Como"],
+    ["hồ comoo", "Hồ Como"],
+    ["Belagio", "Bellagio"],
+    ["rocky mountain", "Rocky Mountains"],
+    ["dalat", "Đà Lạt"],
+    ["đà lạtt", "Đà Lạt"],
+    ["ha nnoi", "Hà Nội"],
+    ["nhatrang", "Nha Trang"],
+    ["Tokio", "Tokyo"],
+  ])("%j means %s", (where, place) => {
+    expect(meantPlace(where, places)).toBe(place);
+  });
+
+  test("in a name that several places share means that name", () => {
+    expect(meantPlace("untied states", places)).toBe("United States");
+  });
+
+  test.each(["aspen", "", "a", "spen", "bspen", "asxxen", "aspennn", "hue", "hu", "saap", "bench", "beech", "lift", "late", "cold", "snew"])(
+    "%j means no place",
+    (where) => {
+      expect(meantPlace(where, places)).toBeUndefined();
+    },
+  );
+
+  test("that may be meant for two places is meant for none", () => {
+    expect(meantPlace("marlen", [["Marlin"], ["Marlene"]])).toBeUndefined();
+    expect(meantPlace("marlen", [["Marlin", "Marlene"], ["Aspen"]])).toBe("Marlin");
+  });
+
+  test("is found wherever it is made, in any name, and two are not", () => {
+    // Without those of the second mistake, which could mend the first.
+    const letters = fc.constantFrom(..."abcdefghijklmnoprstuvwyz");
+    const name = fc.string({ unit: letters, minLength: 12, maxLength: 20 });
+    fc.assert(
+      fc.property(name, fc.nat(), letters, fc.constantFrom("missing", "added", "changed", "swapped"), (name, somewhere, letter, slip) => {
+        const at = 1 + (somewhere % (name.length - 2));
+        const [before, here, next, after] = [name.slice(0, at), name[at] ?? "", name[at + 1] ?? "", name.slice(at + 2)];
+        const typed = {
+          missing: before + next + after,
+          added: before + letter + here + next + after,
+          changed: before + letter + next + after,
+          swapped: before + next + here + after,
+        }[slip];
+        fc.pre(typed !== name);
+        expect(meantPlace(typed, [[name]])).toBe(name);
+        expect(meantPlace(`${typed}xq`, [[`${name}`]])).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe("no nonsense is meant", () => {
+  const onsets = ["", ..."b c ch d g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x".split(" ")];
+  const rimes =
+    "a ac ach ai am an ang anh ao ap at au ay e ec em en eng enh eo ep et eu i ia ich iec iem ien ieng iep iet ieu im in inh ip it iu o oa oac oach oai oam oan oang oanh oao oap oat oay oc oe oen oeo oet oi om on ong op ot u ua uan uang uat uay uc ue uech uenh ui um un ung uoc uoi uom uon uong uop uot uou up ut uu uy uya uyen uyet uynh uyt y yen yet yeu".split(
+      " ",
+    );
+  const syllables = [...new Set(onsets.flatMap((onset) => rimes.map((rime) => onset + rime)))];
+
+  test("by any Vietnamese syllable", () => {
+    expect(syllables.length).toBeGreaterThan(2000);
+    expect(syllables.filter((syllable) => meantPlace(syllable, places) !== undefined)).toEqual([]);
+  });
+
+  test("by two Vietnamese syllables of which one is as in a name", () => {
+    const named = [...new Set(places.flat().flatMap((name) => fold(name).split(" ")))].filter((word) => syllables.includes(word));
+    expect(named.length).toBeGreaterThan(12);
+    const pairs = named.flatMap((word) => syllables.flatMap((syllable) => [`${word} ${syllable}`, `${syllable} ${word}`]));
+    expect(pairs.filter((pair) => meantPlace(pair, places) !== undefined)).toEqual([]);
+  });
+
+  test("by a word of this site, or by two that stand side by side", () => {
+    const words = ["en", "vi"].flatMap((language) => fold(readFileSync(`messages/${language}.json`, "utf8")).split(" "));
+    const pairs = words.map((word, index) => `${word} ${words[index + 1]}`);
+    expect(new Set(pairs).size).toBeGreaterThan(2000);
+    expect([...words, ...pairs].filter((words) => meantPlace(words, places) !== undefined)).toEqual([]);
+  });
+});
+
+describe("a search that finds nothing as written", () => {
+  const homes = ["the glass house aspen", "oceanfront oasis malibu"].map((words) => ({ words }));
+
+  test("is meant for the place with one other letter, and keeps the rest", () => {
+    expect(asMeant({ where: "aspn", guests: 2 }, homes, places)).toEqual({ where: "Aspen", guests: 2 });
+  });
+
+  test.each([
+    ["finds a home as it is", { where: "malib" }],
+    ["asks for no place", { where: "" }],
+    ["is to be taken as it is written", { where: "aspn", exact: "aspn" }],
+    ["means a place without homes", { where: "tokio" }],
+    ["means the name of a home", { where: "glass hause" }],
+  ])("stays as it is when it %s", (_, search) => {
+    expect(asMeant(search, homes, places)).toBe(search);
+  });
+});
+
+test("names that may be meant are those of places, once each: no everyday words, none of fewer than five letters", () => {
+  expect(meantNames(["Aspen", "Aspen", "Mỹ", "Sa Pa", "Hồ Como", "Đà Lạt", "beach", "châu Âu", "Europe"])).toEqual([
+    "Aspen",
+    "Hồ Como",
+    "Đà Lạt",
+    "Europe",
+  ]);
+});
+
+test("of an address a hundred letters are read", () => {
+  expect(readWhere(new URLSearchParams({ where: ` ${"x".repeat(99)} and more` }))).toBe("x".repeat(99));
+  expect(readWhere(new URLSearchParams())).toBe("");
+});
+
+test("a place is written as its owner writes it, by any of its names; other words stay as they are", () => {
+  const places = [["Aspen"], ["Hồ Como", "Lake Como"]];
+  const written = ["aspen", "ASPEN", "lake como", "ho como", "aspen colorado", "atlantis", ""].map((where) => asWritten(where, places));
+  expect(written).toEqual(["Aspen", "Aspen", "Hồ Como", "Hồ Como", "aspen colorado", "atlantis", ""]);
+});

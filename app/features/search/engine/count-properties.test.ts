@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { countHomes } from "./count-properties.ts";
+
+test("of a list of homes a place is counted once, and of another list anew", () => {
+  let asked = 0;
+  const home = (...names: string[]) => ({
+    get names() {
+      asked += 1;
+      return names;
+    },
+  });
+  const homes = [home("Lake Como", "Hồ Como"), home("Aspen", "Colorado"), home("Aspen")];
+  expect([countHomes(homes, "Aspen"), countHomes(homes, "hồ como"), countHomes(homes, "Malibu")]).toEqual([2, 1, 0]);
+  const before = asked;
+  expect([countHomes(homes, "Aspen"), countHomes(homes, "Malibu")]).toEqual([2, 0]);
+  expect(asked).toBe(before);
+  expect(countHomes(homes.slice(0, 2), "Aspen")).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { amenitiesOf } from "../../../../tests/amenities.ts";
+import { cardWith, homeWith } from "../../../../tests/searchable-homes.ts";
+import { inLanguage } from "../../../i18n/language.server.ts";
+import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
+import { type Answer, answerSearch, pageSize } from "./search-results.ts";
+
+function answer(homes: readonly Searchable[], search: Search = emptySearch, page = 1): Answer {
+  return inLanguage("en", () => answerSearch(homes, { search, page }, () => cardWith("")));
+}
+
+const withAmenity = (search: Search, ids: string[]) => ids.map((id) => answer(homes, search).facets.amenities[id] ?? 0);
+
+const villaWithPool = homeWith({ amenities: ["wifi", "pool"] });
+const villa = homeWith({ amenities: ["wifi"] });
+const barn = homeWith({ type: "barn", amenities: ["wifi", "parking"], price: 200 });
+const homes = [villaWithPool, villa, barn];
+
+describe("the number at an amenity", () => {
+  test("is what ticking it as well would show", () => {
+    expect(withAmenity({ ...emptySearch, amenities: amenitiesOf("wifi") }, ["pool", "parking", "ac"])).toEqual([1, 1, 0]);
+  });
+
+  test("at one that is ticked is what is shown now", () => {
+    expect(withAmenity({ ...emptySearch, amenities: amenitiesOf("parking") }, ["parking"])).toEqual([1]);
+  });
+
+  test("heeds type, price and place", () => {
+    expect(withAmenity({ ...emptySearch, type: "villa" }, ["wifi"])).toEqual([2]);
+    expect(withAmenity({ ...emptySearch, max: 200 }, ["wifi"])).toEqual([1]);
+    expect(withAmenity({ ...emptySearch, where: "malibu" }, ["wifi"])).toEqual([0]);
+  });
+});
+
+describe("the bars over the price slider", () => {
+  const barOf = (price: number) => answer([homeWith({ price })]).facets.prices.indexOf(1);
+
+  test("are nineteen steps of fifty dollars", () => {
+    const prices = Array.from({ length: 19 }, (_, bar) => 50 + bar * 50);
+    expect(prices.map(barOf)).toEqual(prices.map((_, bar) => bar));
+    expect(prices.map((price) => barOf(price + 49))).toEqual(prices.map((_, bar) => bar));
+  });
+
+  test("count a home at the end or beyond it in the last, and one below the start in the first", () => {
+    expect([barOf(1000), barOf(4000), barOf(20)]).toEqual([18, 18, 0]);
+  });
+
+  test("do not heed the price chosen now, but everything else", () => {
+    const sum = (bars: readonly number[]) => bars.reduce((total, bar) => total + bar, 0);
+    expect(sum(answer(homes, { ...emptySearch, max: 50 }).facets.prices)).toBe(3);
+    expect(sum(answer(homes, { ...emptySearch, max: 50, type: "villa" }).facets.prices)).toBe(2);
+  });
+
+  test("add up homes of one price", () => {
+    expect(answer(homes, emptySearch).facets.prices[5]).toBe(2);
+    expect(answer(homes, emptySearch).facets.prices[3]).toBe(1);
+  });
+});
+
+describe("the pages of the results", () => {
+  const many = Array.from({ length: 2 * pageSize + 1 }, (_, index) => homeWith({ price: 100 + index }));
+
+  test("hold 24 homes each, the last one the rest", () => {
+    expect([1, 2, 3].map((page) => answer(many, emptySearch, page).shown.length)).toEqual([24, 24, 1]);
+    expect(answer(many).pages).toBe(3);
+  });
+
+  test("end with the last, whichever is asked for", () => {
+    expect(answer(many, emptySearch, 1_000_000_000)).toMatchObject({ page: 3, pages: 3 });
+    expect(answer([], emptySearch, 7)).toMatchObject({ page: 1, pages: 1, found: 0, shown: [] });
+  });
+});

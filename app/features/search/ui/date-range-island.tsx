@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import { DateRange, datesInFields } from "../../../calendar-ui/date-range.tsx";
+import type { TypedDates } from "../../../dates/days.ts";
+
+interface DateRangeIslandProps {
+  typed: TypedDates;
+  /** The day it is, `YYYY-MM-DD`, where what is over is to be said. */
+  today?: string;
+  /** Whether both days can be chosen in a calendar of the nights that some home has free. */
+  hasCalendar?: boolean;
+}
+
+/** The two dates of a search form that is otherwise plain HTML. */
+export function DateRangeIsland(props: DateRangeIslandProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(props.typed);
+  useEffect(() => {
+    const typedIn = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
+    setTyped((given) => datesInFields({ from: typedIn("from"), to: typedIn("to") }, given));
+  }, []);
+  return (
+    <div ref={fields} className="contents">
+      <DateRange {...props} typed={typed} onChange={setTyped} />
+    </div>
+  );
+}

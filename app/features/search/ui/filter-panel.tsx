@@ -1,0 +1,200 @@
+import { useState } from "react";
+import { formatMoney } from "../../../i18n/formats.ts";
+import { m } from "../../../i18n/messages/messages.js";
+import { stayTypes } from "../../../properties/model/property-types.ts";
+import { typeNames } from "../../../properties/model/type-names.ts";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { useAwake } from "../../../ui/use-hydrated.ts";
+import { bedroomsLabel, priceLabel } from "../criteria/criteria.ts";
+import { asksIn } from "../criteria/search-query.ts";
+import { type AmenityChoice, priceRange, type Search } from "../criteria/search-terms.ts";
+import { stayAsked } from "../criteria/stay-asked.ts";
+import type { FacetCounts } from "../engine/search-results.ts";
+
+interface FilterPanelProps {
+  search: Search;
+  /** Those on offer. */
+  amenities: readonly AmenityChoice[];
+  /** How many homes are found. */
+  found: number;
+  facets: FacetCounts;
+  /** The most bedrooms of any home. */
+  mostBedrooms: number;
+  /** The greatest total as it was typed, which may be none yet. */
+  typedTotal: string;
+  /** Called when a choice was made. */
+  onChoice: () => void;
+  /** Called on every move of the slider, and every key of the total. */
+  onDrag: () => void;
+  /** Called when the slider is taken by the pointer. */
+  onDragStart: () => void;
+}
+
+/** Type, price, bedrooms and amenities. On small screens it folds. */
+export function FilterPanel({ search, amenities, found, facets, mostBedrooms, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
+  const awake = useAwake();
+  const set = asksIn(true, search).length;
+  // What is wrong has to be seen. React writes an attribute only when it changes: what the visitor opens or folds stays so.
+  const [isOpenAtFirst] = useState(search.mistakenTotal !== undefined);
+  return (
+    <details className="panel" open={isOpenAtFirst}>
+      <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 font-medium">
+        <span>{m.filters_title()}</span>
+        <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
+      </summary>
+      <div className="panel-fields">
+        <div>
+          <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="type">
+            {m.filter_type()}
+          </label>
+          <select id="type" name="type" className="field-box" autoComplete="off" value={search.type} onChange={onChoice}>
+            {(["all", ...stayTypes] as const).map((type) => (
+              <option key={type} value={type}>
+                {type === "all" ? m.type_all() : typeNames[type]()}
+              </option>
+            ))}
+          </select>
+        </div>
+        <PriceSlider {...{ search, facets, onDrag, onDragStart }} />
+        <TotalLimit {...{ search, typedTotal, onDrag }} />
+        <div>
+          <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="bedrooms">
+            {m.filter_bedrooms()}
+          </label>
+          <select id="bedrooms" name="bedrooms" className="field-box" autoComplete="off" value={search.bedrooms ?? ""} onChange={onChoice}>
+            <option value="">{m.filter_any()}</option>
+            {Array.from({ length: Math.max(mostBedrooms, search.bedrooms ?? 0) }, (_, index) => index + 1).map((count) => (
+              <option key={count} value={count}>
+                {bedroomsLabel(count)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset>
+          <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
+          <div className="clear-both grid">
+            {amenities.map((amenity) => (
+              <label key={amenity.id} className="flex cursor-pointer items-center gap-3 py-1.5">
+                <input
+                  className="shrink-0"
+                  type="checkbox"
+                  name="amenity"
+                  value={amenity.id}
+                  checked={search.amenities.some(({ id }) => id === amenity.id)}
+                  onChange={onChoice}
+                />
+                {amenity.name}
+                {found > 0 && <Count homes={facets.amenities[amenity.id] ?? 0} />}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {/* With script every choice is applied already: the button leads down to the homes, which stand beside it on wide screens. */}
+        <button className={awake ? "button lg:hidden" : "button"} type="submit">
+          {awake ? m.filters_show({ count: found }) : m.filters_apply()}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function Count({ homes }: { homes: number }) {
+  return (
+    <span className="ml-auto text-[.9375rem] text-quiet tabular-nums">
+      <span aria-hidden="true">{homes}</span>
+      <span className="sr-only">{m.homes_found({ count: homes })}</span>
+    </span>
+  );
+}
+
+/** The greatest total, once it is known for which stay: until then it waits in the form. */
+function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "search" | "typedTotal" | "onDrag">) {
+  if (!stayAsked(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
+  const isMistaken = search.mistakenTotal !== undefined;
+  return (
+    <div>
+      <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="total">
+        {m.filter_max_total()}
+      </label>
+      <div className="relative">
+        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-quiet">
+          $
+        </span>
+        <input
+          id="total"
+          name="total"
+          inputMode="decimal"
+          className="field-box pl-8"
+          autoComplete="off"
+          aria-invalid={isMistaken || undefined}
+          aria-describedby={isMistaken ? "total-mistake total-note" : "total-note"}
+          value={typedTotal}
+          onChange={onDrag}
+        />
+      </div>
+      {isMistaken && (
+        <p id="total-mistake" className="mt-2 text-[.9375rem] text-alarm">
+          {m.total_unreadable()}
+        </p>
+      )}
+      <p id="total-note" className="mt-2 text-[.9375rem] text-quiet">
+        {m.quote_included()}
+      </p>
+    </div>
+  );
+}
+
+function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelProps, "search" | "facets" | "onDrag" | "onDragStart">) {
+  const { min, max, step } = priceRange;
+  const label = priceLabel(search.max);
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4 text-[.9375rem]">
+        <label className="font-medium" htmlFor="max">
+          {m.filter_max_price()}
+        </label>
+        <output htmlFor="max" aria-hidden="true" className="font-medium tabular-nums">
+          {label}
+        </output>
+      </div>
+      <PriceBars counts={facets.prices} max={search.max} />
+      <input
+        id="max"
+        name="max"
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        autoComplete="off"
+        value={search.max}
+        aria-valuetext={label}
+        onChange={onDrag}
+        onPointerDown={onDragStart}
+      />
+      <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
+        <span>{formatMoney(min)}</span>
+        <span>{priceLabel(max)}</span>
+      </p>
+      {stayAsked(search) && <p className="mt-1 text-[.9375rem] text-quiet">{m.filter_price_note()}</p>}
+    </div>
+  );
+}
+
+/** A bar for each step of price, as high as there are homes; those above the chosen price are pale. A page that begins without homes has none; later its place stays free: nothing moves under the pointer. */
+function PriceBars({ counts, max }: { counts: readonly number[]; max: number }) {
+  const most = Math.max(...counts, 0);
+  const [beganWithout] = useState(most === 0);
+  if (beganWithout && most === 0) return null;
+  const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);
+  return (
+    <svg className="mt-2 h-10 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+      {(most > 0 ? counts : []).map((count, index) => {
+        const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
+        const within = max === priceRange.max || (index + 0.5) / counts.length <= chosen;
+        return (
+          <rect key={index} x={index * 10} y={40 - height} width="8" height={height} className={within && count > 0 ? "fill-leaf" : "fill-line"} />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatCents, formatMoney } from "../../../i18n/formats.ts";
+import type { Localised } from "../../../i18n/languages.ts";
+import { m } from "../../../i18n/messages/messages.js";
+import { pinsOf, ringsAround, roomOfHomes } from "../../../locations/compass-scale.ts";
+import type { Destination } from "../../../locations/destination.ts";
+import { bearingTo, kilometresBetween, type Point } from "../../../locations/geometry.ts";
+import { sayWay } from "../../../locations/place-text.ts";
+import type { Stay } from "../../../properties/model/property.ts";
+import { queryTo } from "../criteria/search-query.ts";
+import type { Search } from "../criteria/search-terms.ts";
+import type { Result } from "../engine/search-results.ts";
+import { PlaceOfHomes } from "./destination-results.tsx";
+
+/** Where the homes of the results are that belong to one destination. */
+export interface ResultMap {
+  /** The destination (its slug), or nothing where the homes have none. */
+  id: string;
+  /** HTML: its name, what it is, and its compass map, on which each home is a link. Islands need no code to draw it. */
+  place: string;
+  /** How many of the results on this page, one after the other, are here. */
+  count: number;
+}
+
+/** A home of the results and what the map has to know of it. */
+export type MappedResult = Result & { home: MappedHome };
+
+interface MappedHome {
+  stay: Pick<Localised<Stay>, "destination" | "whereabouts">;
+}
+
+/**
+ * A map for each destination that has homes among the results of a page, which stand by destination, for the search that they
+ * answer. `all` are the homes of every page.
+ */
+export function resultMaps(
+  results: readonly MappedResult[],
+  all: readonly MappedHome[],
+  destinations: readonly Localised<Destination>[],
+  search: Search,
+): ResultMap[] {
+  const numbered = results.map((result, index) => ({ ...result, number: index + 1 }));
+  return [...Map.groupBy(numbered, ({ home }) => home.stay.destination)].map(([slug, homes]) => {
+    const destination = destinations.find((one) => one.slug === slug);
+    const [middle] = destination?.places ?? [];
+    const centre = middle?.coordinates ?? meanOf(homes.map(({ home }) => home.stay.whereabouts.point));
+    const ways = homes.map(({ home }) => wayFrom(centre, home.stay.whereabouts.point));
+    const rings = ringsAround(Math.max(...ways.map(({ kilometres }) => kilometres)));
+    const pins = pinsOf(ways, roomOfHomes, rings.at(-1));
+    const marked = homes.flatMap(({ home, card, offer, number }, index) => {
+      const [pin, way] = [pins[index], ways[index]];
+      if (!pin || !way) return [];
+      const facts = [sayPrice({ card, offer }), middle && sayWay(way, home.stay.whereabouts.isExact)].filter(Boolean).join(", ");
+      return [{ slug: card.slug, title: card.title, query: queryTo(search, offer), number, facts, pin }];
+    });
+    const found = all.filter(({ stay }) => stay.destination === slug).length;
+    const place = renderToStaticMarkup(<PlaceOfHomes {...{ destination, found, rings }} middle={middle?.name} homes={marked} />);
+    return { id: slug, place, count: homes.length };
+  });
+}
+
+const wayFrom = (centre: Point, point: Point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) });
+
+function sayPrice({ card, offer }: Result): string {
+  return offer ? m.quote_total_brief({ money: formatCents(offer.total) }) : `${formatMoney(card.price)} ${m.price_per_night()}`;
+}
+
+function meanOf(points: readonly Point[]): Point {
+  const mean = (part: (point: Point) => number) => points.reduce((sum, point) => sum + part(point), 0) / points.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+}

@@ -1,0 +1,115 @@
+import { addressOf } from "../../../i18n/localized-path.ts";
+import { CompassRose, inShort } from "../../../locations/compass-rose.tsx";
+import { dial, type Pin, spotOf, spotsOfFigures } from "../../../locations/compass-scale.ts";
+import { labelLine, labelled, labelSize, labelsOf, type PinLabel, spotsAlong, starByNames } from "../../../locations/pin-labels.ts";
+import { after, type Spot, spotAt } from "../../../locations/pin-layout.ts";
+
+/** A home on a compass map. */
+export interface HomeOnMap {
+  slug: string;
+  title: string;
+  /** What is asked of the home, for its address. */
+  query: string;
+  /** The number that its card shows too. */
+  number: number;
+  /** What it costs, and how far it is and where to. */
+  facts: string;
+  pin: Pin;
+}
+
+interface HomesDialProps {
+  /** The name of the destination, where there is one. */
+  name: string | undefined;
+  homes: readonly HomeOnMap[];
+  /** What stands in the middle, where it has a name. */
+  middle?: string;
+  /** The rings that are drawn, in kilometres. */
+  rings: readonly number[];
+}
+
+/**
+ * The compass map of a destination: each home is a link at its bearing and distance, with its name where there is room. Words stand on
+ * a ground of their own, which is drawn before all of them: WebKit lays the ground of each letter upon the letter before it.
+ */
+export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
+  const { width, height } = labelled;
+  const half = dial.width / 2;
+  const pins = homes.map(({ pin }) => spotOf(pin));
+  const labels = labelsOf([...homes.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }]);
+  const figures = spotsOfFigures([...pins.flatMap(edgesOf), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
+  const chart = (
+    <>
+      {figures.map(({ x, y }, index) => (
+        <text key={rings[index]} className="words" x={inShort(x)} y={inShort(y)} dy=".36em">
+          {rings[index]} km
+        </text>
+      ))}
+      <Name className="words" label={labels.at(-1)} />
+    </>
+  );
+  return (
+    <svg
+      className="homes-dial h-auto w-full forced-color-adjust-none **:forced-color-adjust-none"
+      viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+      fontSize={labelSize}
+    >
+      <title>{name}</title>
+      <svg x={-half} y={-half} width={dial.width} height={dial.width} aria-hidden="true">
+        <CompassRose shown={rings} star={starByNames} />
+      </svg>
+      <svg overflow="visible" aria-hidden="true">
+        <g fontSize=".82em" textAnchor="middle">
+          <g className="words-ground">{chart}</g>
+          {chart}
+        </g>
+        <circle className="fill-lamp stroke-paper" r="4.5" strokeWidth="2" />
+        <g className="words-ground">
+          {homes.map(({ slug }, index) => (
+            <Name key={slug} className="home-name words" label={labels[index]} />
+          ))}
+        </g>
+      </svg>
+      {homes.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
+        <a key={slug} className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
+          <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name className="home-name words" label={labels[index]} />
+        </a>
+      ))}
+    </svg>
+  );
+}
+
+/** The four ends of a pin. */
+const edgesOf = (pin: Spot) => [0, 90, 180, 270].map((bearing) => after(pin, 1, spotAt(bearing, dial.homePin / 2)));
+
+/** The number of a home, and the way from there to where the home is. */
+function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }) {
+  const [x, y] = [inShort(at.x), inShort(at.y)];
+  return (
+    <>
+      <path className="stroke-ink" d={`M${inShort(truth.x)} ${inShort(truth.y)}L${x} ${y}`} />
+      <circle className="fill-button stroke-paper" cx={x} cy={y} r={dial.homePin / 2} strokeWidth="2" />
+      <text className="fill-on-dark" x={x} y={y} dy=".36em" textAnchor="middle">
+        {number}
+      </text>
+    </>
+  );
+}
+
+/** A name in its lines, around the height at which it stands. */
+function Name({ className, label }: { className: string; label: PinLabel | undefined }) {
+  if (!label) return null;
+  const { x, y, anchor, lines } = label;
+  return (
+    <text className={className} y={inShort(y)} textAnchor={anchor}>
+      {lines.map((line, index) => (
+        <tspan
+          key={line}
+          x={inShort(x)}
+          dy={index === 0 ? `${0.34 - (lines.length - 1) * (labelLine / labelSize / 2)}em` : `${labelLine / labelSize}em`}
+        >
+          {line}{" "}
+        </tspan>
+      ))}
+    </text>
+  );
+}

@@ -1,0 +1,217 @@
+import { datesLabel } from "../../../dates/days.ts";
+import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
+import { m } from "../../../i18n/messages/messages.js";
+import { StayCard } from "../../../properties/card/property-card.tsx";
+import { StayCards } from "../../../properties/card/property-cards.tsx";
+import { asksOf, queryTo } from "../criteria/search-query.ts";
+import { type Search, type Sort, sorts } from "../criteria/search-terms.ts";
+import { flexibleOf, stayAsked } from "../criteria/stay-asked.ts";
+import type { Answer, Instead, Result } from "../engine/search-results.ts";
+import { Chips, type LinkTo } from "./active-filters.tsx";
+import { NearMisses } from "./near-matches.tsx";
+import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
+import { PagesNav, sayPage } from "./pages-nav.tsx";
+import { PlaceBands } from "./place-bands.tsx";
+import { DidYouMean } from "./typo-correction.tsx";
+import type { AnswerState } from "./use-search-results.ts";
+import { RelaxationLinks } from "./wider-search-links.tsx";
+
+interface ResultsProps {
+  /** What is asked for now. */
+  search: Search;
+  /** The answer that is at hand, and the search that it is to. */
+  answer: Answer;
+  answered: Search;
+  state: AnswerState;
+  /** The names of the places that have homes, each first as the page calls it. */
+  places: readonly (readonly string[])[];
+  linkTo: LinkTo;
+  onChoice: () => void;
+}
+
+const sortNames = {
+  "price-up": m.sort_price_up,
+  "price-down": m.sort_price_down,
+  rating: m.sort_rating,
+  "total-up": m.sort_total_up,
+  "total-down": m.sort_total_down,
+};
+
+/** What is said while the homes below are not those of the search. */
+const said: Partial<Record<AnswerState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
+
+/** The homes that were found, how many they are, and what was asked for. */
+export function Results({ search, answer, answered, state, places, linkTo, onChoice }: ResultsProps) {
+  const { found, page, pages, shown, misses, relaxations, instead, maps } = answer;
+  // Totals are sorted by once there is a stay to have one.
+  const waits = (sort: Sort) => !stayAsked(search) && sort.startsWith("total");
+  // Where the place itself has no homes, those that have some are the answer.
+  const isElsewhere = answered.where !== "" && instead?.search.where === "";
+  return (
+    <section id="results" aria-label={m.results_label()} aria-busy={state === "waiting"}>
+      {found > 0 && (
+        <h2 className="sr-only" tabIndex={-1}>
+          {m.results_label()}
+        </h2>
+      )}
+      <div className="flex min-h-14 flex-wrap content-center items-baseline gap-x-3 gap-y-2 border-ink sm:gap-x-7">
+        <p role="status" className={found > 0 || said[state] ? "mr-auto font-medium" : "sr-only"}>
+          {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
+        </p>
+        <label className={found > 0 ? "sort-by" : "hidden"}>
+          <span className="max-sm:sr-only">{m.sort_label()}</span>
+          <select name="sort" className="rounded-sm border-0 bg-paper" autoComplete="off" value={search.sort ?? ""} onChange={onChoice}>
+            <option value="">{m.sort_ours()}</option>
+            {sorts
+              .filter((sort) => !waits(sort) || sort === search.sort)
+              .map((sort) => (
+                <option key={sort} value={sort}>
+                  {waits(sort) ? m.sort_waits({ order: sortNames[sort]() }) : sortNames[sort]()}
+                </option>
+              ))}
+          </select>
+        </label>
+        {found > 0 && (
+          <a className="quiet-link text-[.9375rem]" {...linkTo({ ...search, view: search.view ? undefined : "map" })}>
+            {search.view ? m.view_list() : m.view_map()}
+          </a>
+        )}
+        {search.view && <input type="hidden" name="view" value={search.view} />}
+      </div>
+      {state === "failed" && (
+        <p className="mt-3">
+          <a className="quiet-link" href={linkTo(search).href}>
+            {m.results_again()}
+          </a>
+        </p>
+      )}
+      <DidYouMean search={answered} meant={answer.where} linkTo={linkTo} />
+      <div className="results-by">
+        <Chips {...{ search, linkTo }} canClear={found > 0} />
+        {found > 0 && (
+          <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
+        )}
+      </div>
+      <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
+        {found === 0 && <NothingFound {...{ search, linkTo }} hasInstead={instead !== undefined} />}
+        {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} without={answered.where} className="pt-6" />}
+        {instead && <InsteadOfNone {...{ instead, linkTo }} guests={answered.guests} />}
+        {found > 0 && maps && (
+          <PlaceBands {...{ maps, shown }}>
+            {(result, index, sizes) => (
+              <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} number={index + 1} heading="h4" main={index === 0} />
+            )}
+          </PlaceBands>
+        )}
+        {found > 0 && !maps && (
+          <StayCards layout="large" className="mt-6 lg:mt-3">
+            {(sizes) =>
+              shown.map((result, index) => (
+                <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} heading="h3" main={index === 0 && page === 1} />
+              ))
+            }
+          </StayCards>
+        )}
+        <PagesNav {...{ search, answer, linkTo }} />
+        <RelaxationLinks {...{ relaxations, linkTo }} />
+        <NearMisses title={answer.missesTitle} misses={misses} guests={answered.guests ?? 1} />
+        {found === 0 && !(instead && answered.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
+      </div>
+    </section>
+  );
+}
+
+interface ResultItemProps {
+  result: Result;
+  /** What the result was found by. */
+  search: Search;
+  sizes: string;
+  /** The number by which it stands on a map. */
+  number?: number;
+  heading: "h3" | "h4";
+  main?: boolean;
+}
+
+/** A home of the results in a list. */
+function ResultItem({ result: { card, offer }, search, number, ...rest }: ResultItemProps) {
+  return (
+    <li className="relative">
+      {number && (
+        <span
+          aria-hidden="true"
+          className="absolute top-3 left-3.5 z-1 grid size-7 place-items-center rounded-full bg-button text-sm font-medium text-on-dark"
+        >
+          {number}
+        </span>
+      )}
+      <StayCard
+        stay={card}
+        query={queryTo(search, offer)}
+        offer={offer && { ...offer, dates: flexibleOf(search) && formatDaySpan(offer.from, offer.to) }}
+        {...rest}
+      />
+    </li>
+  );
+}
+
+interface InsteadProps {
+  instead: Instead;
+  /** How many were asked for. */
+  guests: number | undefined;
+  linkTo: LinkTo;
+}
+
+/** Where nothing is found: what comes nearest, under what had to be let go of. */
+function InsteadOfNone({ instead: { label, search, found, shown }, guests, linkTo }: InsteadProps) {
+  // A home that is too small for them says so on its page.
+  const asked = { ...search, guests };
+  return (
+    <section aria-labelledby="instead" className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="instead" className="display-4 first-letter:uppercase">
+          {label}: {m.homes_found({ count: found })}
+        </h2>
+        {found > shown.length && (
+          <a className="quiet-link text-[.9375rem]" {...linkTo(search)}>
+            {m.about_see_homes({ count: found })}
+          </a>
+        )}
+      </div>
+      <StayCards layout="row" className="mt-5">
+        {(sizes) => shown.map((result) => <ResultItem key={result.card.slug} {...{ result, sizes }} search={asked} heading="h3" />)}
+      </StayCards>
+    </section>
+  );
+}
+
+interface DatesNoteProps {
+  search: Search;
+  /** The way to do without the dates, where there is one. */
+  clear?: ReturnType<LinkTo>;
+}
+
+const noteLook = "my-3 border-l border-lamp pl-4 text-[.9375rem] lg:my-5";
+
+/** What the dates of a search have to do with the homes below. */
+export function DatesNote({ search, clear }: DatesNoteProps) {
+  const { from, to, guests } = search;
+  const flexible = flexibleOf(search);
+  // What is wrong with a date is said at its field.
+  if (search.mistaken && !flexible) return <p className={noteLook}>{m.results_undated()}</p>;
+  if (!asksOf(search).some(({ about }) => about === "dates")) return null;
+  const month = flexible && formatMonthInText(flexible.month);
+  const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
+  return (
+    <p className={noteLook}>
+      {flexible && month && <span>{m.results_cheapest({ count: flexible.nights, month })} </span>}
+      {!clear && <span className="max-lg:hidden">{datesLabel(from, to)}. </span>}
+      <span className="text-quiet">{stayAsked(search) ? totals : m.results_date_missing()}</span>
+      {search.month && !flexible && <span className="text-quiet"> {m.flexible_dates_first()}</span>}{" "}
+      {clear && (
+        <a className="quiet-link" {...clear}>
+          {m.dates_clear()}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "./language.server.ts";
+import { holdTogether } from "./non-breaking.ts";
+
+const held = (language: "en" | "vi", words: string) => inLanguage(language, () => holdTogether(words)).replaceAll("\u00a0", "_");
+
+test.each([
+  ["Rời phố thị, tìm bình yên", "Rời phố_thị, tìm bình_yên"],
+  ["Thức giấc giữa bình yên", "Thức_giấc giữa bình_yên"],
+  ["Vì sao chọn chúng tôi", "Vì sao chọn chúng_tôi"],
+  ["Điểm đến nổi bật", "Điểm_đến nổi_bật"],
+  ["Chuyện dọc đường và kinh nghiệm du lịch", "Chuyện_dọc_đường và kinh_nghiệm du_lịch"],
+  ["Hồ Como trên la bàn", "Hồ Como trên la_bàn"],
+  ["Nhà nghỉ", "Nhà_nghỉ"],
+  ["Nhà sáng lập kiêm Tổng giám đốc", "Nhà sáng lập kiêm Tổng_giám_đốc"],
+  ["", ""],
+])("%s is held together as %s", (words, expected) => {
+  expect(held("vi", words)).toBe(expected);
+});
+
+test("a compound within longer words is none", () => {
+  expect(held("vi", "xan toàn")).toBe("xan toàn");
+  expect(held("vi", "an toành")).toBe("an toành");
+});
+
+test("English is left alone", () => {
+  expect(held("en", "Find bình yên")).toBe("Find bình yên");
+});

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayAfter } from "../dates/days.ts";
+import { dayAt } from "../dates/local-time.ts";
+import { type FeedReading, readFeed } from "./parse-feed.ts";
+
+/* What holds for every feed, whatever stands in it. */
+
+const question = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
+const folder = "tests/fixtures/feeds";
+const feeds = readdirSync(folder)
+  .filter((file) => file !== "repeating-each-second.ics")
+  .map((file) => readFileSync(`${folder}/${file}`));
+const anyFeed = fc.constantFrom(...feeds);
+const megabyte = 1024 * 1024;
+const day = 86_400_000;
+
+const calendar = (...events: string[]) =>
+  `BEGIN:VCALENDAR\r\n${events.map((lines) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`).join("")}END:VCALENDAR\r\n`;
+const daysOf = ({ spans }: FeedReading) => spans.map(({ from, to }) => `${from} ${to}`);
+
+function expectSound({ spans, isWhole, notes, fault }: FeedReading): void {
+  for (const { from, to } of spans) expect(question.today <= from && from < to && to <= question.horizon).toBe(true);
+  expect(fault?.en).toBe(isWhole ? undefined : notes[0]);
+  if (!isWhole) expect(notes).not.toEqual([]);
+}
+
+test("random bytes are no calendar, and never throw", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 500 }), fc.string({ unit: "binary", maxLength: 500 })), (feed) => {
+      const reading = readFeed(feed, question);
+      expect(reading).toMatchObject({ spans: [], isWhole: false, events: 0 });
+      expectSound(reading);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a feed in which anything was changed, lost or doubled never throws, and takes no night outside of what was asked", () => {
+  const place = fc.double({ min: 0, max: 1, noNaN: true });
+  const piece = fc.oneof(
+    fc.uint8Array({ maxLength: 20 }),
+    fc.constantFrom(":", ";", "\n", "\n ", "0", "9", "RRULE:", "END:VEVENT\n").map(Buffer.from),
+  );
+  fc.assert(
+    fc.property(anyFeed, place, place, piece, (feed, first, second, piece) => {
+      const [from, to] = [first, second].map((part) => Math.floor(part * feed.length));
+      expectSound(readFeed(Buffer.concat([feed.subarray(0, from), piece, feed.subarray(to)]), question));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a zone that is defined in a broken way never throws: it is the home's, or as far as it can be read", () => {
+  const outlook = readFileSync(`${folder}/outlook.ics`, "utf8").replaceAll("Pacific Standard Time", "House Time");
+  const [begin, end] = [outlook.indexOf("BEGIN:VTIMEZONE"), outlook.indexOf("END:VTIMEZONE")];
+  const piece = fc.constantFrom(
+    "",
+    "9",
+    "-",
+    "Z",
+    ":",
+    "\r\n",
+    "99999",
+    "garbage",
+    "BYDAY=9MO",
+    ";",
+    "UNTIL=1",
+    "INTERVAL=0",
+    "COUNT=0",
+    "BYMONTH=99",
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: begin, max: end }), fc.integer({ min: 0, max: 12 }), piece, (from, lost, piece) => {
+      const reading = readFeed(outlook.slice(0, from) + piece + outlook.slice(from + lost), question);
+      expectSound(reading);
+      expect(reading.spans.length).toBe(1);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a feed that was cut anywhere is not whole, and takes no night that the whole one leaves free", () => {
+  const feed = readFileSync(`${folder}/airbnb.ics`);
+  const taken = new Set(readFeed(feed, question).spans.flatMap(nightsOf));
+  for (let length = 0; length < feed.length - 3; length += 1) {
+    const reading = readFeed(feed.subarray(0, length), question);
+    expect(reading.isWhole).toBe(false);
+    expect(reading.spans.flatMap(nightsOf).filter((night) => !taken.has(night))).toEqual([]);
+  }
+});
+
+function nightsOf({ from, to }: { from: string; to: string }): string[] {
+  return from < to ? [from, ...nightsOf({ from: dayAfter(from), to })] : [];
+}
+
+test("no word of a guest gets into the notes", () => {
+  const line = fc.constantFrom(
+    "SUMMARY:",
+    "DESCRIPTION:",
+    "DTSTART:",
+    "DTEND;TZID=",
+    "RRULE:",
+    "UID:",
+    "EXDATE:",
+    "DTSTART;TZID=x.",
+    "",
+    "BEGIN:",
+    "DURATION:",
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), fc.boolean(), (lines, isCut) => {
+      const feed = calendar(lines.map((begin) => `${begin}Nobody Atall`).join("\r\n"), "DTSTART:20270601\r\nSUMMARY:Nobody Atall");
+      const reading = readFeed(isCut ? feed.slice(0, -9) : feed, question);
+      expect(reading.notes.join()).not.toMatch(/Nobody|Atall/);
+      expect(daysOf(reading)).toContain("2027-06-01 2027-06-02");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a timed event takes the nights from its first day at the home to the day before its last, at least one", () => {
+  const moment = fc
+    .date({ min: new Date("2027-05-03"), max: new Date("2028-10-01"), noInvalidDate: true })
+    .map((date) => Math.floor(date.getTime() / 1000) * 1000);
+  const length = fc.integer({ min: 0, max: 20 * 86_400 }).map((seconds) => seconds * 1000);
+  const utc = (time: number) => `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+  fc.assert(
+    fc.property(fc.constantFrom(...Intl.supportedValuesOf("timeZone")), moment, length, (timeZone, start, length) => {
+      // From midnight to midnight in UTC it would be days.
+      fc.pre(start % day > 0 || length === 0 || length % day > 0);
+      const [first, last] = [dayAt(new Date(start), timeZone), dayAt(new Date(start + length), timeZone)];
+      const feed = calendar(`DTSTART:${utc(start)}\r\nDTEND:${utc(start + length)}`);
+      expect(daysOf(readFeed(feed, { ...question, timeZone }))).toEqual([`${first} ${last > first ? last : dayAfter(first)}`]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("an event that comes every so many days takes these nights but the excepted ones", () => {
+  const kind = fc.constantFrom(["DAILY", 1] as const, ["WEEKLY", 7] as const);
+  const some = { min: 1, max: 20 };
+  fc.assert(
+    fc.property(kind, fc.integer(some), fc.integer(some), fc.uniqueArray(fc.integer(some)), ([freq, unit], interval, count, excepted) => {
+      const day = (index: number) => new Date(Date.UTC(2027, 4, 3 + index * unit * interval)).toISOString().slice(0, 10);
+      const except = excepted.map((index) => `EXDATE;VALUE=DATE:${day(index).replaceAll("-", "")}`);
+      const feed = calendar([`DTSTART;VALUE=DATE:20270503`, `RRULE:FREQ=${freq};INTERVAL=${interval};COUNT=${count}`, ...except].join("\r\n"));
+      const kept = Array.from({ length: count }, (_, index) => index).filter((index) => !excepted.includes(index));
+      const expected = kept.map((index) => `${day(index)} ${dayAfter(day(index))}`).filter((span) => span < "2028-11-01");
+      expect(daysOf(readFeed(feed, question))).toEqual(expected);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each([
+  ["one line of 5 MB", "A".repeat(5 * megabyte)],
+  ["a date of 5 MB", calendar(`DTSTART:${"2".repeat(5 * megabyte)}`)],
+  ["a date folded a million times", calendar(`DTSTART:2${"\r\n 2".repeat(megabyte)}`)],
+  ["5 MB of line ends", "\n".repeat(5 * megabyte)],
+  ["parts inside parts", "BEGIN:A\n".repeat(500_000)],
+  ["parts that were never begun", calendar("END:VEVENT\n".repeat(400_000))],
+])("%s: it is read in seconds, and nothing is taken", (_what, feed) => {
+  const begin = performance.now();
+  expect(readFeed(feed, question)).toMatchObject({ spans: [], isWhole: false });
+  expect(performance.now() - begin).toBeLessThan(15_000);
+});
+
+test("a text is read as its bytes are, with a byte-order mark too", () => {
+  for (const feed of feeds) {
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(feed);
+    if (!text.includes("\uFFFD")) expect(readFeed(text, question)).toEqual(readFeed(feed, question));
+  }
+});
+
+test("time grows with the number of events, not with its square", () => {
+  const feed = calendar(...Array.from({ length: 20_000 }, (_, index) => `UID:${index}\r\nDTSTART;VALUE=DATE:20270601\r\nDTEND;VALUE=DATE:20270603`));
+  const begin = performance.now();
+  expect(readFeed(feed, question)).toEqual({
+    // So many are taken together.
+    spans: [{ from: "2027-06-01", to: "2027-06-03", uid: "" }],
+    isWhole: true,
+    notes: ["It has more entries than a home can have; their nights are taken together."],
+    events: 20_000,
+  });
+  expect(performance.now() - begin).toBeLessThan(15_000);
+});

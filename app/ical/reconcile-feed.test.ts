@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
+import { type FeedState, type FetchedFeed, feedConfirmation, judgeFeed } from "./reconcile-feed.ts";
+
+const start = Date.UTC(2027, 4, 1, 12);
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+const span = (text: string): NightSpan => ({ from: `2027-${text.slice(0, 5)}`, to: `2027-${text.slice(6)}` });
+const whole = (...spans: string[]): FetchedFeed => ({ spans: spans.map(span), isWhole: true });
+const broken = (...spans: string[]): FetchedFeed => ({ spans: spans.map(span), isWhole: false });
+const shown = (spans: readonly NightSpan[]) => spans.map(({ from, to }) => `${from.slice(5)} ${to.slice(5)}`);
+
+/** The verdicts on fetches, each so many minutes after the start. */
+function follow(...fetches: [minutes: number, fetched: FetchedFeed][]) {
+  let state: FeedState | undefined;
+  return fetches.map(([minutes, fetched]) => {
+    const verdict = judgeFeed(state, fetched, at(minutes), "2027-05-01");
+    state = verdict.state;
+    return {
+      held: shown(verdict.state.held),
+      taken: shown(verdict.taken),
+      freed: shown(verdict.freed),
+      doubt: verdict.state.doubt?.kind,
+      fault: verdict.state.fault?.kind,
+      state: verdict.state,
+    };
+  });
+}
+
+const last = (...fetches: Parameters<typeof follow>) => follow(...fetches).at(-1);
+const first: [number, FetchedFeed] = [0, whole("06-01 06-05", "07-01 07-04")];
+
+describe("a feed that could be read as a whole", () => {
+  test("takes its nights at once, the first time and later", () => {
+    expect(follow(first, [30, whole("06-01 06-05", "07-01 07-04", "08-01 08-03")])).toMatchObject([
+      { taken: ["06-01 06-05", "07-01 07-04"], freed: [], state: { lastGood: at(0).toISOString() } },
+      { taken: ["08-01 08-03"], freed: [], held: ["06-01 06-05", "07-01 07-04", "08-01 08-03"] },
+    ]);
+  });
+
+  test("frees at once what it no longer names, up to half of its nights", () => {
+    expect(last(first, [30, whole("06-01 06-05")])).toMatchObject({ freed: ["07-01 07-04"], held: ["06-01 06-05"] });
+    expect(last([0, whole("06-01 06-05")], [30, whole("06-01 06-03")])).toMatchObject({ freed: ["06-03 06-05"] });
+  });
+
+  test("frees more than half of them when it says so again after an hour, and not before", () => {
+    const doubt = { kind: "lost-most", since: at(30).toISOString() };
+    expect(follow(first, [30, whole("07-01 07-04")], [60, whole("07-01 07-04")], [90, whole("07-01 07-04")])).toMatchObject([
+      {},
+      { freed: [], held: ["06-01 06-05", "07-01 07-04"], state: { doubt } },
+      { freed: [], held: ["06-01 06-05", "07-01 07-04"], state: { doubt } },
+      { freed: ["06-01 06-05"], held: ["07-01 07-04"], doubt: undefined },
+    ]);
+  });
+
+  test("frees all of them when it is empty twice, an hour apart", () => {
+    expect(follow(first, [30, whole()], [90, whole()])).toMatchObject([
+      {},
+      { freed: [], doubt: "empty" },
+      { freed: ["06-01 06-05", "07-01 07-04"], held: [] },
+    ]);
+  });
+
+  test("takes new nights while it is waited for", () => {
+    expect(last(first, [30, whole("09-01 09-02")])).toMatchObject({ taken: ["09-01 09-02"], held: ["06-01 06-05", "07-01 07-04", "09-01 09-02"] });
+  });
+
+  test("keeps the nights that it named in between", () => {
+    expect(last(first, [30, whole()], [60, whole("06-01 06-05")], [90, whole()])).toMatchObject({ freed: ["07-01 07-04"], held: ["06-01 06-05"] });
+  });
+
+  test("is no longer doubted when it names all of them again", () => {
+    expect(last(first, [30, whole()], [60, first[1]])).toMatchObject({ freed: [], doubt: undefined, held: ["06-01 06-05", "07-01 07-04"] });
+    expect(last(first, [30, whole()], [60, first[1]], [90, whole()])).toMatchObject({ freed: [], doubt: "empty" });
+  });
+
+  test("is waited for anew when it says something else after the hour", () => {
+    const fetches: Parameters<typeof follow> = [first, [30, whole("07-01 07-04")], [90, whole()]];
+    expect(last(...fetches)).toMatchObject({
+      freed: ["06-01 06-05"],
+      held: ["07-01 07-04"],
+      state: { doubt: { kind: "empty", since: at(90).toISOString() } },
+    });
+    expect(last(...fetches, [150, whole()])).toMatchObject({ freed: ["07-01 07-04"], held: [] });
+  });
+
+  test("loses nothing when its nights are over", () => {
+    const { state } = judgeFeed(undefined, first[1], at(0), "2027-05-01");
+    expect(judgeFeed(state, whole("07-01 07-04"), at(60 * 24 * 40), "2027-06-10")).toEqual({
+      state: { held: [span("07-01 07-04")], said: [span("07-01 07-04")], lastGood: at(60 * 24 * 40).toISOString() },
+      taken: [],
+      freed: [],
+    });
+  });
+});
+
+describe("a feed that failed", () => {
+  test("frees nothing, and takes what can be read", () => {
+    expect(last(first, [30, broken("09-01 09-02")])).toMatchObject({
+      taken: ["09-01 09-02"],
+      freed: [],
+      state: { fault: { kind: "broken", since: at(30).toISOString() }, lastGood: at(0).toISOString() },
+    });
+    expect(last(first, [30, "unreachable"])).toMatchObject({ taken: [], freed: [], held: ["06-01 06-05", "07-01 07-04"] });
+  });
+
+  test("says since when it has been failing, whatever the reason", () => {
+    expect(last(first, [30, "unreachable"], [60, broken()])?.state.fault).toEqual({ kind: "broken", since: at(30).toISOString() });
+    expect(last(first, [30, "unreachable"], [60, first[1]])?.state.fault).toBeUndefined();
+  });
+
+  test("frees nothing by its first good fetch afterwards, and by the second when that is an hour later", () => {
+    const less = whole("06-01 06-05");
+    expect(follow(first, [30, "unreachable"], [60, less], [119, less], [120, less])).toMatchObject([
+      {},
+      {},
+      { freed: [], doubt: "unsettled" },
+      { freed: [] },
+      { freed: ["07-01 07-04"] },
+    ]);
+  });
+
+  test("keeps what a broken reading names while it is waited for", () => {
+    expect(last(first, [30, whole()], [60, broken("06-01 06-02")], [90, whole()])).toMatchObject({ held: ["06-01 06-02"] });
+  });
+});
+
+test("an unchanged feed says what it said when it was last whole", () => {
+  expect(last(first, [30, "unchanged"])).toMatchObject({ taken: [], freed: [], state: { lastGood: at(30).toISOString() } });
+  expect(last(first, [30, whole()], [90, "unchanged"])).toMatchObject({ held: [] });
+  expect(last([0, "unchanged"])).toMatchObject({ held: [], fault: "unreachable" });
+  expect(last([0, "unchanged"])?.state.lastGood).toBeUndefined();
+});
+
+test("a beginning of doubt that lies in the future begins anew", () => {
+  expect(last(first, [600, whole()], [30, whole()])?.state.doubt?.since).toBe(at(30).toISOString());
+  expect(last(first, [600, whole()], [30, whole()], [90, whole()])).toMatchObject({ held: [] });
+});
+
+test.each([
+  [24 * 60, true],
+  [24 * 60 + 1, false],
+  [-24 * 60 - 1, false],
+])("%i minutes after a feed was last good, its nights are confirmed: %s", (minutes, isConfirmed) => {
+  expect(feedConfirmation({ lastGood: at(0).toISOString() }, at(minutes))).toEqual({
+    isConfirmed,
+    lastGood: at(0).toISOString(),
+  });
+});
+
+test("a feed that has never been good confirms nothing", () => {
+  expect(feedConfirmation({}, at(0)).isConfirmed).toBe(false);
+});
+
+describe("whatever comes", () => {
+  const day = (index: number) => new Date(Date.UTC(2027, 4, 1 + index)).toISOString().slice(0, 10);
+  const nights = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 8 }).map((list) => spansOf(new Set(list.map(day))));
+  const fault: fc.Arbitrary<FetchedFeed> = fc.oneof(
+    fc.constant("unreachable" as const),
+    nights.map((spans) => ({ spans, isWhole: false })),
+  );
+  const any: fc.Arbitrary<FetchedFeed> = fc.oneof(
+    fault,
+    fc.constant("unchanged" as const),
+    nights.map((spans) => ({ spans, isWhole: true })),
+  );
+  const pauses = fc.constantFrom(1, 20, 30, 59, 60, 61, 600);
+  const rounds = fc.array(fc.tuple(pauses, any), { maxLength: 20 });
+  const today = "2027-05-01";
+
+  /** Every round with the state before and after it, and when the feed was good, with what it then said. */
+  function play(list: readonly [number, FetchedFeed][]) {
+    const good: { time: number; nights: Set<string> }[] = [];
+    const named: { time: number; nights: Set<string> }[] = [];
+    let state: FeedState | undefined;
+    let time = 0;
+    return list.map(([pause, fetched]) => {
+      time += pause;
+      const before = nightsIn(state?.held ?? []);
+      const verdict = judgeFeed(state, fetched, at(time), today);
+      state = verdict.state;
+      const said =
+        fetched === "unreachable"
+          ? new Set<string>()
+          : fetched === "unchanged"
+            ? (good.at(-1)?.nights ?? new Set<string>())
+            : nightsIn(fetched.spans);
+      const isGood = fetched === "unchanged" ? good.length > 0 : fetched !== "unreachable" && fetched.isWhole;
+      const earlier = { good: [...good], named: [...named] };
+      named.push({ time, nights: said });
+      if (isGood) good.push({ time, nights: said });
+      return { time, before, after: nightsIn(state.held), said, isGood, earlier, verdict };
+    });
+  }
+
+  test("what a fetch names is held, and what is held came from a fetch", () => {
+    fc.assert(
+      fc.property(rounds, (list) => {
+        for (const { after, said, before } of play(list)) {
+          expect([...said.difference(after)]).toEqual([]);
+          expect([...after.difference(before).difference(said)]).toEqual([]);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("a night is freed only by a good fetch that does not name it; in doubt only by two, an hour apart, with none between that names it", () => {
+    fc.assert(
+      fc.property(rounds, (list) => {
+        const played = play(list);
+        for (const [index, { time, before, after, said, isGood, earlier }] of played.entries()) {
+          const freed = before.difference(after);
+          if (freed.size === 0) continue;
+          expect(isGood && freed.isDisjointFrom(said)).toBe(true);
+          const previous = played[index - 1];
+          const isCalm = previous?.isGood && !previous.verdict.state.doubt && said.size >= before.union(said).size / 2;
+          const hourAgo = earlier.good.filter((fetch) => fetch.time <= time - 60);
+          const isGoneTwice = (night: string) =>
+            hourAgo.some(({ time }) => earlier.named.every((fetch) => fetch.time < time || !fetch.nights.has(night)));
+          expect(isCalm || [...freed].every(isGoneTwice)).toBe(true);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("no row of faults frees a night that the last good fetch named", () => {
+    fc.assert(
+      fc.property(rounds, nights, fc.array(fc.tuple(pauses, fault), { maxLength: 10 }), (list, spans, faults) => {
+        const played = play([...list, [30, { spans, isWhole: true }], ...faults]);
+        expect([...nightsIn(spans).difference(played.at(-1)?.after ?? new Set())]).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("two good fetches that say the same, an hour apart, are what is held", () => {
+    fc.assert(
+      fc.property(rounds, nights, (list, spans) => {
+        const said: FetchedFeed = { spans, isWhole: true };
+        const played = play([...list, [30, said], [60, said], [60, said]]);
+        const lastGood = at(played.at(-1)?.time ?? 0).toISOString();
+        expect(played.at(-1)?.verdict.state).toEqual({ held: spans, said: spans, lastGood });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

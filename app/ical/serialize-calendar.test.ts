@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import nodeIcal from "node-ical";
+import { expect, test } from "vitest";
+import type { NightSpan } from "../dates/night-spans.ts";
+import { readFeed } from "./parse-feed.ts";
+import { writeCalendar } from "./serialize-calendar.ts";
+
+const changed = new Date("2027-04-20T08:15:00.123Z");
+const spans = [
+  { from: "2027-05-10", to: "2027-05-12" },
+  { from: "2027-05-12", to: "2027-05-13" },
+];
+const write = (more: Partial<Parameters<typeof writeCalendar>[0]> = {}) =>
+  writeCalendar({ home: "glass-house", name: "Glass House", spans, changed, ...more });
+
+const anySpans = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 40 })).map(([begin, nights]) => span(begin, nights)),
+  { maxLength: 30 },
+);
+
+function span(begin: number, nights: number): NightSpan {
+  const day = (count: number) => new Date(Date.UTC(2027, 4, 1 + count)).toISOString().slice(0, 10);
+  return { from: day(begin), to: day(begin + nights) };
+}
+
+/** Each span once, in its order. */
+function tidy(list: readonly NightSpan[]): string[] {
+  return [...new Set(list.map(({ from, to }) => `${from} ${to}`))].sort();
+}
+
+test("a calendar is written as RFC 5545 has it", () => {
+  expect(write({ spans: spans.slice(0, 1) })).toBe(
+    [
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//an-yen//calendar//EN",
+      "CALSCALE:GREGORIAN",
+      "NAME:Glass House",
+      "X-WR-CALNAME:Glass House",
+      "BEGIN:VEVENT",
+      "UID:afd6d63bdb9ed52059c2d8889d1b5ca0",
+      "DTSTAMP:20270420T081500Z",
+      "DTSTART;VALUE=DATE:20270510",
+      "DTEND;VALUE=DATE:20270512",
+      "SUMMARY:Not available",
+      "TRANSP:OPAQUE",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("what was written is read as the same spans", () => {
+  fc.assert(
+    fc.property(anySpans, (list) => {
+      const reading = readFeed(write({ spans: list }), { timeZone: "Pacific/Kiritimati", today: "2027-05-01", horizon: "2029-05-01" });
+      expect(tidy(reading.spans)).toEqual(tidy(list));
+      expect(reading).toMatchObject({ isWhole: true, events: tidy(list).length });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("ical.js reads the same days", () => {
+  fc.assert(
+    fc.property(anySpans, (list) => {
+      const events = new ICAL.Component(ICAL.parse(write({ spans: list }))).getAllSubcomponents("vevent");
+      const day = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
+      expect(events.map((event) => `${day(event, "dtstart")} ${day(event, "dtend")}`).sort()).toEqual(tidy(list));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("node-ical reads the same days, and one entry for each span", () => {
+  fc.assert(
+    fc.property(anySpans, (list) => {
+      const events = Object.values(nodeIcal.parseICS(write({ spans: list }))).flatMap((part) => (part?.type === "VEVENT" ? part : []));
+      // It gives a day as the midnight of the machine.
+      const day = (date?: Date) => date && new Intl.DateTimeFormat("sv-SE").format(date);
+      expect(events.map(({ start, end }) => `${day(start)} ${day(end)}`).sort()).toEqual(tidy(list));
+      expect(events.every(({ datetype, summary }) => datetype === "date" && summary === "Not available")).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("no line has more than 75 octets, and no character is broken, whatever the home is called", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
+      const text = write({ name });
+      const lines = text.split("\r\n");
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+      expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+      // ical.js knows no NAME, and so leaves its text as it is written.
+      const read = new ICAL.Component(ICAL.parse(text.replace("\r\nNAME:", "\r\nSUMMARY:"))).getFirstPropertyValue("summary");
+      expect(read).toBe(name.replace(/\r\n?|\n/g, "\n").replace(/(?!\n)\p{Cc}/gu, ""));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a line is folded before a character that would not fit whole", () => {
+  // "NAME:" and 23 letters of three octets are 74; the next would end in the 77th.
+  expect(write({ name: "ậ".repeat(30) })).toContain(`\r\nNAME:${"ậ".repeat(23)}\r\n ${"ậ".repeat(7)}\r\n`);
+});
+
+test("what has a meaning in a calendar is escaped", () => {
+  expect(write({ name: "Lake, hill; C:\\new\r\nhouse\u0000" })).toContain("\r\nNAME:Lake\\, hill\\; C:\\\\new\\nhouse\r\n");
+});
+
+test("the same spans in another order are the same text, so that an ETag stays", () => {
+  expect(write({ spans: [...spans].reverse() })).toBe(write());
+});
+
+test("an id stays with its nights, and is another for other nights or another home", () => {
+  const ids = (text: string) => Array.from(text.matchAll(/UID:(.*)\r\n/g), ([, id]) => id);
+  const [first, second] = ids(write());
+  expect(ids(write({ spans: spans.slice(1), changed: new Date(), name: "Another name" }))).toEqual([second]);
+  expect(new Set([first, second, ...ids(write({ home: "barn" }))]).size).toBe(4);
+});

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { lookRegularly } from "./poll.ts";
+
+test("of failures one after the other the first is told, and another after a look that went well", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const outcomes = ["away", "away", "well", "away", "away"];
+  const told: unknown[] = [];
+  const look = async () => {
+    const outcome = outcomes.shift();
+    if (outcome !== "well") throw new Error(`${outcome}, ${outcomes.length} to come`);
+  };
+  const looking = lookRegularly(look, 1_000, (error) => told.push(error));
+  looking.start();
+  await vi.advanceTimersByTimeAsync(5_500);
+  await looking.stop();
+  expect(told).toEqual([new Error("away, 4 to come"), new Error("away, 1 to come")]);
+  expect(outcomes).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { formatShortDistance } from "../i18n/distances.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { holdTogether } from "../i18n/non-breaking.ts";
+import { CompassMap } from "./compass-map.tsx";
+import { mapsOf } from "./map-links.ts";
+import { type NearPlace, placesAround } from "./nearby.ts";
+import { forEachWay, type Minutes, type Place } from "./place.ts";
+import { kindNames, sayMinutes, sayWay } from "./place-text.ts";
+import { mostShift, type Whereabouts } from "./published-location.ts";
+
+interface WhereItIsProps extends Whereabouts {
+  /** Those of its destination. */
+  places: readonly Localised<Place>[];
+  minutes: Minutes;
+  gettingThere: string;
+}
+
+/** Where a home is: what lies around it as a compass map and in words, the way there, and links to maps of the visitor's own. */
+export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }: WhereItIsProps) {
+  const places = placesAround(point, all, minutes);
+  return (
+    <section className="bg-mist py-section" aria-labelledby="where">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <h2 id="where" className="display-2">
+            {holdTogether(m.where_title())}
+          </h2>
+          <p className="mt-5 max-w-[40rem] text-balance text-quiet">
+            {isExact ? m.where_exact() : m.where_area({ distance: formatShortDistance(mostShift * 1000) })}
+          </p>
+        </div>
+        <div className="self-start lg:sticky lg:top-8">
+          {places.length > 0 && <Dial places={places} isExact={isExact} />}
+          <Maps point={point} isExact={isExact} />
+        </div>
+        <div>
+          {places.length > 0 && <Places places={places} isExact={isExact} />}
+          <h3 className="mt-[clamp(2rem,4vw,3.5rem)] display-4">{m.where_getting_there()}</h3>
+          <p className="mt-2 max-w-[40rem]">{gettingThere}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface AroundProps {
+  title: string;
+  /** What guests ask the way to: the first is the middle. */
+  places: readonly Localised<Place>[];
+}
+
+/** What lies around the middle of a destination, as a compass map and in words; nothing where there is nothing around it. */
+export function WhatIsAround({ title, places: [middle, ...others] }: AroundProps) {
+  if (!middle || others.length === 0) return null;
+  const places = placesAround(middle.coordinates, others, forEachWay({}));
+  return (
+    <section className="bg-mist py-section" aria-labelledby="map">
+      <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <h2 id="map" className="display-2">
+            {holdTogether(title)}
+          </h2>
+          <p className="mt-5 max-w-[40rem] text-quiet">{m.around_middle({ place: middle.name })}</p>
+        </div>
+        <div>
+          <Dial places={places} isExact />
+          <Maps point={middle.coordinates} isExact={false} label={m.around_own_map()} />
+        </div>
+        <Places places={places} isExact />
+      </div>
+    </section>
+  );
+}
+
+interface AllPlacesProps {
+  places: readonly NearPlace[];
+  isExact: boolean;
+}
+
+function Dial(props: AllPlacesProps) {
+  return (
+    // As wide as the dial of the narrowest phone at least, even where letters twice as large make the margins wide.
+    <div className="mx-[min(0px,(100%-272px)/2)] max-w-[32rem] min-w-[272px]">
+      <CompassMap {...props} />
+    </div>
+  );
+}
+
+/** How many places phones show, the nearest, before they fold the others; one alone is not worth a fold. */
+const shownAtFirst = 5;
+
+/** The places by their numbers on the map: name, kind, distance, direction, minutes. */
+function Places({ places, isExact }: AllPlacesProps) {
+  const shown = places.length > shownAtFirst + 1 ? shownAtFirst : places.length;
+  const others = places.slice(shown);
+  return (
+    <div className="self-center border-b border-line">
+      <Numbered from={1} places={places.slice(0, shown)} isExact={isExact} />
+      {others.length > 0 && (
+        <details className="fold">
+          <summary className="no-print">{m.where_more({ count: others.length })}</summary>
+          <Numbered from={shown + 1} places={others} isExact={isExact} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Numbered({ from, places, isExact }: AllPlacesProps & { from: number }) {
+  return (
+    <ol start={from}>
+      {places.map((place, index) => (
+        <li key={place.id} className="flex gap-3 border-t border-line py-2 leading-snug">
+          <span className="numbered grid size-[1.375rem] shrink-0 place-items-center rounded-full bg-button text-xs font-medium text-on-dark">
+            {from + index}
+          </span>{" "}
+          <div className="min-w-0">
+            {place.name}
+            <p className="dotted text-sm text-quiet">
+              {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
+                <span key={words}>{words} </span>
+              ))}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same spot on maps that visitors know; they are asked for nothing until a link is followed. */
+function Maps({ label, ...whereabouts }: Whereabouts & { label?: string }) {
+  return (
+    <p className="no-print mt-6 flex flex-wrap gap-x-5 gap-y-1 text-[.9375rem]">
+      <span className="w-full">{label ?? (whereabouts.isExact ? m.where_map_exact() : m.where_map_area())}</span>
+      {mapsOf(whereabouts).map(({ name, href }) => (
+        <a key={name} className="quiet-link" href={href} rel="noopener">
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { makeFiles } from "./make-picture.server.ts";
+import { readShareType, type ShareFont } from "./og-fonts.server.ts";
+import { inspectPhotograph } from "./photograph.server.ts";
+import { planShare, type SharePicture } from "./recipe.server.ts";
+
+const fonts = readShareType();
+const words = { title: "The Glass House", brand: "An Yên" };
+
+/** A place to make pictures in, of the photo that `put` puts there. */
+function darkroom() {
+  const folder = mkdtempSync(join(tmpdir(), "an-yen-darkroom-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const target = join(folder, "made");
+  mkdirSync(target);
+  return {
+    put: async (photo: Sharp, name = "photo.jpg") => writeFileSync(join(folder, name), await photo.jpeg().toBuffer()),
+    make: async (share: Partial<SharePicture> = { words }, type: readonly ShareFont[] = fonts) => {
+      const full = { photo: { path: "photo.jpg", focus: { x: 0.5, y: 0.5 } }, ...share };
+      const { file, planned } = planShare(full, await inspectPhotograph(readFileSync(join(folder, full.photo.path))), type);
+      await makeFiles(folder, target, { [file]: planned }, () => type);
+      return file;
+    },
+    file: (name: string) => join(target, name),
+  };
+}
+
+function plain(width = 1500, height = 1000, background = "#446677") {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+const noise = () =>
+  sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: 70 } } });
+
+test.each([
+  ["a calm photo", plain()],
+  ["a photo of nothing but gravel", noise()],
+  ["a narrow photo", plain(1200, 400)],
+  ["a tall photo", plain(1200, 3000)],
+])("of %s it is a JPEG of 1200 by 630 within its budget", async (_, photo) => {
+  const { put, make, file } = darkroom();
+  await put(photo);
+  for (const made of [await make(), await make({})]) {
+    expect(made).toMatch(/^[0-9a-f]{16}-1200\.jpg$/);
+    expect(await sharp(file(made)).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, hasAlpha: false });
+    expect(statSync(file(made)).size).toBeLessThanOrEqual(150_000);
+  }
+});
+
+test("it keeps the focal point of the photo, and the colours", async () => {
+  const { put, make, file } = darkroom();
+  const red = await plain(1200, 630, "#c83220").png().toBuffer();
+  await put(plain(2400, 630, "#2040a0").composite([{ input: red, left: 1200, top: 0 }]));
+  const made = await make({ photo: { path: "photo.jpg", focus: { x: 1, y: 0.5 } } });
+  const { channels } = await sharp(file(made)).stats();
+  [200, 50, 32].forEach((value, channel) => void expect(Math.abs((channels[channel]?.mean ?? 0) - value)).toBeLessThan(6));
+});
+
+test("it is named by what it shows: photo, crop, title, brand and type", async () => {
+  const { put, make } = darkroom();
+  await put(plain());
+  const focus = { x: 0.5, y: 0.1 };
+  const names = [
+    await make(),
+    await make({}),
+    await make({ words: { ...words, title: "The Glass Houses" } }),
+    await make({ words: { ...words, brand: "An Yen" } }),
+    await make({ words, photo: { path: "photo.jpg", focus } }),
+    // The same families with other letters.
+    await make(
+      { words },
+      fonts.map(({ name }, index) => ({ name, data: fonts.at(index - 1)?.data ?? Buffer.alloc(0) })),
+    ),
+  ];
+  await put(plain(1500, 1000, "#446678"));
+  names.push(await make());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("it is not named by anything else: another path or day of the same photo is the same picture, and is not made again", async () => {
+  const { put, make, file } = darkroom();
+  await put(plain());
+  await put(plain(), "copy.jpg");
+  const made = await make();
+  const longAgo = new Date("2020-01-01");
+  utimesSync(file(made), longAgo, longAgo);
+  expect(await make({ words, photo: { path: "copy.jpg", focus: { x: 0.5, y: 0.5 } } })).toBe(made);
+  expect(await make()).toBe(made);
+  expect(statSync(file(made)).mtime).toEqual(longAgo);
+});
+
+test("where and with what the photo was taken is not in it", async () => {
+  const { put, make, file } = darkroom();
+  await put(plain().withExif({ IFD0: { Make: "Secret Camera" } }));
+  const made = file(await make());
+  expect((await sharp(made).metadata()).exif).toBeUndefined();
+  expect(readFileSync(made).includes("Secret")).toBe(false);
+});

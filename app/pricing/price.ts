@@ -1,0 +1,110 @@
+import type { NightNumbers } from "../availability/availability.ts";
+import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays, type TaxedPart } from "./rates.ts";
+
+/** One line of a price, in cents; a discount is below zero. */
+export type Line =
+  | { what: "nights"; kind: NightRate["kind"]; season?: SeasonDays; nights: number; price: number; cents: number }
+  | { what: "discount"; nights: number; percent: number; cents: number }
+  | { what: "extraGuests"; guests: number; nights: number; price: number; cents: number }
+  | { what: "cleaning"; cents: number }
+  | { what: "tax"; name: string; percent: number; cents: number };
+
+/** What a stay costs, in cents. The deposit is refundable, and no part of the total. */
+export interface Price {
+  lines: readonly Line[];
+  total: number;
+  deposit: number;
+}
+
+/** What the price of a night has to know of a home. */
+export interface PricedNights {
+  /** The base price: whole US dollars a night. */
+  price: number;
+  rates: Rates<string>;
+}
+
+/** What decides what a stay costs beside its nights. */
+export type Terms = Pick<Rates<string>, "discounts" | "extraGuests" | "cleaning"> & {
+  taxes: readonly Pick<Rates["taxes"][number], "part" | "on">[];
+};
+
+/** What the nights `[from, to)` cost for so many guests, whether or not they can be had. */
+export function priceStay(home: PricedNights, nights: NightNumbers, guests: number): Price {
+  const { rates } = home;
+  const lines = nightLines(home, nights);
+  const sum = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const length = nights.to - nights.from;
+  const parts = partsOf(rates, sum, length, guests);
+  const discount = discountOf(rates, length);
+  const extra = { guests: extraGuests(rates, guests), nights: length, price: rates.extraGuests?.price ?? 0 };
+  const all: Line[] = [
+    ...lines,
+    { what: "discount", nights: discount.nights, percent: discount.part / 10_000, cents: parts.nights - sum },
+    { what: "extraGuests", ...extra, cents: parts.extraGuests },
+    { what: "cleaning", cents: parts.cleaning },
+    ...rates.taxes.map((tax): Line => ({ what: "tax", name: tax.name, percent: tax.part / 10_000, cents: taxOf(tax, parts) })),
+  ];
+  return { lines: all.filter(({ cents }) => cents !== 0), total: totalOf(rates, sum, length, guests), deposit: rates.deposit };
+}
+
+/** What a stay costs in all, in cents, from what its nights cost together: its only other facts are how many they are and how many come. */
+export function totalOf(terms: Terms, sum: number, length: number, guests: number): number {
+  const parts = partsOf(terms, sum, length, guests);
+  let total = parts.nights + parts.extraGuests + parts.cleaning;
+  for (const tax of terms.taxes) total += taxOf(tax, parts);
+  return total;
+}
+
+/** What a stay costs before taxes, in cents, by the parts that a tax may be on. */
+type Parts = Record<TaxedPart, number>;
+
+function partsOf(terms: Terms, sum: number, length: number, guests: number): Parts {
+  return {
+    nights: sum - partOf(sum, discountOf(terms, length).part),
+    extraGuests: extraGuests(terms, guests) * length * (terms.extraGuests?.price ?? 0),
+    cleaning: terms.cleaning,
+  };
+}
+
+function taxOf({ part, on }: Terms["taxes"][number], parts: Parts): number {
+  let taxed = 0;
+  for (const one of on) taxed += parts[one];
+  return partOf(taxed, part);
+}
+
+const none = { nights: 0, part: 0 };
+
+/** The largest discount alone: none is added to another. */
+function discountOf({ discounts }: Pick<Terms, "discounts">, length: number) {
+  let best = none;
+  for (const discount of discounts) if (discount.nights <= length && discount.part > best.part) best = discount;
+  return best;
+}
+
+/** For how many guests more is asked. */
+function extraGuests({ extraGuests }: Pick<Terms, "extraGuests">, guests: number): number {
+  return extraGuests ? Math.max(guests - extraGuests.above, 0) : 0;
+}
+
+/** The nights, together where they cost the same for the same reason, in the order in which they first come. */
+function nightLines({ price, rates }: PricedNights, { from, to }: NightNumbers): Line[] {
+  const groups: { rate: NightRate; first: number; nights: number }[] = [];
+  for (let night = from; night < to; night += 1) {
+    const rate = rateOf(rates, price * 100, night);
+    const isSame = (one: (typeof groups)[number] | undefined) => one?.rate.kind === rate.kind && one.rate.season === rate.season;
+    const last = groups.at(-1);
+    const group = isSame(last) ? last : groups.find(isSame);
+    if (group) group.nights += 1;
+    else groups.push({ rate, first: night, nights: 1 });
+  }
+  return groups.map(({ rate: { kind, season, price }, first, nights }) => {
+    return { what: "nights", kind, season: season && seasonDays(season, first), nights, price, cents: nights * price };
+  });
+}
+
+/** So many millionths of an amount, rounded half up to a cent. All steps are whole numbers, and small enough to be exact. */
+function partOf(cents: number, part: number): number {
+  const rest = cents % 1_000_000;
+  const millionths = rest * part + 500_000;
+  return ((cents - rest) / 1_000_000) * part + Math.floor(millionths / 1_000_000);
+}

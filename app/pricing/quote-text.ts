@@ -1,0 +1,131 @@
+import { nightsOf, type Weekday } from "../dates/day-numbers.ts";
+import type { NightSpan } from "../dates/night-spans.ts";
+import { formatCents, formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { inOrder, type NearestStays } from "./alternative-dates.ts";
+import type { Line } from "./price.ts";
+import { isOffer, type Quote, type Reason } from "./quote.ts";
+import type { SeasonDays } from "./rates.ts";
+
+/**
+ * A quote in lines of words, in the language being spoken, for whatever is plain text: each line of the price, the total
+ * and the deposit; or every reason why the stay cannot be had, and the nearest that can.
+ */
+export function sayQuote(quote: Quote): string[] {
+  if (!isOffer(quote)) return [...quote.reasons.map(sayReason), ...sayNearest(quote.nearest)];
+  const lines = quote.lines.map((line) => `${sayLine(line)}: ${formatCents(line.cents)}`);
+  return [...lines, `${m.quote_total()}: ${formatCents(quote.total)}`, ...sayDeposit(quote.deposit)];
+}
+
+/** What a line of the price is for; its amount stands beside it. */
+export function sayLine(line: Line): string {
+  switch (line.what) {
+    case "nights":
+      return sayNights(line);
+    case "discount":
+      return m.quote_discount({ percent: formatPercent(line.percent), count: line.nights });
+    case "extraGuests":
+      return m.quote_extra_guests({ count: line.guests, nights: m.quote_nights({ count: line.nights, price: formatCents(line.price) }) });
+    case "cleaning":
+      return m.quote_cleaning();
+    case "tax":
+      return m.quote_tax({ name: line.name, percent: formatPercent(line.percent) });
+  }
+}
+
+/** What is not in the total, where there is such a thing. */
+export function sayDeposit(deposit: number): string[] {
+  return deposit > 0 ? [m.quote_deposit({ money: formatCents(deposit) })] : [];
+}
+
+/** Why a stay cannot be had, in a sentence. */
+export function sayReason(reason: Reason): string {
+  switch (reason.code) {
+    case "date-missing":
+      return reason.field === "from" ? m.reason_check_in_missing() : m.reason_check_out_missing();
+    case "date-unreadable":
+      return m.reason_date_unreadable({ field: fieldNames[reason.field]() });
+    case "no-such-day":
+      return m.reason_no_such_day({ field: fieldNames[reason.field](), day: reason.typed });
+    case "guests-missing":
+      return m.reason_guests_missing();
+    case "guests-unreadable":
+      return m.reason_guests_unreadable();
+    case "too-many-guests":
+      return m.stay_too_many({ count: reason.sleeps });
+    case "past":
+      return m.reason_past();
+    case "notice":
+      return m.reason_notice({ count: reason.days, day: formatShortDay(reason.earliest) });
+    case "not-after":
+      return m.date_not_after();
+    case "min-nights":
+      return sayLeast(reason.nights, reason.season);
+    case "max-nights":
+      return m.reason_max_nights({ count: reason.nights });
+    case "arrival-day":
+      return sayArrivals(reason.arrivals, reason.season);
+    case "horizon":
+      return m.reason_horizon({ day: formatShortDay(reason.until) });
+    case "taken":
+      return sayTaken(reason.spans.map(saySpan));
+  }
+}
+
+/** What the fields of its dates are called. */
+export const fieldNames: Record<"from" | "to", () => string> = { from: m.search_check_in, to: m.search_check_out };
+
+/** Enough of them to see why. */
+const mostSpans = 3;
+
+function sayTaken(spans: readonly string[]): string {
+  const nights = spans.slice(0, mostSpans).join(", ");
+  return spans.length > mostSpans ? m.reason_taken_more({ nights }) : m.reason_taken({ nights });
+}
+
+/** A stay that can be had, as the name of a link to it: its dates and its length. */
+export function sayNearestStay(nights: NightSpan): string {
+  return m.quote_nearest_stay({ dates: saySpan(nights), count: nightsOf(nights) });
+}
+
+function sayNights({ kind, nights: count, price, season }: Extract<Line, { what: "nights" }>): string {
+  const isWeekend = kind === "weekend" || kind === "season-weekend";
+  const inputs = { count, price: formatCents(price) };
+  const nights = isWeekend ? m.quote_weekend_nights(inputs) : m.quote_nights(inputs);
+  return season ? m.quote_in_season({ nights, season: saySpan(season) }) : nights;
+}
+
+function sayLeast(count: number, season: SeasonDays | undefined): string {
+  return season ? m.reason_min_nights_season({ count, season: saySpan(season) }) : m.reason_min_nights({ count });
+}
+
+export const weekdayNames: Record<Weekday, () => string> = {
+  monday: m.weekdays_monday,
+  tuesday: m.weekdays_tuesday,
+  wednesday: m.weekdays_wednesday,
+  thursday: m.weekdays_thursday,
+  friday: m.weekdays_friday,
+  saturday: m.weekdays_saturday,
+  sunday: m.weekdays_sunday,
+};
+
+/** Days of the week as each of them: "Fridays, Saturdays or Sundays". */
+export function weekdayList(weekdays: readonly Weekday[]): string {
+  const names = weekdays.map((weekday) => weekdayNames[weekday]());
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? m.list_or({ list: names.slice(0, -1).join(", "), last }) : last;
+}
+
+function sayArrivals(arrivals: readonly Weekday[], season: SeasonDays | undefined): string {
+  const days = weekdayList(arrivals);
+  return season ? m.reason_arrival_day_season({ days, season: saySpan(season) }) : m.reason_arrival_day({ days });
+}
+
+function sayNearest(nearest: NearestStays): string[] {
+  const stays = inOrder(nearest);
+  return stays.length > 0 ? [m.quote_nearest(), ...stays.map((stay) => `${sayNearestStay(stay)}: ${formatCents(stay.total)}`)] : [];
+}
+
+function saySpan({ from, to }: NightSpan): string {
+  return formatDaySpan(from, to);
+}

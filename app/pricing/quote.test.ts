@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ask, homeOf, quoted } from "../../tests/quotes.ts";
+import { dayNumber, dayOf, weekdays } from "../dates/day-numbers.ts";
+import { type AskedStay, isOffer, type PricedHome } from "./quote.ts";
+import type { Rates } from "./rates.ts";
+import { ratesSchema } from "./rates-schema.ts";
+
+const tax = (percent: number, on: string[], name = "Tax") => ({ name: { en: name, vi: name }, percent, on });
+
+function priceOf(of: PricedHome, asked: AskedStay) {
+  const answer = quoted(of, asked);
+  if (!isOffer(answer)) throw new Error(JSON.stringify(answer.reasons));
+  return { total: answer.total, lines: answer.lines.map(({ what, cents }) => [what, cents]) };
+}
+
+describe("what a night costs", () => {
+  const weekend = { nights: ["friday", "saturday"], price: 120 };
+  const season = { from: "12-20", to: "01-03", price: 200 };
+  const nights = (rates: object, from: string, to: string) => priceOf(homeOf(rates), ask(from, to)).lines;
+
+  test("the base's price where nothing else is said", () => {
+    expect(nights({}, "2026-12-01", "2026-12-04")).toEqual([["nights", 30_000]]);
+  });
+
+  test("the weekend's on its nights, which are told apart", () => {
+    expect(nights({ weekend }, "2026-12-03", "2026-12-07")).toEqual([
+      ["nights", 20_000],
+      ["nights", 24_000],
+    ]);
+  });
+
+  test("the season's before the weekend's, and its own weekend's before both", () => {
+    expect(nights({ weekend, seasons: [season] }, "2026-12-24", "2026-12-27")).toEqual([["nights", 60_000]]);
+    expect(nights({ weekend, seasons: [{ ...season, weekend: 250 }] }, "2026-12-24", "2026-12-27")).toEqual([
+      ["nights", 20_000],
+      ["nights", 50_000],
+    ]);
+  });
+
+  test("a season without a price of its own leaves the weekend's and the base's", () => {
+    const rules = { from: "12-20", to: "01-03", minNights: 2 };
+    expect(nights({ weekend, seasons: [rules] }, "2026-12-24", "2026-12-27")).toEqual([
+      ["nights", 10_000],
+      ["nights", 24_000],
+    ]);
+  });
+
+  test.each([
+    ["2026-12-19", 10_000],
+    ["2026-12-20", 20_000],
+    ["2026-12-31", 20_000],
+    ["2027-01-01", 20_000],
+    ["2027-01-03", 20_000],
+    ["2027-01-04", 10_000],
+  ])("both ends of a season are nights of it, across the new year too: %s", (night, cents) => {
+    const to = dayOf((dayNumber(night) ?? 0) + 1);
+    expect(nights({ seasons: [season] }, night, to)).toEqual([["nights", cents]]);
+  });
+
+  test("29 February belongs to the yearly season around it", () => {
+    expect(nights({ seasons: [{ from: "02-15", to: "03-15", price: 200 }] }, "2028-02-29", "2028-03-01")).toEqual([["nights", 20_000]]);
+    expect(nights({ seasons: [{ from: "02-15", to: "02-28", price: 200 }] }, "2028-02-29", "2028-03-01")).toEqual([["nights", 10_000]]);
+  });
+
+  test("a season of exact days goes before one of every year", () => {
+    const exact = { from: "2026-12-24", to: "2026-12-26", price: 300 };
+    for (const seasons of [
+      [season, exact],
+      [exact, season],
+    ]) {
+      expect(nights({ seasons }, "2026-12-23", "2026-12-28")).toEqual([
+        ["nights", 40_000],
+        ["nights", 90_000],
+      ]);
+    }
+  });
+});
+
+describe("what is added and taken off", () => {
+  test("the whole of the issue's example", () => {
+    const rates = {
+      weekend: { nights: ["friday", "saturday"], price: 520 },
+      discounts: { 7: 10, 28: 20 },
+      cleaning: 120,
+      extraGuests: { above: 4, price: 25 },
+      taxes: [tax(11.3, ["nights", "cleaning", "extraGuests"])],
+      deposit: 500,
+    };
+    const answer = quoted(homeOf(rates, { price: 450 }), ask("2026-12-04", "2026-12-11", 6));
+    // 2 × 520 + 5 × 450 = 3,290; less 329; 2 × 7 × 25 = 350; 11.3 % of 2,961 + 120 + 350 = 387.703
+    expect(answer).toEqual({
+      stay: { from: "2026-12-04", to: "2026-12-11", guests: 6 },
+      lines: [
+        { what: "nights", kind: "weekend", season: undefined, nights: 2, price: 52_000, cents: 104_000 },
+        { what: "nights", kind: "base", season: undefined, nights: 5, price: 45_000, cents: 225_000 },
+        { what: "discount", nights: 7, percent: 10, cents: -32_900 },
+        { what: "extraGuests", guests: 2, nights: 7, price: 2_500, cents: 35_000 },
+        { what: "cleaning", cents: 12_000 },
+        { what: "tax", name: "Tax", percent: 11.3, cents: 38_770 },
+      ],
+      total: 381_870,
+      deposit: 50_000,
+    });
+  });
+
+  test("only the largest discount counts, though the longer stay may have the smaller one", () => {
+    const discountOf = (discounts: object, nights: number) =>
+      priceOf(homeOf({ discounts }), ask("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights))).lines[1];
+    expect(discountOf({ 7: 10, 28: 20 }, 6)).toBeUndefined();
+    expect(discountOf({ 7: 10, 28: 20 }, 7)).toEqual(["discount", -7_000]);
+    expect(discountOf({ 7: 10, 28: 20 }, 28)).toEqual(["discount", -56_000]);
+    expect(discountOf({ 7: 30, 28: 20 }, 28)).toEqual(["discount", -84_000]);
+  });
+
+  test("a discount and a tax are rounded half up to a cent, each once", () => {
+    // 12.5 % of 100.20 is 12.525, of which half a cent goes up; 5 % of 87.67 is 4.3835.
+    const rates = { weekend: { nights: [...weekdays], price: 50.1 }, discounts: { 2: 12.5 }, taxes: [tax(5, ["nights"])] };
+    expect(priceOf(homeOf(rates), ask("2026-12-01", "2026-12-03")).lines).toEqual([
+      ["nights", 10_020],
+      ["discount", -1_253],
+      ["tax", 438],
+    ]);
+    // 11.5 % of 9.00 is 1.035, which is 1.0349999999999999 in floating point.
+    const cleaning = { cleaning: 9, taxes: [tax(11.5, ["cleaning"])] };
+    expect(priceOf(homeOf(cleaning), ask("2026-12-01", "2026-12-02")).lines[2]).toEqual(["tax", 104]);
+  });
+
+  test("a part of any amount is exact to the cent, as with big integers", () => {
+    const price = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 365 }), fc.integer({ min: 1, max: 1_000_000 }), (price, nights, part) => {
+        const of = { price, guests: 6, rates: { ...homeOf().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] } };
+        const { lines } = priceOf(of, ask("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights)));
+        const wanted = (BigInt(price * 100 * nights) * BigInt(part) + 500_000n) / 1_000_000n;
+        expect(BigInt(lines[1]?.[1] ?? 0)).toBe(wanted);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a tax is on the parts that it names and no other", () => {
+    const rates = {
+      cleaning: 50,
+      extraGuests: { above: 1, price: 10 },
+      taxes: [tax(10, ["nights"]), tax(10, ["cleaning"]), tax(10, ["extraGuests"]), tax(10, ["cleaning", "extraGuests"])],
+    };
+    const { lines } = priceOf(homeOf(rates), ask("2026-12-01", "2026-12-03", 3));
+    expect(lines.filter(([what]) => what === "tax").map(([, cents]) => cents)).toEqual([2_000, 500, 400, 900]);
+  });
+});
+
+test("rates that say nothing take any stay at the base price", () => {
+  const rates: Rates = ratesSchema.parse(undefined);
+  expect(priceOf({ price: 100, guests: 2, rates: { ...rates, taxes: [] } }, ask("2027-01-01", "2027-12-31")).total).toBe(3_640_000);
+});

@@ -1,0 +1,29 @@
+import { nightsOf } from "../../dates/day-numbers.ts";
+import type { NightSpan } from "../../dates/night-spans.ts";
+import { formatCents, formatMoney } from "../../i18n/formats.ts";
+import { m } from "../../i18n/messages/messages.js";
+
+interface PriceInFullProps {
+  /** US dollars a night. */
+  price: number;
+  /** What the stay costs that is asked about, or the nearest to it, where that is known. */
+  offer?: { stay: NightSpan; total: number };
+  /** What the total is for, where that is another stay: said before it. */
+  label?: string;
+  className?: string;
+}
+
+/** What a stay costs, or else a night. */
+export function PriceInFull({ price, offer, label, className = "" }: PriceInFullProps) {
+  return (
+    <p className={`font-display text-[2rem] leading-none ${className}`}>
+      {label && <span className="font-body mb-1.5 block text-base">{label} </span>}
+      {offer ? formatCents(offer.total) : formatMoney(price)}{" "}
+      {!label && (
+        <span className="font-body inline-block text-base text-quiet">
+          {offer ? `${m.quote_total()} · ${m.nights_count({ count: nightsOf(offer.stay) })}` : m.price_per_night()}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { m } from "../../i18n/messages/messages.js";
+import { heartIcon, Icon } from "../../ui/icons.tsx";
+
+interface HeartProps {
+  /** Its slug, with the stay that goes with it, where it has one (kept-homes.ts). */
+  home: string;
+  title: string;
+  className?: string;
+}
+
+/** Keeps a home among the visitor's favourites, or lets it go. The script of every page brings it to life (tend-hearts.ts). */
+export function Heart({ home, title, className = "" }: HeartProps) {
+  return (
+    <button
+      className={`heart no-print ${className}`}
+      type="button"
+      data-heart={home}
+      aria-pressed={false}
+      aria-label={m.favourite_home({ home: title })}
+      // That script may have pressed it before React looks at it.
+      suppressHydrationWarning
+    >
+      <Icon path={heartIcon} />
+    </button>
+  );
+}

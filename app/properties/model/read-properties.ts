@@ -1,0 +1,166 @@
+import { z } from "zod";
+import type { FeedEntry } from "../../availability/feeds-schema.ts";
+import { oneOf } from "../../content/content-error.ts";
+import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
+import { slug } from "../../content/schemas.ts";
+import type { Destinations } from "../../locations/destination.ts";
+import { forEachWay } from "../../locations/place.ts";
+import { checkDestination, readWhereabouts } from "../../locations/published-location.ts";
+import type { Amenities } from "./amenity.ts";
+import { seasonsOf } from "./amenity-season.ts";
+import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
+import { checkCharacter } from "./headline-facts.ts";
+import { type StayFile, type StayInFull, type StayPhoto, staySchema } from "./property.ts";
+import { checkRating, meanOf, readReviews } from "./reviews.ts";
+import { checkRooms, type PhotoRoom } from "./rooms.ts";
+
+const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);
+
+/** An amenity by its id, and where in its entry that stands. */
+const namedAmenity = z.union([
+  z.string().transform((id) => ({ id, at: [] })),
+  z.object({ id: z.string() }).transform(({ id }) => ({ id, at: ["id"] })),
+]);
+
+/** What can be told of a home that has other mistakes. */
+const outline = z.object({
+  slug: slug.optional().catch(undefined),
+  was: z.array(z.unknown()).catch([]),
+  published: z.unknown().optional(),
+  photos: z
+    .array(z.object({ file: z.string() }))
+    .optional()
+    .catch(undefined),
+  amenities: z.array(namedAmenity.optional().catch(undefined)).catch([]),
+  calendars: z.array(z.object({ sample: z.unknown() }).catch({ sample: undefined })).catch([]),
+  coordinates: z.unknown().optional(),
+  exact: z.unknown().optional(),
+  address: z.object({ street: z.unknown() }).partial().optional().catch(undefined),
+  shownAt: z.unknown().optional(),
+  destination: z.string().optional().catch(undefined),
+  minutes: z.object(forEachWay(minutesOutline)).optional().catch(undefined),
+});
+
+/** What homes are checked against. */
+interface Known {
+  /** Those that a home may have. */
+  amenities: Amenities;
+  destinations: Destinations;
+  /** Only a sample has invented calendars. */
+  isSample: boolean;
+}
+
+/** Every home, also those that are not published, in its place among them. */
+export function readStays(folder: ContentFolder, known: Known): StayInFull[] {
+  const named: NamedHome[] = [];
+  const slugs = new Set<string>();
+  const stays = folder.folders("stays").map((name) => readStay(folder, name, known, { named, slugs }));
+  checkFormerSlugs(named);
+  return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
+}
+
+/** The homes that were read before, and their addresses. */
+interface ReadBefore {
+  named: NamedHome[];
+  slugs: Set<string>;
+}
+
+/** Adds itself to the homes that were read before. */
+function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known, before: ReadBefore): StayInFull | undefined {
+  const home = `stays/${name}`;
+  const description = folder.markdown(home);
+  const file = folder.yaml(`${home}/stay.yaml`, staySchema, "photos");
+  const { slug = name, was = [], published, photos, amenities: named = [], ...place } = file?.loosely(outline) ?? {};
+  if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
+  if (before.slugs.has(slug)) file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
+  before.slugs.add(slug);
+  before.named.push({ file, slug, was });
+  // Nothing may lead to a home that is not published: no text, no list of the home page.
+  if (published !== false) for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
+  for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
+    if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
+  }
+  const reviews = readReviews(folder, home);
+  const whereabouts = file && readWhereabouts(file, place);
+  if (file) {
+    checkAmenities(file, named, amenities.ids);
+    checkRooms(file);
+    checkRating(file, reviews, isSample);
+    checkDestination(file, place, destinations);
+    checkStreet(file, place);
+    checkCharacter(file);
+    if (!isSample) refuseInvented(file);
+  }
+  if (!file?.value || !whereabouts) return undefined;
+  // Where the home stands goes no further than this: from here on there is only what may be published.
+  const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, also, ...value } = file.value;
+  const { rating = reviews.length > 0 ? meanOf(reviews) : undefined, ratings = reviews.length || undefined } = value;
+  const calendars = readCalendars(folder, file, home, value.calendars);
+  const names = namesOf({ ...value, also }, destinations);
+  const has = amenities.list.filter(({ id }) => value.amenities.some((entry) => entry.id === id));
+  const amenitySeasons = seasonsOf(value.amenities);
+  const shown = readPhotos(folder, file, value.photos);
+  const [cover] = shown;
+  const second = shown[secondOf(shown)];
+  const facts = { slug, whereabouts, calendars, amenities: has, amenitySeasons, rating, ratings };
+  return cover && { ...value, ...facts, cover, second, photos: shown, reviews, description, names };
+}
+
+function namesOf(
+  { title, location, also, destination }: Pick<StayFile, "title" | "location" | "also" | "destination">,
+  { list }: Destinations,
+): string[] {
+  const own = [title, location].flatMap((texts) => Object.values(texts));
+  return [...own, ...Object.values(also ?? {}).flat(), ...(list.find(({ slug }) => slug === destination)?.names ?? [])];
+}
+
+/** Notes the amenities that a home cannot have: unknown ones, and one that it has already. */
+function checkAmenities(
+  file: YamlFile<unknown>,
+  named: readonly (z.infer<typeof namedAmenity> | undefined)[],
+  ids: readonly string[] | undefined,
+): void {
+  named.forEach((entry, index) => {
+    if (entry === undefined) return;
+    const path = ["amenities", index, ...entry.at];
+    if (ids && !ids.includes(entry.id)) file.wrong(path, oneOf(ids, "an id of content/amenities.yaml"));
+    else if (named.findIndex((other) => other?.id === entry.id) < index) file.wrong(path, "an amenity that is not in the list already");
+  });
+}
+
+/** Notes a street for machines where visitors are told the area alone. */
+function checkStreet(file: YamlFile<unknown>, { address, exact }: { address?: { street?: unknown }; exact?: unknown }): void {
+  if (address?.street !== undefined && exact !== true) file.wrong(["address", "street"], "a street only beside exact: true");
+}
+
+/** Notes invented calendars: a visitor of a business that is open would take their nights for taken. */
+function refuseInvented(file: YamlFile<unknown>): void {
+  file.loosely(outline)?.calendars.forEach(({ sample }, index) => {
+    if (sample !== undefined) file.wrong(["calendars", index, "sample"], "url or file: sample is for a site.yaml that says sample: true");
+  });
+}
+
+/** The calendars that a home lists, with the paths of those that are files; a name that is given twice, or a missing file, is noted. */
+function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: string, calendars: readonly FeedEntry[]): FeedEntry[] {
+  return calendars.map(({ file, ...entry }, index) => {
+    if (calendars.findIndex(({ name }) => name === entry.name) < index)
+      yaml.wrong(["calendars", index, "name"], "a name that no other calendar of the home has");
+    if (file === undefined) return entry;
+    const path = folder.pathOf(`${home}/${file}`);
+    if (!path) yaml.wrong(["calendars", index, "file"], "the name of a file beside stay.yaml");
+    return { ...entry, file: path ?? file };
+  });
+}
+
+function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: StayFile["photos"]): StayPhoto[] {
+  const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
+  const onCard = [0, secondOf(inOrder)];
+  return inOrder.map(({ room, caption, ...photo }, place) =>
+    Object.assign(folder.photo(file, photo, onCard.includes(place) ? ["whole", "card"] : ["whole"]), { room, caption }),
+  );
+}
+
+/** The place of the first photo that shows another room than the first of all; -1 where there is none. */
+function secondOf(photos: readonly { room: PhotoRoom }[]): number {
+  return photos.findIndex(({ room }) => room !== photos[0]?.room);
+}

@@ -1,0 +1,69 @@
+import { dayNumber, dayOf, daysOfMonth } from "../../dates/day-numbers.ts";
+import type { NightSpan } from "../../dates/night-spans.ts";
+import { holdsNights, lastDay, otherNights, type YearSpan } from "../../dates/year-span.ts";
+import { formatYearDay } from "../../i18n/formats.ts";
+import type { Localised } from "../../i18n/languages.ts";
+import { m } from "../../i18n/messages/messages.js";
+import type { Stay } from "./property.ts";
+
+type Home = Pick<Localised<Stay>, "amenities" | "amenitySeasons">;
+
+type SeasonalAmenity = Home["amenities"][number] & { season: YearSpan };
+
+/** The amenities of a home that are not there all the year, each with its season. */
+function seasonalOf({ amenities, amenitySeasons = {} }: Home): SeasonalAmenity[] {
+  return amenities.flatMap((amenity) => {
+    const season = amenitySeasons[amenity.id];
+    return season ? [{ ...amenity, season }] : [];
+  });
+}
+
+/** The amenities of a home that are out of season on a night of a stay, each with a sentence without its full stop: `Pool covered in March`. */
+export function outOfSeason(home: Home, stay: NightSpan): { id: string; name: string; words: string }[] {
+  const closed = seasonalOf(home).filter(({ season }) => !holdsNights(season, stay));
+  return closed.map(({ id, name, outOfSeason, season }) => ({
+    id,
+    name,
+    words: sayClosed({ amenity: name, state: outOfSeason ?? m.amenity_out() }, otherNights(season), stay),
+  }));
+}
+
+/** What the seasons of its amenities mean for a stay; without one when they are: `Pool: June to September`. */
+export function saySeasons(home: Home, stay?: NightSpan): string[] {
+  if (stay) return outOfSeason(home, stay).map(({ words }) => words);
+  return seasonalOf(home).map(({ name, season }) => m.amenity_season({ amenity: name, season: saySeason(season) }));
+}
+
+/** `June to September`, or with dates where it begins or ends within a month. */
+export function saySeason(season: YearSpan): string {
+  const [from, to] = endsOf(season);
+  return from === to ? from : m.season_span({ from, to });
+}
+
+function sayClosed(amenity: { amenity: string; state: string }, closed: YearSpan, stay: NightSpan): string {
+  const [month, ...others] = new Set(nightsIn(closed, stay).map((night) => night.slice(0, 7)));
+  if (month && others.length === 0 && holdsNights(closed, monthOf(month)))
+    return m.amenity_out_in({ ...amenity, month: formatYearDay(Number(month.slice(5))) });
+  const [from, to] = endsOf(closed);
+  return m.amenity_out_span({ ...amenity, from, to });
+}
+
+/** The nights of a stay that are among nights of every year. */
+function nightsIn(span: YearSpan, { from, to }: NightSpan): string[] {
+  const [first, end] = [dayNumber(from) ?? 0, dayNumber(to) ?? 0];
+  const nights = Array.from({ length: end - first }, (_, index) => first + index);
+  return nights.filter((night) => holdsNights(span, { from: dayOf(night), to: dayOf(night + 1) })).map(dayOf);
+}
+
+/** The nights of a month `2027-03`. */
+function monthOf(month: string): NightSpan {
+  const { from, to } = daysOfMonth(month);
+  return { from: dayOf(from), to: dayOf(to) };
+}
+
+/** Its first and its last day in words; months alone where it is made of whole ones. */
+function endsOf(span: YearSpan): [from: string, to: string] {
+  const isMonths = span.from.endsWith("-01") && span.to.endsWith("-01");
+  const say = (day: string) => formatYearDay(Number(day.slice(0, 2)), isMonths ? undefined : Number(day.slice(3)));
+  return [say(span.from), say(lastDay(span))];
+}

@@ -1,0 +1,107 @@
+import { QuoteView } from "../../calendar-ui/quote-view.tsx";
+import { StayForm } from "../../calendar-ui/stay-form.tsx";
+import { datesLabel } from "../../dates/days.ts";
+import type { Localised } from "../../i18n/languages.ts";
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { isOffer, type Quote } from "../../pricing/quote.ts";
+import { writeTold } from "../../pricing/quoted-price.ts";
+import { stayQuery, type TypedStay } from "../../pricing/stay-query.ts";
+import { PriceInFull } from "../card/price-in-full.tsx";
+import type { Stay } from "../model/property.ts";
+import { AskButton } from "./enquire-button.tsx";
+
+interface AskProps {
+  stay: Pick<Localised<Stay>, "slug" | "price" | "guests">;
+  typed: TypedStay;
+  /** The answer to what was typed; nothing when nothing was. */
+  quote?: Quote;
+  /** Whether a stay that can be had is free, in sentences. */
+  free: readonly string[];
+  /** Sentences about the address itself, such as which of two days counts. */
+  notes: readonly string[];
+  /** The address of homes for that many guests, where this one is too small and there are others. */
+  largerHref?: string;
+  /** How many guests the stay is for, where that is known. */
+  guests?: number;
+  className: string;
+}
+
+const reasonsId = "stay-reasons";
+const answerId = "stay-answer";
+
+/** What a home costs, the price of a stay, and the way to ask for it. */
+export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: AskProps) {
+  const here = addressOf(`/stays/${slug}`);
+  const reasons = quote && !isOffer(quote) ? quote.reasons : [];
+  const offer = quote && isOffer(quote) ? quote : undefined;
+  const hasNearest = quote && !isOffer(quote) && Boolean(quote.nearest.before ?? quote.nearest.after);
+  return (
+    <section
+      id="price"
+      aria-label={m.stay_ask()}
+      aria-describedby={quote && (offer ? answerId : reasonsId)}
+      // Its fragment gives it the focus: who has asked goes on from the answer.
+      tabIndex={-1}
+      className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
+    >
+      {!hasNearest && <PriceInFull className="mb-5" price={price} offer={offer} />}
+      <StayForm
+        action={`${here}#price`}
+        typed={typed}
+        sleeps={sleeps}
+        told={offer && writeTold(offer)}
+        reasons={reasons}
+        reasonsId={reasonsId}
+        isMain={!offer && !hasNearest}
+        send={offer && m.stay_update_price()}
+      />
+      {!quote && (
+        <a className="no-print quiet-link mt-4 inline-block text-[.9375rem]" href="#calendar">
+          {m.stay_see_nights()}
+        </a>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="mt-4 text-[.9375rem]">
+          {note}
+        </p>
+      ))}
+      {offer && (
+        <p className="print-only mt-3">
+          {datesLabel(offer.stay.from, offer.stay.to)} · {m.guests_count({ count: offer.stay.guests })}
+        </p>
+      )}
+      {offer && (
+        <AskButton slug={slug} className="mt-4 w-full print:hidden!">
+          {m.stay_ask_dates()}
+        </AskButton>
+      )}
+      {quote && (
+        <QuoteView
+          quote={quote}
+          free={free}
+          answerId={answerId}
+          reasonsId={reasonsId}
+          from={typed.from}
+          hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`}
+        />
+      )}
+      {largerHref && (
+        <p className="mt-2 text-[.9375rem]">
+          <a className="inline-block py-1 font-medium underline underline-offset-4" href={largerHref}>
+            {m.quote_larger({ count: guests ?? 0 })}
+          </a>
+        </p>
+      )}
+      {!offer && (
+        <AskButton slug={slug} className="button-quiet mt-6 w-full print:hidden!">
+          {m.stay_ask()}
+        </AskButton>
+      )}
+      <p className="mt-4 text-[.9375rem] text-balance text-quiet">{m.stay_ask_note()}</p>
+      <a className="no-print quiet-link mt-2 inline-block text-[.9375rem]" href={addressOf("/this-is-us")}>
+        {m.this_is_us()}
+      </a>
+    </section>
+  );
+}

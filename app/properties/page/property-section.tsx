@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { holdTogether } from "../../i18n/non-breaking.ts";
+
+interface StaySectionProps {
+  /** The name of the section in the address of the page: `#rooms`. */
+  id: string;
+  title: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** One of the few large sections of the page of a home, under its heading. */
+export function StaySection({ id, title, children, className = "mt-section" }: StaySectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-[clamp(1rem,2vw,1.75rem)] display-2">
+        {holdTogether(title)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A part of such a section, under a small heading. */
+export function StayPart({ id, title, children, className = "mt-9" }: StaySectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h3 id={id} className="mb-3 display-4">
+        {holdTogether(title)}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface StayFoldProps extends Omit<StaySectionProps, "className"> {
+  /** What it comes to, in a line, for those who do not unfold it. */
+  brief: string;
+  isOpen?: boolean;
+}
+
+/** A part that is looked up rather than read: its heading, and what it comes to, until it is unfolded. */
+export function StayFold({ id, title, brief, isOpen, children }: StayFoldProps) {
+  return (
+    <section aria-labelledby={id}>
+      <details className="unfolds" open={isOpen}>
+        <summary>
+          <h3 id={id} className="display-4">
+            {holdTogether(title)}
+          </h3>
+          <span className="no-print text-sm text-quiet dotted">
+            {brief.split(" · ").map((part) => (
+              <span key={part}>{part} </span>
+            ))}
+          </span>
+        </summary>
+        {children}
+      </details>
+    </section>
+  );
+}
+
+/** An answer in a word, and behind it what there is to say of it in the same breath. */
+export function Brief({ children, note }: { children: string; note?: string }) {
+  return (
+    <>
+      {children}
+      {note && <span className="text-quiet"> · {note}</span>}
+    </>
+  );
+}
+
+/** Questions and their answers, one below the other. */
+export function Answers({ children }: { children: ReactNode }) {
+  return <dl className="border-b border-line leading-normal max-sm:text-base">{children}</dl>;
+}
+
+/** More of them, which phones fold. */
+export function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary className="no-print">{label}</summary>
+      <Answers>{children}</Answers>
+    </details>
+  );
+}
+
+interface AnswerProps {
+  /** The question in a word or two. */
+  about: string;
+  children: ReactNode;
+  /** What else there is to say of it, on a line of its own. */
+  note?: string;
+}
+
+export function Answer({ about, children, note }: AnswerProps) {
+  return (
+    // The words of the answer take all that is left beside the question, and a line of their own where that is too little.
+    <div className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
+      <dt className="flex-[1_0_6.5rem] font-medium xl:flex-[1_0_9.5rem]">{about}</dt>
+      <dd className="min-w-0 flex-[999_1_12rem]">
+        {children}
+        {note && <p className="text-[.9375rem] text-quiet">{note}</p>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { m } from "../../i18n/messages/messages.js";
+
+/** The way through the long page of a home. */
+export function SectionsNav() {
+  const sections = [
+    ["#calendar", m.section_calendar()],
+    ["#reviews", m.section_reviews()],
+    ["#rooms", m.section_rooms()],
+    ["#small-print", m.section_small_print()],
+    ["#where", m.section_where()],
+  ];
+  return (
+    // What scrolls cuts off at its edge: room for the rings of the links.
+    <nav
+      className="no-print -mx-gutter -mt-1.5 mb-4.5 flex py-1.5 gap-x-3 sm:gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
+      aria-label={m.sections_label()}
+    >
+      {sections.map(([href, name]) => (
+        <a key={href} className="py-3 text-quiet hover:text-lamp" href={href}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

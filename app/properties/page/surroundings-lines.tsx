@@ -1,0 +1,27 @@
+import type { Localised } from "../../i18n/languages.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { earIcon, Icon, lowSunIcon, twoHousesIcon } from "../../ui/icons.tsx";
+import type { StayInFull } from "../model/property.ts";
+import { type Trait, traits } from "../model/surroundings.ts";
+
+const names: Record<Trait, () => string> = { hear: m.setting_hear, neighbour: m.setting_neighbour, light: m.setting_light };
+
+const icons: Record<Trait, string> = { hear: earIcon, neighbour: twoHousesIcon, light: lowSunIcon };
+
+/** What guests remember of a home, a line each beside its drawing; nothing where its owner says nothing of it. */
+export function SettingLines({ setting, className }: Pick<Localised<StayInFull>, "setting"> & { className: string }) {
+  if (!setting) return null;
+  return (
+    <dl className={`in-threes gap-y-5 ${className}`}>
+      {traits.map((trait) => (
+        <div key={trait} className="relative pl-11">
+          <dt className="text-sm text-quiet">
+            <Icon path={icons[trait]} className="absolute top-0.5 left-0 size-7 text-lamp" />
+            {names[trait]()}
+          </dt>
+          <dd className="mt-0.5 font-display text-lg leading-snug text-balance xl:text-xl xl:leading-snug">{setting[trait]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { m } from "../../i18n/messages/messages.js";
+import type { PictureView } from "../../pictures/picture-view.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { photoRoomNames } from "../model/detail-names.ts";
+import { type PhotoRoom, photoRooms } from "../model/rooms.ts";
+import { type PhotoForm, photoForms } from "./photo-forms.ts";
+
+interface PhotoSheetProps {
+  /** The page of the home that they show, where each can be looked at over the whole screen. */
+  href: string;
+  /** In the order of the gallery, by which each has its address: `#photo-3` is the third. */
+  photos: readonly { room: PhotoRoom; caption?: string; picture: PictureView }[];
+  /** The way to the page, and its title. */
+  head: ReactNode;
+  /** What follows the last photo. */
+  next: ReactNode;
+  /** What stays at the foot of the window from the second room on: in the first view it would cross a photo. */
+  bar: ReactNode;
+}
+
+interface Group {
+  room: PhotoRoom;
+  photos: { number: number; caption?: string; picture: PictureView }[];
+}
+
+/** All photos of a home under the names of its rooms, with the way to each of them. */
+export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
+  const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
+  const [first, ...others] = groups;
+  return (
+    <>
+      <div className="wrap pt-[clamp(1.25rem,5vw,4.5rem)]">
+        <div className="photo-head">{head}</div>
+        <nav
+          aria-label={m.photos_rooms()}
+          className="photo-ways no-print mt-6 flex gap-x-6 gap-y-1 max-sm:-mx-gutter max-sm:mt-1 max-sm:overflow-x-auto max-sm:px-gutter max-sm:text-[.9375rem] max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap"
+        >
+          {groups.map(({ room }) => (
+            <a key={room} className="py-2 font-medium underline decoration-line underline-offset-8 hover:decoration-lamp" href={`#${room}`}>
+              {photoRoomNames[room]()}
+            </a>
+          ))}
+        </nav>
+        {first && <RoomPhotos {...first} href={href} isFirst />}
+      </div>
+      <div>
+        <div className="wrap pt-9 pb-section">
+          {others.map((group) => (
+            <RoomPhotos key={group.room} {...group} href={href} isFirst={false} />
+          ))}
+          {next}
+        </div>
+        {bar}
+      </div>
+    </>
+  );
+}
+
+function photosOf(room: PhotoRoom, photos: PhotoSheetProps["photos"]): Group["photos"] {
+  return photos.flatMap((photo, index) => (photo.room === room ? { ...photo, number: index + 1 } : []));
+}
+
+interface RoomPhotosProps extends Group {
+  href: string;
+  isFirst: boolean;
+}
+
+const formClasses: Record<PhotoForm, string> = { wide: "photo-wide", half: "photo-upright" };
+
+function RoomPhotos({ href, room, photos, isFirst }: RoomPhotosProps) {
+  const forms = photoForms(photos.length, isFirst);
+  return (
+    <section aria-labelledby={room} className={`photo-room ${isFirst ? "photo-room-first" : ""}`}>
+      <h2 id={room} className={`mb-5 text-[1.75rem] ${isFirst ? "sr-only" : ""}`}>
+        {photoRoomNames[room]()}
+      </h2>
+      <ol>
+        {photos.map(({ number, picture, caption = picture.alt }, index) => {
+          const form = forms[index] ?? "wide";
+          return (
+            <li key={picture.whole.src} id={`photo-${number}`} className={formClasses[form]}>
+              <figure>
+                <a className="block" href={`${href}#photo-${number}`}>
+                  <Picture className="picture-whole" picture={picture} sizes={sizesOf(form)} main={isFirst && index === 0} />
+                </a>
+                <figcaption aria-hidden="true">{caption}</figcaption>
+              </figure>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** An upright frame shows the middle of a photo that is wider than itself. */
+function sizesOf(form: PhotoForm): string {
+  if (form === "half") return "(min-width: 100rem) 44rem, (min-width: 36rem) 46vw, 94vw";
+  return "(min-width: 100rem) 80rem, (min-width: 36rem) 92vw, 100vw";
+}

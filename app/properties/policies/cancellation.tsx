@@ -1,0 +1,73 @@
+import { dayNumber, dayOf } from "../../dates/day-numbers.ts";
+import { formatPercent, formatShortDay } from "../../i18n/formats.ts";
+import type { Localised } from "../../i18n/languages.ts";
+import { m } from "../../i18n/messages/messages.js";
+import type { StayInFull } from "../model/property.ts";
+import type { Refund } from "../model/terms.ts";
+import { StayFold } from "../page/property-section.tsx";
+
+interface CancellationProps {
+  stay: Pick<Localised<StayInFull>, "cancellation" | "rates">;
+  /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
+  checkIn?: string;
+  /** The day that it is at the home. */
+  today: string;
+}
+
+/** What guests get back when they cancel, with the days themselves for the stay that they ask about. */
+export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: CancellationProps) {
+  const { refunds, note } = cancellation;
+  const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
+  return (
+    // For dates that can be had it tells the days themselves, which are what was asked for.
+    <StayFold id="cancellation" title={m.cancel_title()} brief={inBrief(refunds)} isOpen={checkIn !== undefined}>
+      <ol className="border-b border-line leading-normal max-sm:text-base">
+        {refunds.map((refund) => (
+          <Step key={refund.days} refund={refund} last={lastDay(refund, checkIn)} today={today} />
+        ))}
+        <StepView until={m.cancel_later()}>{m.cancel_nothing()}</StepView>
+      </ol>
+      {notes.map((words) => (
+        <p key={words} className="mt-3 text-[.9375rem] text-quiet">
+          {words}
+        </p>
+      ))}
+    </StayFold>
+  );
+}
+
+function Step({ refund: { days: count, percent }, last, today }: { refund: Refund; last?: string; today: string }) {
+  if (last === undefined) return <StepView until={m.cancel_until_days({ count })}>{sayRefund(percent)}</StepView>;
+  return (
+    <StepView until={m.cancel_until_date({ date: formatShortDay(last) })} reckoned={m.cancel_days_before({ count })}>
+      {last < today ? m.cancel_over() : sayRefund(percent)}
+    </StepView>
+  );
+}
+
+function StepView({ until, reckoned, children }: { until: string; reckoned?: string; children: string }) {
+  return (
+    <li className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="font-medium">{until}</p>
+        {reckoned && <p className="text-[.9375rem] text-quiet">{reckoned}</p>}
+      </div>
+      <p className="min-w-0 flex-[1_1_9rem]">{children}</p>
+    </li>
+  );
+}
+
+/** Until when how much comes back at most. */
+function inBrief([first]: readonly Refund[]): string {
+  return first ? `${m.cancel_until_days({ count: first.days })} · ${sayRefund(first.percent)}` : m.cancel_nothing();
+}
+
+function lastDay({ days }: Refund, checkIn: string | undefined): string | undefined {
+  const number = checkIn === undefined ? undefined : dayNumber(checkIn);
+  return number === undefined ? undefined : dayOf(number - days);
+}
+
+/** How much comes back. */
+export function sayRefund(percent: number): string {
+  return percent === 100 ? m.cancel_all() : m.cancel_part({ percent: formatPercent(percent) });
+}

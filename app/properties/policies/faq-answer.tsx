@@ -1,0 +1,75 @@
+import { addressOf } from "../../i18n/localized-path.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { HomeLink } from "../card/property-link.tsx";
+import type { FactGroup } from "./faq-answers.ts";
+import { type RefundGroup, RefundsTable } from "./refunds-table.tsx";
+
+/** What the homes answer to a question; of too many homes, where to read it. */
+export function HomesFact({ groups }: { groups: readonly FactGroup[] | undefined }) {
+  if (!groups) {
+    return (
+      <p>
+        <a href={addressOf("/stays")}>{m.facts_at_homes()}</a>
+      </p>
+    );
+  }
+  if (groups.length > 0 && groups.every(hasRefunds)) return <RefundsTable groups={groups} />;
+  const isLong = groups.some(({ answer }) => answer.length > 1);
+  return (
+    <dl className={isLong ? "facts facts-long" : "facts"}>
+      {groups.map((group) => (
+        <div key={group.answer.join(" ")}>{isLong ? <ByHome {...group} /> : <ByAnswer {...group} />}</div>
+      ))}
+    </dl>
+  );
+}
+
+/** A word or two, and the homes that answer so. */
+function ByAnswer({ answer, homes }: FactGroup) {
+  return (
+    <>
+      <dt>{answer}</dt>
+      {homes.map(({ slug, title, note }) => (
+        <dd key={slug}>
+          <HomeLink slug={slug} title={title} />
+          {note && <span className="text-quiet"> · {note}</span>}
+        </dd>
+      ))}
+    </>
+  );
+}
+
+/** Where an answer has several lines one looks for the home, and then reads. */
+function ByHome({ answer, homes }: FactGroup) {
+  return (
+    <>
+      <dt>
+        {homes.map(({ slug, title }) => (
+          <span key={slug} className="block">
+            <HomeLink slug={slug} title={title} />{" "}
+          </span>
+        ))}
+      </dt>
+      <dd>
+        {answer.map((line) => (
+          <span key={line} className="block">
+            {line}{" "}
+          </span>
+        ))}
+      </dd>
+      {homes.map(
+        ({ slug, title, note }) =>
+          note && (
+            <dd key={slug} className="text-quiet">
+              {homes.length > 1 && `${title}: `}
+              {note}
+            </dd>
+          ),
+      )}
+    </>
+  );
+}
+
+function hasRefunds(group: FactGroup): group is RefundGroup {
+  return group.refunds !== undefined;
+}

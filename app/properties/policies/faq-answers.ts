@@ -1,0 +1,73 @@
+import { formatCents } from "../../i18n/formats.ts";
+import type { Localised } from "../../i18n/languages.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { permissionWords, provisionWords } from "../model/detail-names.ts";
+import type { StayInFull } from "../model/property.ts";
+import type { HomeFact } from "../model/property-facts.ts";
+import { saySeason } from "../model/season-text.ts";
+import { type Permission, type Provision, permissions, provisions, type Refund } from "../model/terms.ts";
+import { sayCheckIn, sayCheckOut, sayParking } from "./arrival.tsx";
+
+type Home = Localised<StayInFull>;
+
+/** The answer of one home; several lines are read together. */
+interface Told {
+  answer: string[];
+  refunds?: readonly Refund[];
+  note?: string;
+  /** Where the answer stands among others, the least first. */
+  rank?: number;
+}
+
+/** One answer, and the homes that give it. */
+export interface FactGroup {
+  answer: string[];
+  /** In the place of lines: until when how much comes back. */
+  refunds?: readonly Refund[];
+  homes: { slug: string; title: string; note?: string }[];
+}
+
+const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
+  children: ({ houseRules }) => tellPermission(houseRules.children),
+  cots: ({ includes }) => tellProvision(includes.cot),
+  "high-chairs": ({ includes }) => tellProvision(includes.highChair),
+  pets: ({ houseRules }) => tellPermission(houseRules.pets),
+  smoking: ({ houseRules }) => tellPermission(houseRules.smoking),
+  wifi: ({ amenities, amenitySeasons }) => ({
+    ...tellProvision({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
+    note: amenitySeasons?.wifi && saySeason(amenitySeasons.wifi),
+  }),
+  "check-in": ({ checkIn }) => ({ answer: [sayCheckIn(checkIn)], rank: rankOf(checkIn.from) + rankOf(checkIn.until ?? "0:00") / 10_000 }),
+  "check-out": ({ checkOut }) => ({ answer: [sayCheckOut(checkOut)], rank: rankOf(checkOut.until) }),
+  parking: ({ parking }) => ({ answer: [sayParking(parking)], note: parking.note }),
+  cancelling: ({ cancellation: { refunds, note } }) => ({ answer: [], refunds, note }),
+  deposits: ({ rates }) => ({ answer: [rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none()], rank: rates.deposit }),
+  licences: ({ licence }) => licence && { answer: [licence.name, licence.number] },
+};
+
+/** What homes answer to a question: those that answer the same together, with what each adds. */
+export function tellFact(fact: HomeFact, homes: readonly Home[]): FactGroup[] {
+  const groups = new Map<string, FactGroup & { rank: number }>();
+  for (const home of homes) {
+    const told = tellers[fact](home);
+    if (!told) continue;
+    const key = JSON.stringify([told.answer, told.refunds]);
+    const group = groups.get(key) ?? { answer: told.answer, refunds: told.refunds, rank: told.rank ?? 0, homes: [] };
+    group.homes.push({ slug: home.slug, title: home.title, note: told.note });
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((one, other) => one.rank - other.rank).map(({ answer, refunds, homes }) => ({ answer, refunds, homes }));
+}
+
+/** Earlier times first: `16:30` is 1630. */
+function rankOf(time: string): number {
+  return Number(time.replace(":", ""));
+}
+
+function tellPermission({ is, note }: Localised<Permission>): Told {
+  return { answer: [permissionWords[is]()], note, rank: permissions.indexOf(is) };
+}
+
+function tellProvision({ is, note }: Localised<Provision>): Told {
+  return { answer: [provisionWords[is]()], note, rank: provisions.indexOf(is) };
+}

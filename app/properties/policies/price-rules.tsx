@@ -1,0 +1,98 @@
+import { weekdayName } from "../../calendar-ui/calendar-text.ts";
+import { dayNumber } from "../../dates/day-numbers.ts";
+import { longestStay } from "../../dates/days.ts";
+import { formatCents, formatDaySpan, formatMoney, formatPercent, formatShortDay } from "../../i18n/formats.ts";
+import type { Localised } from "../../i18n/languages.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { sayDeposit, weekdayList } from "../../pricing/quote-text.ts";
+import { type Season, seasonDays } from "../../pricing/rates.ts";
+import type { Stay } from "../model/property.ts";
+import { Answer, Answers, Brief, Fold, StayPart } from "../page/property-section.tsx";
+
+interface PriceRulesProps {
+  stay: Pick<Localised<Stay>, "price" | "rates">;
+  /** The day that it is at the home, `YYYY-MM-DD`: a season that is over is left out. */
+  today: string;
+}
+
+/** What nights cost and which stays there are, before any is asked for: in words, from the same rates as the quote. */
+export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
+  const { weekend, arrivals, notice, discounts, extraGuests, cleaning, taxes, deposit } = rates;
+  const now = dayNumber(today) ?? 0;
+  const isSeasonal = rates.seasons.some((season) => season.price !== undefined);
+  const inTotal = [
+    ...(cleaning > 0 ? [`${m.quote_cleaning()} ${formatCents(cleaning)}`] : []),
+    ...taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) })),
+  ];
+  return (
+    <StayPart id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
+      <Answers>
+        <Answer about={isSeasonal ? sentence(m.price_usual()) : m.nights_every()}>{formatMoney(price)}</Answer>
+        {weekend?.price !== undefined && (
+          <Answer about={m.nights_weekend()}>
+            <Brief note={weekend.nights.map(weekdayName).join(", ")}>{formatCents(weekend.price)}</Brief>
+          </Answer>
+        )}
+        <Answer about={m.nights_length()}>{sayLength(rates)}</Answer>
+        <Answer about={m.nights_arrival_days()} note={notice > 0 ? m.nights_ahead({ count: notice }) : undefined}>
+          {arrivals ? sentence(weekdayList(arrivals)) : m.nights_arrival_any()}
+        </Answer>
+      </Answers>
+      <Fold label={m.nights_more()}>
+        {rates.seasons
+          .filter(({ yearly, to }) => yearly || to >= now)
+          .map((season) => (
+            <Answer key={`${season.from} ${season.to}`} about={heldDays(sayDays(season, now))} note={sayRules(season)}>
+              {sayPrice(season)}
+            </Answer>
+          ))}
+        {discounts.length > 0 && (
+          <Answer about={m.nights_discounts()}>
+            {discounts.map(({ nights, part }) => m.quote_discount({ percent: formatPercent(part / 10_000), count: nights })).join("; ")}
+          </Answer>
+        )}
+        {extraGuests && extraGuests.price > 0 && (
+          <Answer about={m.nights_extra()}>{m.nights_extra_each({ money: formatCents(extraGuests.price), count: extraGuests.above })}</Answer>
+        )}
+        <Answer about={m.nights_on_top()} note={sayDeposit(deposit)[0]}>
+          {inTotal.length > 0 ? inTotal.join("; ") : m.taxes_none()}
+        </Answer>
+      </Fold>
+    </StayPart>
+  );
+}
+
+/** When a season is: with its years where it is of one. */
+function sayDays(season: Season, now: number): string {
+  const { from, to } = seasonDays(season, now);
+  if (season.yearly) return formatDaySpan(from, to);
+  // Where there is no room for both, each stays whole.
+  return [from, to].map((day) => formatShortDay(day).replaceAll(" ", "\u00a0")).join("\u00a0– ");
+}
+
+function sayPrice({ price, weekend }: Season): string | undefined {
+  if (price === undefined) return weekend === undefined ? undefined : `${m.nights_weekend()} ${formatCents(weekend)}`;
+  return weekend === undefined ? formatCents(price) : m.nights_season_and_weekend({ price: formatCents(price), weekend: formatCents(weekend) });
+}
+
+function sayRules({ minNights, arrivals }: Season): string | undefined {
+  const rules = [
+    ...(minNights === undefined ? [] : [m.nights_least({ count: minNights })]),
+    ...(arrivals ? [m.nights_arrivals({ days: weekdayList(arrivals) })] : []),
+  ];
+  return rules.length > 0 ? sentence(rules.join(", ")) : undefined;
+}
+
+function sayLength({ minNights, maxNights }: Pick<Stay["rates"], "minNights" | "maxNights">): string {
+  return maxNights < longestStay ? m.nights_length_between({ least: minNights, count: maxNights }) : sentence(m.nights_least({ count: minNights }));
+}
+
+/** What begins a line begins with a capital letter. */
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A span of days that breaks its line after the dash alone. */
+function heldDays(words: string): string {
+  return words.replaceAll(" ", "\u00a0").replace("–\u00a0", "– ");
+}

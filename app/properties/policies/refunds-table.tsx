@@ -1,0 +1,103 @@
+import { formatPercent } from "../../i18n/formats.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { is } from "../../ui/aria-role.ts";
+import { HomeLink } from "../card/property-link.tsx";
+import type { Refund } from "../model/terms.ts";
+import type { FactGroup } from "./faq-answers.ts";
+
+export interface RefundGroup extends FactGroup {
+  refunds: readonly Refund[];
+}
+
+/** Until when how much comes back, of all homes: a column for each share that any of them gives. */
+export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
+  const shares = [...new Set(groups.flatMap(({ refunds }) => refunds.map(({ percent }) => percent)))].sort((one, other) => other - one);
+  return (
+    <div className="facts facts-long">
+      <table className="refunds" {...is("table")}>
+        <caption className="sr-only">{m.cancel_title()}</caption>
+        <thead {...is("rowgroup")}>
+          <tr {...is("row")}>
+            <th {...is("columnheader")} scope="col">
+              <span className="sr-only">{m.cancel_home()}</span>
+            </th>
+            {shares.map((share) => (
+              <th key={share} {...is("columnheader")} scope="col">
+                {sayShare(share)}
+              </th>
+            ))}
+            <th {...is("columnheader")} scope="col">
+              {m.cancel_later()}
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <GroupRows key={group.homes[0]?.slug} {...group} shares={shares} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** The homes of the same terms, and beneath them what any of them adds. */
+function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly number[] }) {
+  return (
+    <tbody {...is("rowgroup")}>
+      <tr {...is("row")}>
+        <th {...is("rowheader")} scope="row">
+          {homes.map(({ slug, title }) => (
+            <span key={slug} className="block">
+              <HomeLink slug={slug} title={title} />{" "}
+            </span>
+          ))}
+        </th>
+        {shares.map((share) => (
+          <Cell key={share} label={sayShare(share)} days={refunds.find(({ percent }) => percent === share)?.days} />
+        ))}
+        <td {...is("cell")}>
+          <Label>{m.cancel_later()}</Label>
+          {m.cancel_none()}
+        </td>
+      </tr>
+      {homes.map(
+        ({ slug, title, note }) =>
+          note && (
+            <tr key={slug} {...is("row")}>
+              <td {...is("cell")} colSpan={shares.length + 2}>
+                {homes.length > 1 && `${title}: `}
+                {note}
+              </td>
+            </tr>
+          ),
+      )}
+    </tbody>
+  );
+}
+
+function Cell({ label, days }: { label: string; days?: number }) {
+  if (days === undefined)
+    return (
+      <td {...is("cell")} className="not-given">
+        –
+      </td>
+    );
+  return (
+    <td {...is("cell")}>
+      <Label>{label}</Label>
+      {m.cancel_days({ count: days })}
+    </td>
+  );
+}
+
+/** The heading of a column once more, where there are no columns; the column says it to those who listen. */
+function Label({ children }: { children: string }) {
+  return (
+    <span className="label text-quiet" aria-hidden="true">
+      {children}{" "}
+    </span>
+  );
+}
+
+function sayShare(percent: number): string {
+  return percent === 100 ? m.cancel_all_until() : m.cancel_part_until({ percent: formatPercent(percent) });
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { allFree } from "../availability/availability.ts";
+import { publishContent } from "../catalog/content.server.ts";
+import { pageStates } from "./cache-version.server.ts";
+
+const published = publishContent("content", {});
+/** A home with dates shows those that are free besides. */
+const loftWithDates = "/vi/stays/city-view-loft?from=2027-03-05&to=2027-03-08&guests=2";
+/** Lists say how sure the calendars of their homes are. */
+const listsWithDates = [
+  "/nights.json?month=2027-03",
+  "/stays?month=2027-03",
+  "/vi/stays.json?from=2027-03-05&to=2027-03-08",
+  "/vi/api/stays?from=2027-03-05&to=2027-03-08",
+];
+const pages = [
+  ...["/", "/vi/stays?where=como", "/vi/destinations/lake-como", "/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn"],
+  ...[
+    "/stays/the-old-barn.md",
+    "/vi/api/stays/the-old-barn/nights",
+    "/vi/stays/city-view-loft.md",
+    "/stays/city-view-loft",
+    "/stays/city-view-loft?guests=2",
+    loftWithDates,
+    ...listsWithDates,
+    "/about",
+  ],
+];
+
+/** Which of the pages tell something else after something has changed. */
+function open() {
+  const state = { now: "2026-11-21T15:00:00Z", published, version: 5, barn: 3, goodUntil: "", lastGood: "2026-11-20" };
+  const stateOf = pageStates({
+    clock: () => new Date(state.now),
+    get published() {
+      return state.published;
+    },
+    taken: {
+      of: () => allFree,
+      get version() {
+        return state.version;
+      },
+      versionOf: (home) => (home === "the-old-barn" ? state.barn : 5),
+    },
+    confirmations: { of: (home) => ({ isConfirmed: home !== "the-old-barn" || state.now < state.goodUntil, lastGood: state.lastGood }) },
+  });
+  const changedBy = (change: () => void) => {
+    const before = pages.map(stateOf);
+    change();
+    return pages.filter((address, index) => stateOf(address) !== before[index]);
+  };
+  return { state, changedBy };
+}
+
+const lists = ["/", "/vi/stays?where=como"];
+const ofALake = "/vi/destinations/lake-como";
+const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn", "/stays/the-old-barn.md", "/vi/api/stays/the-old-barn/nights"];
+
+test("a change at one home changes its own pages, whatever they are asked for, and of lists and other homes those with dates only", () => {
+  const { state, changedBy } = open();
+  const change = () => {
+    state.version = 6;
+    state.barn = 6;
+  };
+  expect(changedBy(change)).toEqual([...ofTheBarn, loftWithDates, ...listsWithDates]);
+});
+
+test("midnight at a home changes its pages and the lists, and of a home elsewhere those with dates only", () => {
+  const { state, changedBy } = open();
+  // Rome's midnight is no other sample home's.
+  state.now = "2026-11-21T22:59:00Z";
+  expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([
+    ...lists,
+    ofALake,
+    ...ofTheBarn,
+    loftWithDates,
+    ...listsWithDates,
+    "/about",
+  ]);
+});
+
+test("a home whose calendar is confirmed no longer, and again, changes its pages; a good fetch in between does not", () => {
+  const { state, changedBy } = open();
+  state.goodUntil = "2026-11-21T15:30:00Z";
+  expect(changedBy(() => (state.lastGood = "2026-11-21"))).toEqual([]);
+  expect(changedBy(() => (state.now = "2026-11-21T15:40:00Z"))).toEqual([...ofTheBarn, loftWithDates, ...listsWithDates]);
+  expect(changedBy(() => (state.lastGood = "2026-11-22"))).toEqual(ofTheBarn);
+  expect(changedBy(() => (state.goodUntil = "2026-11-22T15:30:00Z"))).toEqual(ofTheBarn);
+  // Of all homes together that is looked at once a minute.
+  expect(changedBy(() => (state.now = "2026-11-21T15:41:00Z"))).toEqual([loftWithDates, ...listsWithDates]);
+});
+
+test("an article that comes changes every page", () => {
+  const { state, changedBy } = open();
+  const waiting = { ...published.en, posts: published.en.posts.slice(1) };
+  expect(changedBy(() => (state.published = { ...published, en: waiting }))).toEqual(pages);
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { apiPath, isApi } from "../api/addresses.ts";
+import { daysOfHomes, eachMinute } from "../catalog/property-days.server.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { languages } from "../i18n/languages.ts";
+import type { Services } from "./app-services.ts";
+
+/** What tells of all homes: with dates or a month it changes with the calendar of any. */
+const lists = ["/stays", "/stays.json", "/nights.json"];
+
+/**
+ * Names the state of what the page at an address tells, by which pages are kept: for the pages of a home its calendar and the day
+ * that it is there; with dates in its address, for which it shows the homes that are free, all calendars and how sure they are, as for
+ * lists; for every page the days, and how many articles have come.
+ */
+export function pageStates(services: Pick<Services, "clock" | "published" | "taken" | "confirmations">): (address: string) => string {
+  const stateOf = homeStates(services);
+  return (address) => `${services.published[languages[0].code].posts.length} ${stateOf(address)}`;
+}
+
+function homeStates({ clock, published, taken, confirmations }: Parameters<typeof pageStates>[0]): (address: string) => string {
+  const { stays, withdrawn } = published[languages[0].code];
+  // The calendar of a home that is not published goes on.
+  const homes = [...stays, ...withdrawn];
+  const zones = [...new Set(homes.map(({ timeZone }) => timeZone))];
+  const days = daysOfHomes(clock, zones);
+  const daysByZone = new Map(zones.map((zone) => [zone, daysOfHomes(clock, [zone])]));
+  const daysByHome = new Map(homes.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
+  const inDoubt = eachMinute(clock, () => {
+    const doubted = homes.filter(({ slug }) => !confirmations.of(slug).isConfirmed).map(({ slug }) => slug);
+    // Of many homes their names are longer than the page, beside which they are kept.
+    return createHash("sha256").update(doubted.join(" ")).digest("base64url");
+  });
+  return (address) => {
+    const [place = "", query = ""] = address.split("?", 2);
+    // What the open interface answers at an address tells what the page does.
+    const path = isApi(place) ? pathWithoutLanguage(place).slice(apiPath.length) : pathWithoutLanguage(place).replace(/\.md$/, "");
+    if (lists.includes(path) || path.startsWith("/destinations/"))
+      return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : days();
+    const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];
+    const daysThere = daysByHome.get(slug);
+    if (!daysThere) return days();
+    const { isConfirmed, lastGood } = confirmations.of(slug);
+    // While it is confirmed, the page does not say when it was: else it would be another after each fetch.
+    const own = `${daysThere()} ${taken.versionOf(slug)} ${isConfirmed ? "confirmed" : lastGood}`;
+    return hasDates(query) ? `${own} ${days()} ${taken.version} ${inDoubt()}` : own;
+  };
+}
+
+function hasDates(query: string): boolean {
+  const params = new URLSearchParams(query);
+  return params.has("from") && params.has("to");
+}
+
+/** Of a list: that of a home only shows another part of its calendar. */
+function hasMonth(query: string): boolean {
+  return new URLSearchParams(query).has("month");
+}

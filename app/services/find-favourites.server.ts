@@ -1,0 +1,70 @@
+import type { Published } from "../catalog/content.server.ts";
+import { homeNamed } from "../catalog/find-property.ts";
+import { dayAt } from "../dates/local-time.ts";
+import { type Compared, type Favourite, type Gone, mostCompared, tickedOf } from "../features/favourites/favourite.ts";
+import type { Favourites } from "../features/favourites/favourites-address.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { placesAround } from "../locations/nearby.ts";
+import { readKeptHome } from "../pricing/stay-query.ts";
+import type { Stay, StayInFull } from "../properties/model/property.ts";
+import type { Services } from "./app-services.ts";
+import { type Quoting, quoteTyped } from "./quotes.server.ts";
+
+type KeptHome = ReturnType<typeof readKeptHome>;
+
+/** The homes of a list, and what stands side by side of it. */
+interface FoundFavourites {
+  favourites: Favourite[];
+  /** Those that were chosen, where they are two at least, else the first. */
+  compared: Compared[];
+  /** How many were chosen. */
+  chosen: number;
+  gone: Gone;
+}
+
+/** The homes that an address names, in its order, each once and with its answer; and what of them is no longer offered. */
+export function findFavourites(
+  services: Quoting & Pick<Services, "confirmations">,
+  published: Pick<Published, "stays" | "withdrawn" | "destinations" | "detailOf">,
+  { homes, compare, typed }: Pick<Favourites, "homes" | "compare" | "typed">,
+): FoundFavourites {
+  const found = new Map<Localised<Stay>, KeptHome>();
+  const gone: Gone = { titles: [], names: [] };
+  for (const entry of homes.map(readKeptHome)) {
+    const { name } = entry;
+    const home = homeNamed(published, name);
+    if (home?.published) {
+      if (!found.has(home)) found.set(home, hasBegun(services, home, entry) ? { name } : entry);
+    } else {
+      gone.names.push(name);
+      if (home) gone.titles.push(home.title);
+    }
+  }
+  const favourites = [...found].map(([stay, { name, kept }]) => {
+    const asked = kept && !typed.from && !typed.to ? { ...kept, guests: typed.guests || kept.guests } : typed;
+    return {
+      stay,
+      asked,
+      kept,
+      quote: quoteTyped(services, stay, asked),
+      isConfirmed: services.confirmations.of(stay.slug).isConfirmed,
+      was: name === stay.slug ? undefined : name,
+    };
+  });
+  const ticked = tickedOf(favourites, compare);
+  const compared = (ticked.length > 1 ? ticked : favourites).slice(0, mostCompared).map((favourite) => {
+    const stay = { ...favourite.stay, ...published.detailOf(favourite.stay.slug) };
+    return { ...favourite, stay, places: placesNear(stay, published) };
+  });
+  return { favourites, compared, chosen: ticked.length, gone };
+}
+
+/** Whether the stay of a kept home lies behind: it would be refused for ever, and the home is what was liked. */
+function hasBegun({ clock }: Pick<Quoting, "clock">, { timeZone }: Localised<Stay>, { kept }: KeptHome): boolean {
+  return kept !== undefined && kept.from < dayAt(clock(), timeZone);
+}
+
+function placesNear({ destination, whereabouts, minutes }: Localised<StayInFull>, { destinations }: Pick<Published, "destinations">) {
+  const places = destinations.find(({ slug }) => slug === destination)?.places ?? [];
+  return placesAround(whereabouts.point, places, minutes);
+}

@@ -1,0 +1,54 @@
+import { markdownPath } from "../catalog/markdown-path.ts";
+import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { languageOf } from "../i18n/languages.ts";
+import { htmlToMarkdown } from "../seo/html-to-markdown.server.ts";
+
+type Handle = (request: Request) => Promise<Response>;
+
+/**
+ * Answers at the address of a page with `.md` what is to be read of it, as Markdown (RFC 7763): made of the page itself, so
+ * that both always tell the same. `origin` is that of the site. What is no page answers as the page does: an address that is
+ * another now, nothing at all.
+ */
+export function withMarkdown(handle: Handle, origin: string): Handle {
+  return async (request) => {
+    const url = new URL(request.url);
+    const page = pageOf(url.pathname);
+    if (page === undefined) return handle(request);
+    const response = await handle(new Request(url.origin + page + url.search, { headers: request.headers }));
+    const location = response.headers.get("location");
+    if (location) return redirectTo(response, location);
+    if (response.status !== 200) return response;
+    const [main = ""] = /<main\b.*<\/main>/s.exec(await response.text()) ?? [];
+    // What holds words together in a line of the page says nothing here, and a search for the words would miss them.
+    return new Response(
+      htmlToMarkdown(main, origin + page)
+        .replaceAll("\u00a0", " ")
+        .replaceAll("\u2060", ""),
+      {
+        headers: {
+          "Content-Type": "text/markdown; charset=utf-8",
+          "Cache-Control": response.headers.get("cache-control") ?? "no-store",
+          "Content-Language": languageOf(page),
+          Link: `<${origin}${page}>; rel="canonical"`,
+        },
+      },
+    );
+  };
+}
+
+/** The address of the page that another tells as Markdown. */
+function pageOf(pathname: string): string | undefined {
+  const path = pathWithoutLanguage(pathname);
+  const page = path === "/index.md" ? "/" : path.replace(/\.md$/, "");
+  const language = languageOf(pathname);
+  // `/vi.md` is no second address of `/vi/index.md`.
+  return markdownPath(page) === path && languageOf(page) === languageOf("/") ? addressIn(language, page) : undefined;
+}
+
+/** To the Markdown form of where the page leads. */
+function redirectTo({ status }: Response, location: string): Response {
+  const [, path = "", query = ""] = /^([^?]*)(.*)$/.exec(location) ?? [];
+  const form = markdownPath(pathWithoutLanguage(path));
+  return new Response(null, { status, headers: { Location: (form ? addressIn(languageOf(path), form) : path) + query } });
+}

@@ -1,0 +1,48 @@
+import { dayNumber } from "../dates/day-numbers.ts";
+import { dayAt } from "../dates/local-time.ts";
+import type { NightSpan } from "../dates/night-spans.ts";
+import type { Localised } from "../i18n/languages.ts";
+import { type AskedStay, isOffer } from "../pricing/quote.ts";
+import type { Stay } from "../properties/model/property.ts";
+import { similarShown, similarStays } from "../properties/model/similar-properties.ts";
+import type { Services } from "./app-services.ts";
+import { quoteNow } from "./quotes.server.ts";
+
+/** How many of the most similar are asked: of a large site all would take half a second. */
+const mostAsked = 60;
+
+/** A home that can be had for a stay. */
+export interface SimilarOffer {
+  stay: Localised<Stay>;
+  nights: NightSpan;
+  /** Cents for the whole stay. */
+  total: number;
+  /** Whether its calendar is confirmed, without which it is probably free. */
+  isConfirmed: boolean;
+}
+
+/**
+ * Up to three of the homes most like a home that can be had for the stay that somebody asks it for, the most similar first;
+ * nothing where what they ask for is no stay that any home could take, so that nothing is said of it.
+ */
+export function similarOffers(
+  services: Pick<Services, "clock" | "taken" | "confirmations">,
+  stay: Localised<Stay>,
+  asked: AskedStay,
+  homes: readonly Localised<Stay>[],
+): SimilarOffer[] | undefined {
+  const offers: SimilarOffer[] = [];
+  if (!isStay(asked, dayAt(services.clock(), stay.timeZone))) return undefined;
+  for (const home of similarStays(stay, homes, mostAsked, asked.guests)) {
+    const quote = quoteNow(services, home, asked);
+    if (isOffer(quote))
+      offers.push({ stay: home, nights: quote.stay, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
+    if (offers.length === similarShown) break;
+  }
+  return offers;
+}
+
+/** Whether there are two days, the second after the first and neither past, and guests to come. */
+function isStay({ from = "", to = "", guests = 0 }: AskedStay, today: string): boolean {
+  return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from >= today && from < to && guests > 0;
+}

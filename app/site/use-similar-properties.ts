@@ -1,0 +1,34 @@
+import type { Localised } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import type { OtherHomesProps } from "../properties/card/other-properties.tsx";
+import type { Stay } from "../properties/model/property.ts";
+import { mostSimilar, similarShown } from "../properties/model/similar-properties.ts";
+import { offeredHomes } from "../services/bookable-properties.ts";
+import type { SimilarOffer } from "../services/similar-properties.server.ts";
+import { useSite } from "./use-site.ts";
+
+/**
+ * Three other homes, the most similar first, those with room for the guests before others. Where a stay was asked for, those
+ * that can be had for it come first, each with its total; when they are fewer than three, others that say why they are not
+ * among them stand beside them; and when there are none, words say so.
+ */
+export function useOtherHomes(stay: Localised<Stay>, offers: readonly SimilarOffer[] | undefined, guests = 0): Omit<OtherHomesProps, "query"> {
+  const { stays } = useSite();
+  const notFor = (home: Localised<Stay>) => (home.guests < guests ? m.other_too_small({ count: guests }) : undefined);
+  if (!offers || offers.length === 0)
+    return {
+      title: m.stay_others(),
+      lead: offers && m.stay_others_none(),
+      homes: mostSimilar(stay, stays, guests).map((other) => ({ stay: other, not: notFor(other) })),
+    };
+  const free = offeredHomes(offers);
+  const offered = new Set(offers.map(({ stay }) => stay.slug));
+  const rest = mostSimilar(
+    stay,
+    stays.filter(({ slug }) => !offered.has(slug)),
+    guests,
+  );
+  const others = rest.map((other) => ({ stay: other, not: notFor(other) ?? m.other_not_then() }));
+  const homes = [...free, ...others].slice(0, similarShown);
+  return { title: free.length === homes.length ? m.stay_others_free() : m.stay_others(), homes };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { structureProblems } from "../../commands/check-structure.ts";
+
+/** A file, what it imports, and why it may not. */
+const samples: [file: string, imported: string, refusal?: RegExp][] = [
+  ["app/routes/a.tsx", "../features/search/ui/thing.ts"],
+  ["app/routes/a.tsx", "../site/thing.ts"],
+  ["app/routes/a.tsx", "react-router"],
+  ["app/routes/a.tsx", "./+types/a"],
+  ["app/routes/a.tsx", "./thing.tsx", /nobody imports a route/],
+  ["app/routes/a.tsx", "../root.tsx", /beside the folders/],
+  ["app/root.tsx", "./routes/thing.tsx", /nobody imports a route/],
+  ["app/root.tsx", "react-router"],
+  ["app/site/a.ts", "../features/enquiries/thing.ts"],
+  ["app/site/a.ts", "react-router"],
+  ["app/site/a.ts", "../routes/thing.tsx", /nobody imports a route/],
+  ["app/site/a.ts", "./../root.tsx", /beside the folders/],
+  ["app/services/a.ts", "../bootstrap/thing.ts", /bootstrap is not below services/],
+  ["app/features/search/ui/a.ts", "../engine/thing.ts"],
+  ["app/features/search/ui/a.ts", "../../../pricing/thing.ts"],
+  ["app/features/search/ui/a.ts", "../../journal/thing.ts", /features\/journal is not below/],
+  ["app/features/search/ui/a.ts", "../../../api/thing.ts", /api is not below/],
+  ["app/features/favourites/a.ts", "../enquiries/thing.ts", /features\/enquiries is not below/],
+  ["app/features/search/ui/a.ts", "../../../islands/thing.ts", /islands is not below/],
+  ["app/api/a.ts", "react-router", /know the router/],
+  ["app/properties/model/a.ts", "./thing.ts"],
+  ["app/properties/model/a.ts", "../page/thing.ts"],
+  ["app/properties/model/a.test.ts", "../../../tests/thing.ts"],
+  ["app/properties/model/a.ts", "../../../tests/thing.ts", /outside/],
+  ["app/pricing/a.ts", "../properties/model/thing.ts", /properties is not below pricing/],
+  ["app/http/a.ts", "../ui/thing.ts", /ui is not below http/],
+  ["app/i18n/a.ts", "../config/thing.ts", /config is not below i18n/],
+  ["app/i18n/a.ts", "../../server.ts", /outside/],
+  ["app/a-new-folder/a.ts", "../i18n/thing.ts", /a-new-folder has no place yet/],
+  ["commands/a.ts", "../app/site/thing.ts"],
+];
+
+test.each(samples)("%s imports %s", (file, imported, refusal) => {
+  const ways = [`import { thing } from "${imported}";`, `import type { Thing } from "${imported}";`, `const thing = await import("${imported}");`];
+  for (const source of [...ways, `export { thing } from "${imported}";`, `import "${imported}";`])
+    expect(structureProblems(new Map([[file, source]]))).toEqual(refusal ? [expect.stringMatching(refusal)] : []);
+});
