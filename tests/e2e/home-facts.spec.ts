@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 
 // The site's own rules forbid styles from elsewhere; a visitor's browser does not ask them.
 test.use({ bypassCSP: true, deviceScaleFactor: 1 });
@@ -18,28 +18,37 @@ const lines = (list: Locator) =>
     .locator("dt, dd")
     .evaluateAll((parts) => parts.map((part) => Math.round(part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight))));
 
-for (const language of ["en", "vi"])
-  test(`the facts of a home stand four in a row, two and two or one above the other, never three and one (${language})`, async ({ page }) => {
-    await page.goto(home(language));
-    const facts = page.locator("main dl").first();
-    for (const width of [320, 360, 390, 480, 576, 768, 992, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await perLine(facts), `${width} px`).toEqual(width < 350 ? [2, 2] : [4]);
-      expect(new Set(await lines(facts)), `${width} px`).toEqual(new Set([1]));
-    }
-    await page.addStyleTag({ content: "html { font-size: 200% !important }" });
-    for (const [width, expected] of [
-      [390, [1, 1, 1, 1]],
-      [768, [4]],
-      [1280, [1, 1, 1, 1]],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await perLine(facts), `${width} px, large letters`).toEqual(expected);
-    }
-  });
-
-test("what is remembered of a home stands three in a row or each on its own line", async ({ page }) => {
+test("at every width facts and what is remembered stand in whole rows, what phones fold is open where there is room, and taken nights show", async ({
+  page,
+}) => {
   await page.goto(home("en"));
+  await test.step("what phones fold stands open where there is room", () => expectFolds(page));
+  await test.step("nights that are taken are told from the page by their ground", () => expectTakenToShow(page));
+  await test.step("what is remembered of a home stands three in a row or each on its own line", () => expectThreeOrOne(page));
+  await test.step("the facts stand four in a row, two and two or one above the other, never three and one", () => expectWholeRows(page));
+  await page.goto(home("vi"));
+  await test.step("in Vietnamese too", () => expectWholeRows(page));
+});
+
+async function expectWholeRows(page: Page): Promise<void> {
+  const facts = page.locator("main dl").first();
+  for (const width of [320, 360, 390, 480, 576, 768, 992, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await perLine(facts), `${width} px`).toEqual(width < 350 ? [2, 2] : [4]);
+    expect(new Set(await lines(facts)), `${width} px`).toEqual(new Set([1]));
+  }
+  await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+  for (const [width, expected] of [
+    [390, [1, 1, 1, 1]],
+    [768, [4]],
+    [1280, [1, 1, 1, 1]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await perLine(facts), `${width} px, large letters`).toEqual(expected);
+  }
+}
+
+async function expectThreeOrOne(page: Page): Promise<void> {
   for (const width of [320, 390, 768, 992, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const lefts = await page
@@ -48,33 +57,32 @@ test("what is remembered of a home stands three in a row or each on its own line
       .evaluate((list) => new Set([...list.children].map((line) => line.getBoundingClientRect().left)).size);
     expect(lefts, `${width} px`).toBe(width < 700 ? 1 : 3);
   }
-});
+}
 
-test("what phones fold stands open where there is room", async ({ page }) => {
+async function expectFolds(page: Page): Promise<void> {
   const folds = [
     { more: "Seasons, discounts and what is in the total", inside: /^In the total$/ },
     { more: "More about the house", inside: /^Around the house$/ },
     { more: "6 more places", inside: /^Los Robles/ },
   ];
   const main = page.getByRole("main");
-  await page.goto(home("en"));
-  for (const { more, inside } of folds) {
-    await expect(main.getByText(inside)).toBeHidden();
-    await page.getByText(more).click();
-    await expect(main.getByText(inside)).toBeVisible();
-  }
-  await page.reload();
+  for (const { inside } of folds) await expect(main.getByText(inside)).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const { more, inside } of folds) {
     await expect(main.getByText(inside)).toBeVisible();
     await expect(page.getByText(more)).toBeHidden();
   }
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { more, inside } of folds) {
+    await expect(main.getByText(inside)).toBeHidden();
+    await page.getByText(more).click();
+    await expect(main.getByText(inside)).toBeVisible();
+  }
+}
 
-for (const scheme of ["light", "dark"] as const)
-  test(`nights that are taken are told from the page by their ground (${scheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(home("en"));
+async function expectTakenToShow(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
     const contrast = await page.locator(".night-legend .taken").evaluate((sample) => {
       const canvas = new OffscreenCanvas(1, 1).getContext("2d");
       const lightOf = (color: string) => {
@@ -89,5 +97,6 @@ for (const scheme of ["light", "dark"] as const)
       const [one, other] = [getComputedStyle(sample).backgroundColor, getComputedStyle(document.documentElement).backgroundColor].map(lightOf);
       return (Math.max(one ?? 0, other ?? 0) + 0.05) / (Math.min(one ?? 0, other ?? 0) + 0.05);
     });
-    expect(contrast).toBeGreaterThan(scheme === "dark" ? 1.8 : 1.3);
-  });
+    expect(contrast).toBeGreaterThan(colorScheme === "dark" ? 1.8 : 1.3);
+  }
+}

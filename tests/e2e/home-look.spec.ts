@@ -1,41 +1,44 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 /** Of the height of the upright hero: where the house and the shore before it end (content/pages/home/hero-tall.jpg). */
 const shore = 0.475;
 
-test("nothing crosses the house of the hero, on a small phone and on a tablet", async ({ page }) => {
+test("the home page is at most 6,000 px high on a phone, and nothing crosses the house of its hero; listings and destinations stand in whole rows", async ({
+  page,
+}) => {
   for (const address of ["/", "/vi"]) {
-    await page.goto(address);
-    for (const [width, height] of [
-      [320, 568],
-      [390, 844],
-      [768, 1024],
-      [900, 1000],
-    ] as const) {
-      const at = `${address} at ${width} × ${height}`;
-      await page.setViewportSize({ width, height });
-      const photo = await page.locator("main section").first().locator(".picture").boundingBox();
-      const title = await page.locator("h1").boundingBox();
-      const header = await page.getByRole("link", { name: "An Yên" }).first().boundingBox();
-      if (!photo || !title || !header) throw new Error("The hero is not there.");
-      expect(title.y, at).toBeGreaterThan(photo.y + shore * photo.height);
-      // Its roof begins below the header.
-      expect(photo.y + 0.38 * photo.height, at).toBeGreaterThan(header.y + header.height);
-      await expect(page.locator("main section").first().locator(".picture img").last()).toHaveJSProperty("complete", true);
-    }
-  }
-});
-
-test("the home page is at most 6,000 px high on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of ["/", "/vi"]) {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(address);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+    if (address === "/") {
+      await test.step("listings are a row to swipe, in which the next one peeps in and every one can be reached by keyboard", () => swipe(page));
+      await test.step("below the large destination the others share the whole of a row", () => expectWholeRow(page));
+    }
+    await test.step(`nothing crosses the house of the hero, on a small phone and on a tablet: ${address}`, () => expectClearHouse(page));
   }
 });
 
-test("below the large destination the others share the whole of a row", async ({ page }) => {
-  await page.goto("/");
+async function expectClearHouse(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [900, 1000],
+  ] as const) {
+    const at = `${width} × ${height}`;
+    await page.setViewportSize({ width, height });
+    const photo = await page.locator("main section").first().locator(".picture").boundingBox();
+    const title = await page.locator("h1").boundingBox();
+    const header = await page.getByRole("link", { name: "An Yên" }).first().boundingBox();
+    if (!photo || !title || !header) throw new Error("The hero is not there.");
+    expect(title.y, at).toBeGreaterThan(photo.y + shore * photo.height);
+    // Its roof begins below the header.
+    expect(photo.y + 0.38 * photo.height, at).toBeGreaterThan(header.y + header.height);
+    await expect(page.locator("main section").first().locator(".picture img").last()).toHaveJSProperty("complete", true);
+  }
+}
+
+async function expectWholeRow(page: Page): Promise<void> {
   const tiles = page.getByRole("heading", { name: "Featured Destinations" }).locator("xpath=ancestor::section").getByRole("listitem");
   for (const width of [320, 390, 500, 600, 768, 900]) {
     await page.setViewportSize({ width, height: 844 });
@@ -46,11 +49,10 @@ test("below the large destination the others share the whole of a row", async ({
     expect(second.x, at).toBeCloseTo(first.x, 0);
     expect(third.x + third.width, at).toBeCloseTo(first.x + first.width, 0);
   }
-});
+}
 
-test("listings are a row to swipe on a phone, in which the next one peeps in and every one can be reached by keyboard", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
+/** Begins and ends at 390 px. */
+async function swipe(page: Page): Promise<void> {
   const cards = page.getByRole("heading", { name: "Exclusive Property Listings" }).locator("xpath=ancestor::section").getByRole("article");
   await cards.first().scrollIntoViewIfNeeded();
   const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
@@ -69,4 +71,4 @@ test("listings are a row to swipe on a phone, in which the next one peeps in and
     })
     .toEqual([true, true]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
+}

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
 
-/** 10 March 2031 as its keys are pressed: Chromium asks for the parts of a date in the order of its own language, here English. */
-const keys = { from: "03102031", to: "03142031" };
+/** A day as its keys are pressed: Chromium asks for the parts of a date in the order of its own language, here English. */
+const keysOf = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1");
 
 const [checkIn, checkOut, place] = ["Check In", "Check Out", "Destination"];
 const shown = ["Mon 10 Mar 2031", "Fri 14 Mar 2031"] as const;
@@ -22,135 +22,95 @@ async function expectFree(field: Locator): Promise<void> {
   await expect(field).toHaveAccessibleDescription("");
 }
 
+/** Opens a page whose fields are awake. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel(checkIn).focus();
+  await expectAwake(page);
+  await page.getByLabel(place).focus();
+}
+
+async function expectCarried(page: Page, from: string, to: string): Promise<void> {
+  await expect(dayCarried(page, "from")).toHaveValue(from);
+  await expect(dayCarried(page, "to")).toHaveValue(to);
+}
+
 for (const { path, island } of pages) {
   test.describe(`dates typed key by key on ${path}`, { tag: "@wide" }, () => {
-    test("by Tab, from one field to the other", async ({ page }) => {
-      await page.goto(path);
-      await page.getByLabel(checkIn).focus();
-      await expectAwake(page);
-      await page.getByLabel(place).focus();
-      // WebKit takes the keys only of a field that is given the focus once more after it has become a date; here nothing shows it.
-      const given = await page.getByLabel(checkIn).evaluateHandle((field: HTMLInputElement) => {
-        const seen: string[] = [];
-        for (const name of ["blur", "focus"] as const)
-          field[name] = () => {
-            seen.push(`${name} ${field.type}`);
-            HTMLElement.prototype[name].call(field);
-          };
-        return seen;
-      });
-      await page.keyboard.press("Tab");
-      expect(await given.jsonValue()).toEqual(["blur date", "focus date"]);
-      await press(page, keys.from);
-      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
-      // A date has three parts, and Chromium's button for its calendar is a stop too.
-      for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press("Tab");
-      await expect(page.getByLabel(checkOut)).toBeFocused();
-      await press(page, keys.to);
-      await page.getByLabel(place).focus();
-      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
-      await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
-      await expect(page.getByLabel(checkOut)).toHaveValue(shown[1]);
-      for (const label of [checkIn, checkOut]) await expectFree(page.getByLabel(label));
-    });
-
-    test("by Shift and Tab, backward from field to field", async ({ page }) => {
-      await page.goto(path);
-      await page.getByLabel(checkIn).focus();
-      await expectAwake(page);
-      await page.locator('[name="guests"]').focus();
-      // The calendar of both dates is a stop too.
-      for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press("Shift+Tab");
-      await expect(page.getByLabel(checkOut)).toBeFocused();
-      await expect(page.getByLabel(checkOut)).toHaveAttribute("type", "date");
-      await press(page, keys.to);
-      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
-      for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Shift+Tab");
-      await expect(page.getByLabel(checkIn)).toBeFocused();
-      await expect(page.getByLabel(checkIn)).toHaveAttribute("type", "date");
-      await press(page, keys.from);
-      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
-    });
-
-    test("by click", async ({ page }) => {
-      await page.goto(path);
-      await page.getByLabel(checkIn).focus();
-      await expectAwake(page);
-      await page.getByLabel(checkOut).click();
-      await press(page, keys.to);
-      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
-      await page.getByLabel(checkIn).click();
-      await press(page, keys.from);
-      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
-      await page.getByLabel(place).click();
-      await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
-      await expectFree(page.getByLabel(checkIn));
-    });
-
-    test.describe("by touch", () => {
-      test.use({ hasTouch: true, isMobile: true });
-
-      test("in the field that is tapped after another; each tap clicks a picker, which a phone opens", async ({ page }) => {
-        await page.goto(path);
-        await page.getByLabel(checkIn).focus();
-        await expectAwake(page);
-        await page.getByLabel(place).focus();
-        const clicked = await page.evaluateHandle(() => {
-          const types: string[] = [];
-          addEventListener("click", ({ target }) => target instanceof HTMLInputElement && types.push(target.type));
-          return types;
-        });
-        for (const [label, typed] of [[checkIn, keys.from] as const, [checkOut, keys.to] as const]) {
-          await page.getByLabel(label).tap();
-          await press(page, typed);
-        }
+    test("by Tab from one field to the other, by Shift and Tab backward, by click, and pasted as people write them in either language", async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await open(page, path);
+      await test.step("by Tab", () => typeByTab(page));
+      await test.step("by Shift and Tab", () => typeBackward(page));
+      await test.step("by click", async () => {
+        await page.getByLabel(checkOut).click();
+        await press(page, keysOf("2031-03-16"));
+        await expect(dayCarried(page, "to")).toHaveValue("2031-03-16");
+        await page.getByLabel(checkIn).click();
+        await press(page, keysOf("2031-03-10"));
         await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
-        await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
-        expect(await clicked.jsonValue()).toEqual(["date", "date"]);
+        await page.getByLabel(place).click();
+        await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
+        await expectFree(page.getByLabel(checkIn));
       });
+      await test.step("pasted", () => paste(page));
     });
 
-    test("at no key is a mistake shown, or a part that was typed wiped", async ({ page }) => {
-      await page.goto(path);
+    test("at no key is a mistake shown, or a part that was typed wiped; half a date that is left stays, with a sentence, until it is whole", async ({
+      page,
+    }) => {
+      await open(page, path);
       const field = page.getByLabel(checkIn);
       await field.focus();
-      await expectAwake(page);
       await expect(field).toHaveAttribute("type", "date");
       await expect(field).toBeFocused();
-      for (const key of keys.from) {
+      for (const key of keysOf("2030-03-10")) {
         await page.keyboard.press(key);
         await expectFree(field);
       }
-      await expect(field).toHaveValue("2031-03-10");
+      await expect(field).toHaveValue("2030-03-10");
       await field.blur();
       await field.focus();
       // The year once more, the day and month as they stand.
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
-      await press(page, "2032");
-      await expect(dayCarried(page, "from")).toHaveValue("2032-03-10");
+      await press(page, "2031");
+      await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+      const other = page.getByLabel(checkOut);
+      await other.focus();
+      await press(page, "0314");
+      await page.getByLabel(place).click();
+      await expect(other).toHaveAttribute("type", "date");
+      await expect(other).toHaveAttribute("aria-invalid", "true");
+      await other.focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await press(page, "2031");
+      await page.getByLabel(place).click();
+      await expect(other).toHaveValue(shown[1]);
+      await expectFree(other);
     });
 
-    test("in a field that had the focus before the island woke", async ({ page }) => {
+    test("in a field that had the focus before the island woke; text that was not whole then is kept, and read when it is left", async ({ page }) => {
+      const field = page.getByLabel(checkIn);
       const release = await holdIsland(page, island);
       await page.goto(path);
-      const field = page.getByLabel(checkIn);
       await field.click();
       release();
       await expectAwake(page);
       await expect(field).toHaveAttribute("type", "date");
       await expect(field).toBeFocused();
-      await press(page, keys.from);
+      await press(page, keysOf("2031-03-10"));
       await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
-    });
 
-    test("as text that was not whole when the island woke: it is kept, and read when it is left", async ({ page }) => {
-      const release = await holdIsland(page, island);
+      const releaseAgain = await holdIsland(page, island);
       await page.goto(path);
-      const field = page.getByLabel(checkIn);
       await field.click();
       await field.pressSequentially("2031-");
-      release();
+      releaseAgain();
       await expectAwake(page);
       await expectFree(field);
       await field.pressSequentially("03-10");
@@ -159,59 +119,97 @@ for (const { path, island } of pages) {
       await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
       await expectFree(field);
     });
-
-    test("half a date that is left stays as it is, with a sentence at its field, until it is whole", async ({ page }) => {
-      await page.goto(path);
-      const field = page.getByLabel(checkIn);
-      await field.focus();
-      await expectAwake(page);
-      await press(page, "0310");
-      await page.getByLabel(place).click();
-      await expect(field).toHaveAttribute("type", "date");
-      await expect(field).toHaveAttribute("aria-invalid", "true");
-      await field.focus();
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("ArrowRight");
-      await press(page, "2031");
-      await page.getByLabel(place).click();
-      await expect(field).toHaveValue(shown[0]);
-      await expectFree(field);
-    });
-
-    test("as people write it, pasted, in either language", async ({ page, context }) => {
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.goto(path);
-      await page.getByLabel(checkIn).focus();
-      await expectAwake(page);
-      await page.getByLabel(place).focus();
-      await page.keyboard.press("Tab");
-      for (const [pasted, day] of Object.entries({ "12/3/2031": "2031-03-12", "10 thg 3 2031": "2031-03-10" })) {
-        await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
-        await page.keyboard.press("Control+v");
-        await expect(dayCarried(page, "from")).toHaveValue(day);
-        await expectFree(page.getByLabel(checkIn));
-      }
-      await page.getByLabel(checkOut).click();
-      await page.evaluate(() => navigator.clipboard.writeText("next friday"));
-      await page.keyboard.press("Control+v");
-      await expect(page.getByLabel(checkOut)).toHaveAttribute("aria-invalid", "true");
-      await page.evaluate(() => navigator.clipboard.writeText("March 14"));
-      await page.keyboard.press("Control+v");
-      await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
-      await page.getByLabel(place).focus();
-      await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
-      await expect(page.getByLabel(checkOut)).toHaveValue(shown[1]);
-      await expectFree(page.getByLabel(checkOut));
-    });
-
-    test("a page that is left tells WebKit to keep its fields for Back, and is as before when it comes back", async ({ page }) => {
-      await page.goto(path);
-      const told = () => page.locator("[autocomplete]").evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("autocomplete")))]);
-      expect(await told()).toEqual(["off"]);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-      expect(await told()).toEqual(["on"]);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-      expect(await told()).toEqual(["off"]);
-    });
   });
+
+  test(`on ${path} a date is typed into the field that is tapped after another; each tap clicks a picker, which a phone opens; a page that is left tells WebKit to keep its fields for Back, and is as before when it comes back`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const told = () => page.locator("[autocomplete]").evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("autocomplete")))]);
+    expect(await told()).toEqual(["off"]);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    expect(await told()).toEqual(["on"]);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect(await told()).toEqual(["off"]);
+    await page.getByLabel(checkIn).focus();
+    await expectAwake(page);
+    await page.getByLabel(place).focus();
+    const clicked = await page.evaluateHandle(() => {
+      const types: string[] = [];
+      addEventListener("click", ({ target }) => target instanceof HTMLInputElement && types.push(target.type));
+      return types;
+    });
+    for (const [label, typed] of [[checkIn, "2031-03-10"] as const, [checkOut, "2031-03-14"] as const]) {
+      await page.getByLabel(label).tap();
+      await press(page, keysOf(typed));
+    }
+    await expectCarried(page, "2031-03-10", "2031-03-14");
+    expect(await clicked.jsonValue()).toEqual(["date", "date"]);
+  });
+}
+
+/** From the place to both dates. */
+async function typeByTab(page: Page): Promise<void> {
+  // WebKit takes the keys only of a field that is given the focus once more after it has become a date; here nothing shows it.
+  const given = await page.getByLabel(checkIn).evaluateHandle((field: HTMLInputElement) => {
+    const seen: string[] = [];
+    for (const name of ["blur", "focus"] as const)
+      field[name] = () => {
+        seen.push(`${name} ${field.type}`);
+        HTMLElement.prototype[name].call(field);
+      };
+    return seen;
+  });
+  await page.keyboard.press("Tab");
+  expect(await given.jsonValue()).toEqual(["blur date", "focus date"]);
+  await press(page, keysOf("2031-03-10"));
+  await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
+  // A date has three parts, and Chromium's button for its calendar is a stop too.
+  for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press("Tab");
+  await expect(page.getByLabel(checkOut)).toBeFocused();
+  await press(page, keysOf("2031-03-14"));
+  await page.getByLabel(place).focus();
+  await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
+  await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
+  await expect(page.getByLabel(checkOut)).toHaveValue(shown[1]);
+  for (const label of [checkIn, checkOut]) await expectFree(page.getByLabel(label));
+}
+
+/** From the number of guests to both dates. */
+async function typeBackward(page: Page): Promise<void> {
+  await page.locator('[name="guests"]').focus();
+  // The calendar of both dates is a stop too.
+  for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press("Shift+Tab");
+  await expect(page.getByLabel(checkOut)).toBeFocused();
+  await expect(page.getByLabel(checkOut)).toHaveAttribute("type", "date");
+  await press(page, keysOf("2031-03-15"));
+  await expect(dayCarried(page, "to")).toHaveValue("2031-03-15");
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Shift+Tab");
+  await expect(page.getByLabel(checkIn)).toBeFocused();
+  await expect(page.getByLabel(checkIn)).toHaveAttribute("type", "date");
+  await press(page, keysOf("2031-03-11"));
+  await expectCarried(page, "2031-03-11", "2031-03-15");
+}
+
+/** What a visitor has copied from elsewhere, over the dates that stand there. */
+async function paste(page: Page): Promise<void> {
+  await page.getByLabel(place).focus();
+  await page.keyboard.press("Tab");
+  for (const [pasted, day] of Object.entries({ "12/3/2031": "2031-03-12", "10 thg 3 2031": "2031-03-10" })) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+    await page.keyboard.press("Control+v");
+    await expect(dayCarried(page, "from")).toHaveValue(day);
+    await expectFree(page.getByLabel(checkIn));
+  }
+  await page.getByLabel(checkOut).click();
+  await page.evaluate(() => navigator.clipboard.writeText("next friday"));
+  await page.keyboard.press("Control+v");
+  await expect(page.getByLabel(checkOut)).toHaveAttribute("aria-invalid", "true");
+  await page.evaluate(() => navigator.clipboard.writeText("March 14"));
+  await page.keyboard.press("Control+v");
+  await expect(dayCarried(page, "to")).toHaveValue("2031-03-14");
+  await page.getByLabel(place).focus();
+  await expect(page.getByLabel(checkIn)).toHaveValue(shown[0]);
+  await expect(page.getByLabel(checkOut)).toHaveValue(shown[1]);
+  await expectFree(page.getByLabel(checkOut));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { addressIn, languages } from "../http/pages.ts";
 import { sticksOutAt } from "./page-watch.ts";
 
@@ -7,10 +7,15 @@ const paper = 680;
 const query = "?from=2031-03-10&to=2031-03-14&guests=2";
 
 for (const language of languages) {
-  test(`a home on paper is photos, words, calendar, price and its address, black on white (${language})`, async ({ page, baseURL }) => {
+  test(`a home on paper is photos, words, calendar, price and its address, black on white, and what is only printed is not shown on a screen (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
     const address = addressIn(language, `/stays/alpine-chalet${query}`);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(addressIn(language, `/stays/forest-hideaway${query}`));
+    await expect(page.locator("#price dl").first()).toBeVisible();
+    await expect(page.locator(".print-only").filter({ visible: true })).toHaveCount(0);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(page.locator("#price dl > div").last()).toBeVisible();
     // The fields that say for when are not printed: their words are.
@@ -42,13 +47,13 @@ for (const language of languages) {
     );
     expect(colours[0]?.[0]).toBe("rgb(255, 255, 255)");
     expect(colours[1]?.[1]).toBe("rgb(23, 32, 42)");
+    await expectNumbersInRings(page);
     expect(await sticksOutAt(page, paper)).toEqual([]);
   });
 }
 
-test("the numbers of places are dark on white, in a ring", async ({ page }) => {
-  await page.goto("/stays/alpine-chalet");
-  await page.emulateMedia({ media: "print" });
+/** The numbers of places are dark on white, in a ring. */
+async function expectNumbersInRings(page: Page): Promise<void> {
   const pins = await page
     .locator("circle.numbered")
     .evaluateAll((all) => all.map((pin) => [getComputedStyle(pin).fill, getComputedStyle(pin).stroke].join()));
@@ -59,29 +64,23 @@ test("the numbers of places are dark on white, in a ring", async ({ page }) => {
       all.map((disc) => [getComputedStyle(disc).backgroundColor, getComputedStyle(disc).color, getComputedStyle(disc).borderTopWidth].join()),
     );
   expect(new Set(discs)).toEqual(new Set(["rgb(255, 255, 255),rgb(23, 32, 42),1px"]));
-});
+}
 
-test("what is printed is not shown on a screen", async ({ page }) => {
-  await page.goto(`/stays/forest-hideaway${query}`);
-  await expect(page.locator("#price dl").first()).toBeVisible();
-  await expect(page.locator(".print-only").filter({ visible: true })).toHaveCount(0);
-});
-
-for (const [path, shown] of [
-  ["/", "h1"],
-  ["/stays", "article"],
-  ["/stays/the-glass-house/photos", "figure"],
-  ["/blogs/lake-como-at-six-in-the-morning", ".prose"],
-] as const) {
-  test(`${path} on paper keeps what can be read`, async ({ page }) => {
+test("the other pages on paper keep what can be read", async ({ page }) => {
+  for (const [path, shown] of [
+    ["/", "h1"],
+    ["/stays", "article"],
+    ["/stays/the-glass-house/photos", "figure"],
+    ["/blogs/lake-como-at-six-in-the-morning", ".prose"],
+  ] as const) {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
-    await expect(page.locator(shown).first()).toBeVisible();
-    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.locator(shown).first(), path).toBeVisible();
+    await expect(page.locator("h1"), path).toBeVisible();
     const isPale = await page.locator("h1").evaluate((title) => getComputedStyle(title).color === "rgb(244, 239, 230)");
-    expect(isPale).toBe(false);
+    expect(isPale, path).toBe(false);
     for (const hidden of ["body > header", "body > footer", "input", "button"])
-      await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
-    expect(await sticksOutAt(page, paper)).toEqual([]);
-  });
-}
+      await expect(page.locator(hidden).filter({ visible: true }), path).toHaveCount(0);
+    expect(await sticksOutAt(page, paper), path).toEqual([]);
+  }
+});
