@@ -13,7 +13,9 @@ async function open(page: Page, address: string): Promise<void> {
   await expectAwake(page);
 }
 
-test("dates taken back and given again change the list and its totals without a new page; Back brings each", async ({ page }) => {
+test("dates taken back and given again change the list and its totals without a new page; Back brings each; while the server is asked, the homes before stay", async ({
+  page,
+}) => {
   const watch = watchPage(page);
   await open(page, `${timed.origin}/stays${asked}`);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -30,7 +32,32 @@ test("dates taken back and given again change the list and its totals without a 
   await page.goBack();
   await expect(cards(page).locator("b")).toHaveText(totals);
   expect(watch).toEqual({ console: [], foreignRequests: [] });
+  await test.step("the homes before stay while the server is asked, and where it cannot be", () => expectToStay(page));
 });
+
+/** It is said that the homes are looked for, and that they could not be, with a way to try again. */
+async function expectToStay(page: Page): Promise<void> {
+  await expectAwake(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/stays.json?*", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const before = await cards(page).count();
+  await page.getByLabel("Sort by").selectOption("total-up");
+  await expect(status(page)).toHaveText("Looking …");
+  await expect(cards(page)).toHaveCount(before);
+  resolve();
+  await expect(status(page)).toHaveText(/\d homes/);
+  await page.unroute("**/stays.json?*");
+  await page.route("**/stays.json?*", (route) => route.fulfill({ status: 503 }));
+  await page.getByLabel("Sort by").selectOption("total-down");
+  await expect(status(page)).toHaveText("The homes could not be looked up. These are those of before.");
+  await expect(cards(page)).toHaveCount(before);
+  await results(page).getByRole("link", { name: "Try again" }).press("Enter");
+  await expect(page).toHaveURL(`${timed.origin}/stays${asked}&sort=total-down`);
+  await expect(cards(page)).toHaveCount(before);
+}
 
 test("by keys alone a month is chosen, in the place of dates, and a home of it is opened", async ({ page, isMobile }) => {
   await open(page, `${timed.origin}/stays${asked}`);
@@ -52,31 +79,6 @@ test("by keys alone a month is chosen, in the place of dates, and a home of it i
   await expect(page.locator("#price dl")).toContainText(total.replace(" in all", ""));
 });
 
-test("while the server is asked the homes before stay, and it is said; where it cannot be asked, that is said, with a way to try again", async ({
-  page,
-}) => {
-  await open(page, `${timed.origin}/stays${asked}`);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/stays.json?*", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  const before = await cards(page).count();
-  await page.getByLabel("Sort by").selectOption("total-up");
-  await expect(status(page)).toHaveText("Looking …");
-  await expect(cards(page)).toHaveCount(before);
-  resolve();
-  await expect(status(page)).toHaveText(/\d homes/);
-  await page.unroute("**/stays.json?*");
-  await page.route("**/stays.json?*", (route) => route.fulfill({ status: 503 }));
-  await page.getByLabel("Sort by").selectOption("total-down");
-  await expect(status(page)).toHaveText("The homes could not be looked up. These are those of before.");
-  await expect(cards(page)).toHaveCount(before);
-  await results(page).getByRole("link", { name: "Try again" }).press("Enter");
-  await expect(page).toHaveURL(`${timed.origin}/stays${asked}&sort=total-down`);
-  await expect(cards(page)).toHaveCount(before);
-});
-
 test("what is said of the homes before stays true of them until others are found", async ({ page }) => {
   await open(page, `${timed.origin}/stays?where=Apsen&month=2027-03`);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -95,7 +97,9 @@ test("what is said of the homes before stays true of them until others are found
   await expect(results(page)).toContainText("Results for Aspen");
 });
 
-test("a greatest total stays as it was typed, and one that is none is said where it stands", async ({ page }) => {
+test("a greatest total stays as it was typed, and one that is none is said where it stands; where it is too low, one tap finds homes", async ({
+  page,
+}) => {
   await open(page, `${timed.origin}/stays${asked}`);
   await page.locator(".panel summary").press("Enter");
   const total = page.getByLabel("Max total of the stay");
@@ -114,26 +118,16 @@ test("a greatest total stays as it was typed, and one that is none is said where
   await expect(total).toHaveValue("2,292.78");
   await expect(total).toHaveAccessibleDescription(/^Every fee/);
   await expect(page).toHaveURL(/total=2293$/);
-});
-
-test("the focus goes to what is found, though the answer comes later and something else stood there", async ({ page }) => {
-  await open(page, `${timed.origin}/stays${asked}&total=100`);
-  await expect(status(page)).toHaveText("0 homes");
-  await results(page)
-    .getByRole("link", { name: /in all/i })
-    .first()
-    .press("Enter");
-  await expect(status(page)).toHaveText(/^[1-9]\d* homes?$/);
-  await expect(page.locator("#results h2").first()).toBeFocused();
-});
-
-test("what is let go of by one tap brings what it says", async ({ page }) => {
-  await open(page, `${timed.origin}/stays?type=barn&amenity=pool`);
-  const way = results(page).getByRole("link", { name: /^without Pool/i });
-  await expect(way).toContainText("1");
-  await way.press("Enter");
-  await expect(status(page)).toHaveText("1 home");
-  await expect(page).toHaveURL(`${timed.origin}/stays?type=barn`);
+  await test.step("the focus goes to what is found, though the answer comes later and something else stood there", async () => {
+    await total.fill("100");
+    await expect(status(page)).toHaveText("0 homes");
+    await results(page)
+      .getByRole("link", { name: /in all/i })
+      .first()
+      .press("Enter");
+    await expect(status(page)).toHaveText(/^[1-9]\d* homes?$/);
+    await expect(page.locator("#results h2").first()).toBeFocused();
+  });
 });
 
 const states = [asked, "?month=2027-03&nights=5&total=2000", "?where=loft&from=2031-03-10&to=2031-03-14", `${asked}&view=map`];

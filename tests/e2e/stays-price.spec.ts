@@ -5,20 +5,29 @@ import { count, inEnglish, titles, unfold } from "./stays-words.ts";
 const { address, homes, ...words } = inEnglish;
 
 test.describe("the price slider", () => {
-  test("a home at the chosen price is shown, and one above it is not", async ({ page }) => {
-    await page.goto(`${address}?type=villa`);
+  test("dragged back to its end it asks for nothing; a home at the chosen price is shown, and one above it is not", async ({ page }) => {
+    await page.goto(`${address}?max=200`);
     await expectAwake(page);
     await unfold(page);
-    await page.getByLabel(words.price).fill("600");
+    await expect(titles(page)).toHaveText(["The Old Barn", "Forest Hideaway"]);
+    const slider = page.getByLabel(words.price);
+    await slider.press("End");
+    await expect(page.locator("output")).toHaveText(words.noLimit);
+    await expect(page).toHaveURL(address);
+    await expect(count(page)).toHaveText(homes(8));
+    await page.getByLabel(words.type).selectOption("villa");
+    await slider.fill("600");
     await expect(page.locator("output")).toHaveText(words.upTo("$600"));
     await expect(titles(page)).toHaveText(["The Glass House", "Oceanfront Oasis"]);
-    await page.getByLabel(words.price).press("ArrowLeft");
+    await slider.press("ArrowLeft");
     await expect(page.locator("output")).toHaveText(words.upTo("$590"));
     await expect(titles(page)).toHaveText(["The Glass House"]);
     await expect(page).toHaveURL(`${address}?type=villa&max=590`);
   });
 
-  test("dragging writes the address, and is one step of Back however far it goes", async ({ page }) => {
+  test("dragging writes the address, and is one step of Back however far it goes; each drag by the pointer is a step of its own", async ({
+    page,
+  }) => {
     await page.goto(address);
     await expectAwake(page);
     await unfold(page);
@@ -34,14 +43,8 @@ test.describe("the price slider", () => {
     await expect(page).toHaveURL(address);
     await expect(page.locator("output")).toHaveText(words.noLimit);
     await expect(count(page)).toHaveText(homes(8));
-  });
-
-  test("each drag by the pointer is a step of its own", async ({ page }) => {
-    await page.goto(address);
-    await expectAwake(page);
-    await unfold(page);
-    await page.getByLabel(words.price).scrollIntoViewIfNeeded();
-    const box = await page.getByLabel(words.price).boundingBox();
+    await slider.scrollIntoViewIfNeeded();
+    const box = await slider.boundingBox();
     const drag = async (from: number, to: number) => {
       if (!box) throw new Error("There is no slider.");
       const at = (share: number) => [box.x + 10 + share * (box.width - 20), box.y + box.height / 2] as const;
@@ -63,16 +66,5 @@ test.describe("the price slider", () => {
     await expect(page).toHaveURL(first);
     await page.goBack();
     await expect(page).toHaveURL(address);
-  });
-
-  test("dragged back to its end it asks for nothing", async ({ page }) => {
-    await page.goto(`${address}?max=200`);
-    await expectAwake(page);
-    await unfold(page);
-    await expect(titles(page)).toHaveText(["The Old Barn", "Forest Hideaway"]);
-    await page.getByLabel(words.price).press("End");
-    await expect(page.locator("output")).toHaveText(words.noLimit);
-    await expect(page).toHaveURL(address);
-    await expect(count(page)).toHaveText(homes(8));
   });
 });

@@ -19,67 +19,19 @@ async function expectActive(page: Page, number: number): Promise<void> {
 
 for (const { path, island } of pages) {
   test.describe(`the field for a place on ${path}`, () => {
-    test("suggests places with the number of their homes, then homes with their pictures, and says how many", async ({ page }) => {
+    test("suggests places and homes, and says how many; by keys a place is taken, or a home is gone to, for when and how many was asked", async ({
+      page,
+    }) => {
       await goToField(page, path);
-      await page.keyboard.type("as", { delay: 30 });
-      await expect(options(page)).toHaveCount(5);
-      await expect(field(page)).toHaveAttribute("aria-expanded", "true");
-      await expect(field(page)).toHaveAttribute("aria-controls", (await list(page).getAttribute("id")) ?? "none");
-      await expect(options(page).first()).toHaveAccessibleName("Aspen 4 homes");
-      await expect(options(page).nth(1)).toHaveAccessibleName("The Glass House Aspen, Colorado");
-      await expect(options(page).locator("b")).toHaveText(["As"]);
-      const pictures = options(page).locator("img");
-      await expect(pictures).toHaveCount(4);
-      await expect
-        .poll(() => pictures.evaluateAll((all) => all.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 0).length))
-        .toBe(4);
-      await expect(page.locator("search [aria-live]")).toHaveText("5 suggestions");
-      await page.keyboard.type("xyz");
-      await expectClosed(page);
-      await expect(page.locator("search [aria-live]")).toHaveText("No suggestions");
-      await expect(field(page)).toHaveValue("asxyz");
-    });
-
-    test("by keys: Down and Up go through the list and the field, and Enter takes a place", async ({ page }) => {
-      await goToField(page, path);
-      await page.keyboard.type("aspe", { delay: 30 });
-      await expect(options(page)).toHaveCount(5);
-      await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
-      await page.keyboard.press("ArrowUp");
-      await expectActive(page, 4);
-      await page.keyboard.press("ArrowDown");
-      await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
-      await page.keyboard.press("ArrowDown");
-      await expectActive(page, 0);
-      await page.keyboard.press("ArrowDown");
-      await expectActive(page, 1);
-      await page.keyboard.press("ArrowUp");
-      await expect(field(page)).toHaveValue("aspe");
-      await page.keyboard.press("Enter");
-      await expect(field(page)).toHaveValue("Aspen");
-      await expectClosed(page);
+      await test.step("places with the number of their homes, then homes with their pictures", () => expectSuggestions(page));
+      await test.step("Down and Up go through the list and the field, and Enter takes a place", () => takePlace(page));
       if (path === "/stays") {
         await expect(page).toHaveURL("/stays?where=Aspen");
         await expect(page.locator("#results").getByRole("status")).toHaveText("4 homes");
         await page.goBack();
         await expect(field(page)).not.toHaveValue("Aspen");
       } else await expect(page).toHaveURL(path);
-    });
-
-    test("leads to a home, for when and for how many was asked, and Back brings the search again", async ({ page }) => {
-      await goToField(page, path);
-      await page.locator('[name="guests"]').fill("2");
-      await field(page).focus();
-      await page.keyboard.type("glass", { delay: 30 });
-      await expect(options(page)).toHaveCount(1);
-      await page.keyboard.press("ArrowDown");
-      await expectActive(page, 0);
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL("/stays/the-glass-house?guests=2");
-      await page.goBack();
-      await expect(field(page)).toHaveValue("glass");
-      await expect(page.locator('[name="guests"]')).toHaveValue("2");
-      await expect(list(page)).toHaveCount(0);
+      await test.step("a home, and Back brings the search again", () => goToHome(page));
     });
 
     test("keeps and looks for what was typed before the island woke, in a field of the same size", async ({ page }) => {
@@ -102,8 +54,63 @@ for (const { path, island } of pages) {
   });
 }
 
+async function expectSuggestions(page: Page): Promise<void> {
+  await page.keyboard.type("as", { delay: 30 });
+  await expect(options(page)).toHaveCount(5);
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(field(page)).toHaveAttribute("aria-controls", (await list(page).getAttribute("id")) ?? "none");
+  await expect(options(page).first()).toHaveAccessibleName("Aspen 4 homes");
+  await expect(options(page).nth(1)).toHaveAccessibleName("The Glass House Aspen, Colorado");
+  await expect(options(page).locator("b")).toHaveText(["As"]);
+  const pictures = options(page).locator("img");
+  await expect(pictures).toHaveCount(4);
+  await expect.poll(() => pictures.evaluateAll((all) => all.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 0).length)).toBe(4);
+  await expect(page.locator("search [aria-live]")).toHaveText("5 suggestions");
+  await page.keyboard.type("xyz");
+  await expectClosed(page);
+  await expect(page.locator("search [aria-live]")).toHaveText("No suggestions");
+  await expect(field(page)).toHaveValue("asxyz");
+}
+
+async function takePlace(page: Page): Promise<void> {
+  await field(page).fill("");
+  await page.keyboard.type("aspe", { delay: 30 });
+  await expect(options(page)).toHaveCount(5);
+  await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowUp");
+  await expectActive(page, 4);
+  await page.keyboard.press("ArrowDown");
+  await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowDown");
+  await expectActive(page, 0);
+  await page.keyboard.press("ArrowDown");
+  await expectActive(page, 1);
+  await page.keyboard.press("ArrowUp");
+  await expect(field(page)).toHaveValue("aspe");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveValue("Aspen");
+  await expectClosed(page);
+}
+
+async function goToHome(page: Page): Promise<void> {
+  await page.locator('[name="guests"]').fill("2");
+  await field(page).fill("");
+  await page.keyboard.type("glass", { delay: 30 });
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expectActive(page, 0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/stays/the-glass-house?guests=2");
+  await page.goBack();
+  await expect(field(page)).toHaveValue("glass");
+  await expect(page.locator('[name="guests"]')).toHaveValue("2");
+  await expect(list(page)).toHaveCount(0);
+}
+
 test.describe("the field for a place, wherever it stands", () => {
-  test("by keys: Home and End, left and right belong to the text", async ({ page }) => {
+  test("by keys Home, End, left and right belong to the text; Escape closes the list and then empties the field; Alt and Down open it, Tab leaves it", async ({
+    page,
+  }) => {
     await goToField(page);
     await page.keyboard.type("spen");
     await page.keyboard.press("Home");
@@ -116,11 +123,7 @@ test.describe("the field for a place, wherever it stands", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Backspace");
     await expect(field(page)).toHaveValue("Aspn");
-  });
-
-  test("by keys: Escape closes the list and then empties the field; Alt and Down open it, Tab leaves it", async ({ page }) => {
-    await goToField(page);
-    await page.keyboard.type("asp");
+    await field(page).fill("asp");
     await expect(list(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expectClosed(page);
@@ -140,48 +143,42 @@ test.describe("the field for a place, wherever it stands", () => {
     await expect(field(page)).toHaveValue("");
   });
 
-  test("by pointer or finger: rows have room, and a place is taken with one tap", async ({ page, isMobile }) => {
+  test("its open list can be used by everyone, fits the screen, disturbs no word that is being composed, and gives a place at one tap on rows with room", async ({
+    page,
+  }) => {
     await goToField(page);
-    await page.keyboard.type("asp");
-    await expect(list(page)).toBeVisible();
+    await test.step("composed, as by Telex", () => compose(page));
+    await field(page).fill("asp");
+    await expect(options(page)).toHaveCount(5);
+    await page.keyboard.press("ArrowDown");
+    await expectAxeFindsNothing(page);
+    for (const width of [320, 390]) expect(await sticksOutAt(page, width)).toEqual([]);
     for (const option of await options(page).all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await expect(list(page)).toBeInViewport({ ratio: 0.99 });
-    if (isMobile) await options(page).first().tap();
-    else await options(page).first().click();
+    await options(page).first().tap();
     await expect(field(page)).toHaveValue("Aspen");
     await expectClosed(page);
     // On a touch screen the keyboard goes, with it the focus.
-    if (isMobile) await expect(field(page)).not.toBeFocused();
-    else await expect(field(page)).toBeFocused();
-  });
-
-  test("can be used by everyone while the list is open, and fits the screen", async ({ page, isMobile }) => {
-    await goToField(page);
-    await page.keyboard.type("asp");
-    await expect(list(page)).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await expectAxeFindsNothing(page);
-    for (const width of isMobile ? [320, 390] : [1280]) expect(await sticksOutAt(page, width)).toEqual([]);
-  });
-
-  test("does not disturb a word that is being composed, as by Telex", async ({ page }) => {
-    await goToField(page);
-    const keyboard = await page.context().newCDPSession(page);
-    for (const text of ["h", "hô", "hồ"])
-      await keyboard.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
-    await expect(list(page)).toContainText("Como");
-    await expect(field(page)).toHaveValue("hồ");
-    for (const key of ["ArrowDown", "Enter", "Escape"]) {
-      const isKept = await field(page).evaluate(
-        (input, key) => input.dispatchEvent(new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true })),
-        key,
-      );
-      expect([key, isKept]).toEqual([key, true]);
-    }
-    await expect(list(page)).toBeVisible();
-    await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
-    await keyboard.send("Input.insertText", { text: "hồ c" });
-    await expect(field(page)).toHaveValue("hồ c");
-    await expect(options(page).first()).toContainText("Como");
+    await expect(field(page)).not.toBeFocused();
   });
 });
+
+async function compose(page: Page): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ["h", "hô", "hồ"])
+    await keyboard.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  await expect(list(page)).toContainText("Como");
+  await expect(field(page)).toHaveValue("hồ");
+  for (const key of ["ArrowDown", "Enter", "Escape"]) {
+    const isKept = await field(page).evaluate(
+      (input, key) => input.dispatchEvent(new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true })),
+      key,
+    );
+    expect([key, isKept]).toEqual([key, true]);
+  }
+  await expect(list(page)).toBeVisible();
+  await expect(field(page)).not.toHaveAttribute("aria-activedescendant");
+  await keyboard.send("Input.insertText", { text: "hồ c" });
+  await expect(field(page)).toHaveValue("hồ c");
+  await expect(options(page).first()).toContainText("Como");
+}
