@@ -7,8 +7,10 @@ const long = "/stays/oceanfront-oasis?from=2027-06-28&to=2027-07-12&guests=8";
 /** How much of the window the bar at its foot covers, from 0 to 1. */
 const covered = (page: Page) => page.locator(".ask-bar").evaluate((bar) => Math.max(0, innerHeight - bar.getBoundingClientRect().top) / innerHeight);
 
-test("the total and the way to ask stay in view on a wide screen too, however low the window is", { tag: "@wide" }, async ({ page }) => {
-  for (const path of [priced, `/vi${priced}`, long, `/vi${long}`]) {
+test("on a wide screen too the total and the way to ask stay in view, however low the window is; at twice the size the header’s words stand together", {
+  tag: "@wide",
+}, async ({ page }) => {
+  for (const path of [`/vi${priced}`, `/vi${long}`, long, priced]) {
     await page.goto(timed.origin + path);
     for (const height of [1200, 900, 640]) {
       await page.setViewportSize({ width: 1280, height });
@@ -20,6 +22,12 @@ test("the total and the way to ask stay in view on a wide screen too, however lo
       await expect(bar.getByRole("button"), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
     }
   }
+  // To the right of them is the heart.
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const header = page.locator("body > header nav").filter({ visible: true });
+  const [links, languages] = [await header.first().boundingBox(), await header.last().boundingBox()];
+  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeGreaterThan(1280 - 2 * 80 - 140);
+  expect(links?.x).toBeGreaterThan(0);
 });
 
 test("the bar at the foot of a phone is one low line, and not there where letters are large or the window is low", async ({ page }) => {
@@ -43,19 +51,16 @@ test("the bar at the foot of a phone is one low line, and not there where letter
   }
 });
 
-test("the first view of a phone tells name, place and price, and has a way to ask", async ({ page }) => {
+test("the first view of a phone tells name, place and price, and has a way to ask; the bar comes when the card of the price has left the window", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/stays/the-glass-house", "/vi/stays/mountain-top-cabin"]) {
+  for (const path of ["/vi/stays/mountain-top-cabin", "/stays/the-glass-house"]) {
     await page.goto(timed.origin + path);
     const main = page.getByRole("main");
     const seen = [main.locator("h1"), main.getByText("Aspen, Colorado").first(), main.getByText(/^\$\d+/).first()];
     for (const one of [...seen, main.locator('a[href*="/contact?stay="]').first()]) await expect(one, path).toBeInViewport({ ratio: 1 });
   }
-});
-
-test("the bar at the foot comes when the card of the price has left the window, and goes with it", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${timed.origin}/stays/the-glass-house`);
   const bar = page.locator(".ask-bar");
   const scrollTo = (edge: "start" | "end") =>
     page.locator("#price").evaluate((card, edge) => {
@@ -79,7 +84,7 @@ test("the sheet of all photos has nothing behind the bar in its first view, and 
   expect(await covered(page)).toBeGreaterThan(0.05);
 });
 
-test("the bar hides nothing that has the focus", async ({ page }) => {
+test("the bar hides nothing that has the focus; the fields show a date whole, and the button is one line", async ({ page }) => {
   await page.goto(`${timed.origin}${priced}`);
   for (const viewport of [
     { width: 390, height: 844 },
@@ -108,10 +113,6 @@ test("the bar hides nothing that has the focus", async ({ page }) => {
     });
     expect(hidden, `${viewport.width} × ${viewport.height}`).toEqual([]);
   }
-});
-
-test("the fields show a date whole, and the button is one line", async ({ page }) => {
-  await page.goto(timed.origin + priced);
   for (const width of [320, 360, 390, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const cut = await page
@@ -146,9 +147,9 @@ test("a page that leads to a part of itself does not fade its calendar over the 
   await expect(page.locator("html")).not.toHaveAttribute("data-fading", /(old|new)\(root\)/);
 });
 
-for (const media of [{ forcedColors: "active" }, { media: "print" }] as const)
-  test(`where grounds are not to be had, lines show the chosen days (${Object.keys(media)[0]})`, async ({ page }) => {
-    await page.goto(`${timed.origin}/stays/the-old-barn?from=2027-02-16&to=2027-02-19`);
+test("where grounds are not to be had, in forced colours and on paper, lines show the chosen days", async ({ page }) => {
+  await page.goto(`${timed.origin}/stays/the-old-barn?from=2027-02-16&to=2027-02-19`);
+  for (const media of [{ forcedColors: "active" }, { forcedColors: "none", media: "print" }] as const) {
     await page.emulateMedia(media);
     const borders = await page
       .locator("td:is(.first, .inside, .last) > a")
@@ -157,20 +158,11 @@ for (const media of [{ forcedColors: "active" }, { media: "print" }] as const)
           .map((day) => getComputedStyle(day))
           .map(({ borderTopWidth, borderLeftWidth, borderRightWidth }) => [borderTopWidth, borderLeftWidth, borderRightWidth].map(Number.parseFloat)),
       );
-    expect(borders).toEqual([
+    expect(borders, JSON.stringify(media)).toEqual([
       [2, 2, 0],
       [2, 0, 0],
       [2, 0, 0],
       [2, 0, 2],
     ]);
-  });
-
-/** To the right of them is the heart. */
-test("at twice the size the words of the header stand together on the right", { tag: "@wide" }, async ({ page }) => {
-  await page.goto(`${timed.origin}/stays/the-old-barn`);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const header = page.locator("body > header nav").filter({ visible: true });
-  const [links, languages] = [await header.first().boundingBox(), await header.last().boundingBox()];
-  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeGreaterThan(1280 - 2 * 80 - 140);
-  expect(links?.x).toBeGreaterThan(0);
+  }
 });

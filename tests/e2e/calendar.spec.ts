@@ -140,8 +140,20 @@ test("the page loads the boot script alone until the calendar is touched; the fi
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
 });
 
-test("a pointer shows the stay that a click would make, and no stay where there can be none", { tag: "@wide" }, async ({ page }) => {
-  await open(page, "?from=2027-02-16");
+test("a pointer shows the stay that a click would make, and no stay where there can be none; a key that leads nowhere keeps no focus for later", {
+  tag: "@wide",
+}, async ({ page }) => {
+  await open(page);
+  await calendar(page).getByRole("link", { name: "Later months" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Home");
+  const guests = page.getByLabel("Guests");
+  await guests.focus();
+  await day(page, /19 February 2027/).hover();
+  await day(page, /25 February 2027/).hover();
+  await expect(guests).toBeFocused();
+
+  await day(page, /16 February 2027/).click();
   const looks = () =>
     calendar(page)
       .locator("td.preview, td.first")
@@ -152,9 +164,22 @@ test("a pointer shows the stay that a click would make, and no stay where there 
   await expect.poll(looks).toEqual(["16 first"]);
 });
 
-test("the days fill the fields, the number of guests typed is kept, and other days can be chosen", async ({ page }) => {
-  await open(page);
+test("what was typed into the fields before it woke is chosen in it; Escape takes it back, the days fill the fields, and other days can be chosen", async ({
+  page,
+}) => {
+  await page.goto(`${origin}${home}?month=2027-02`);
+  await page.getByLabel("Check In").fill("16/2/2027");
   await page.getByLabel("Guests").fill("4");
+  await wakeIslands(page);
+  await expect(said(page)).toContainText("You arrive on 16 Feb 2027.");
+  await day(page, /18 February 2027/).focus();
+  await page.keyboard.press("Escape");
+  await expect(said(page)).toHaveText("Choose your day of check-in.");
+  await expect(page).toHaveURL(`${origin}${home}?guests=4#calendar`);
+  await expect(page.getByLabel("Check In")).toHaveValue("");
+  await expect(page.locator(":focus")).toHaveAccessibleName("Tuesday, 16 February 2027, free");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${origin}${home}?guests=4#calendar`);
   await day(page, /16 February 2027/).click();
   await expect(page.getByLabel("Check In")).toHaveValue("16 Feb 2027");
   await calendar(page).getByRole("link", { name: "Choose other days" }).click();
@@ -166,18 +191,6 @@ test("the days fill the fields, the number of guests typed is kept, and other da
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-09&to=2027-02-12&guests=4#calendar`);
   await expect(page.getByLabel("Check Out")).toHaveValue("12 Feb 2027");
   await expect(said(page)).toContainText("9–12 Feb, 3 nights · $");
-});
-
-test("Escape takes the check-in back, and leaves the focus on its day", async ({ page }) => {
-  await open(page, "?from=2027-02-16&guests=2");
-  await day(page, /18 February 2027/).focus();
-  await page.keyboard.press("Escape");
-  await expect(said(page)).toHaveText("Choose your day of check-in.");
-  await expect(page).toHaveURL(`${origin}${home}?guests=2#calendar`);
-  await expect(page.getByLabel("Check In")).toHaveValue("");
-  await expect(page.locator(":focus")).toHaveAccessibleName("Tuesday, 16 February 2027, free");
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(`${origin}${home}?guests=2#calendar`);
 });
 
 test("other days on a page with a price lead to one without; Back brings both ends and the price that was told for them", async ({ page }) => {
@@ -202,25 +215,6 @@ test("other days on a page with a price lead to one without; Back brings both en
   await expect(said(page)).toContainText("You arrive on 9 Feb 2027. Now choose the day you leave");
   await expect(calendar(page).getByRole("link", { name: "Ask about these dates" })).toHaveCount(0);
   await expect(page.locator("#price")).not.toContainText("$783");
-});
-
-test("a key that leads nowhere keeps no focus for later", { tag: "@wide" }, async ({ page }) => {
-  await open(page);
-  await calendar(page).getByRole("link", { name: "Later months" }).focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Home");
-  const guests = page.getByLabel("Guests");
-  await guests.focus();
-  await day(page, /19 February 2027/).hover();
-  await day(page, /25 February 2027/).hover();
-  await expect(guests).toBeFocused();
-});
-
-test("what was typed into the fields before it woke is chosen in it", async ({ page }) => {
-  await page.goto(`${origin}${home}?month=2027-02`);
-  await page.getByLabel("Check In").fill("16/2/2027");
-  await wakeIslands(page);
-  await expect(said(page)).toContainText("You arrive on 16 Feb 2027.");
 });
 
 test("other months come without a new page, and are announced", async ({ page }) => {

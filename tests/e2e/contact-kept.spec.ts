@@ -28,7 +28,7 @@ async function changeLanguage(page: Page, code: "en" | "vi"): Promise<void> {
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` }));
 
 test.describe("a message that is being written", () => {
-  test("is kept over a change of language, and over the way back", async ({ page }) => {
+  test("is kept over a change of language, and over the way back, and forgotten when thanks are given", async ({ page }) => {
     await page.goto("/contact");
     await fillIn(page);
     await changeLanguage(page, "vi");
@@ -40,11 +40,6 @@ test.describe("a message that is being written", () => {
     await expect(page).not.toHaveURL(/contact/);
     await page.goBack();
     await expectFilledIn(page, { ...typed, message: "Another" });
-  });
-
-  test("is forgotten when thanks are given", async ({ page }) => {
-    await page.goto("/contact");
-    await fillIn(page);
     await send(page).click();
     await expect(page.getByRole("status")).toBeVisible();
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -53,45 +48,34 @@ test.describe("a message that is being written", () => {
   });
 });
 
-test("a subject that nobody changed is said in the language of the page, and one of one's own is kept", async ({ page }) => {
+test("of a message nothing is kept but what was typed into its fields; a subject that nobody changed is said in the language of the page", async ({
+  page,
+}) => {
   await page.goto("/contact?stay=the-old-barn");
   await fillIn(page, { name: "Lan" });
   await changeLanguage(page, "vi");
   await expectFilledIn(page, { name: "Lan", subject: "Hỏi về The Old Barn" });
-  await fillIn(page, { subject: "Mùa đông" });
-  await changeLanguage(page, "en");
-  await expectFilledIn(page, { name: "Lan", subject: "Mùa đông" });
-});
-
-test("what the server sends back after a mistake stands, and goes along to the other language", async ({ page }) => {
-  await page.goto("/contact");
-  await fillIn(page, { ...typed, email: "anh@" });
-  await page.evaluate(() => sessionStorage.setItem("message", JSON.stringify({ name: "Somebody else", message: "Something else" })));
-  await page.locator("main form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
-  await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
-  await expectFilledIn(page, { ...typed, email: "anh@" });
-  await changeLanguage(page, "vi");
-  await expectFilledIn(page, { ...typed, email: "anh@" });
-});
-
-test("what a message is about is kept in the other language after a mistake too", async ({ page }) => {
-  await page.goto("/contact?stay=the-old-barn&from=2031-03-10&guests=2");
-  await fillIn(page, { name: "Lan", message: "Is it warm?" });
-  await page.locator("main form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
-  await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
-  await changeLanguage(page, "vi");
-  await expect(page.getByText("Về ngôi nhà: The Old Barn")).toBeVisible();
-  await expect(page.locator("main [name=from]")).toHaveValue(/10\/3\/2031|2031-03-10/);
-  await expect(page.locator("main [name=guests]")).toHaveValue("2");
-  await expectFilledIn(page, { name: "Lan", subject: "A question about The Old Barn", message: "Is it warm?" });
-});
-
-test("of a message nothing is kept but what was typed into its fields", async ({ page }) => {
-  await page.goto("/contact?stay=the-old-barn");
   await fillIn(page);
   const kept = await page.evaluate(() => Object.entries(sessionStorage));
   expect(kept.map(([key, value]) => [key, JSON.parse(value)])).toEqual([["message", typed]]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await changeLanguage(page, "en");
+  await expectFilledIn(page);
+});
+
+test("what the server sends back after a mistake stands, and goes along to the other language with what the message is about", async ({ page }) => {
+  const typed = { name: "Lan", email: "anh@", message: "Is it warm?" };
+  await page.goto("/contact?stay=the-old-barn&from=2031-03-10&guests=2");
+  await fillIn(page, typed);
+  await page.evaluate(() => sessionStorage.setItem("message", JSON.stringify({ name: "Somebody else", message: "Something else" })));
+  await page.locator("main form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
+  await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
+  await expectFilledIn(page, { ...typed, subject: "A question about The Old Barn" });
+  await changeLanguage(page, "vi");
+  await expect(page.getByText("Về ngôi nhà: The Old Barn")).toBeVisible();
+  await expect(page.locator("main [name=from]")).toHaveValue(/10\/3\/2031|2031-03-10/);
+  await expect(page.locator("main [name=guests]")).toHaveValue("2");
+  await expectFilledIn(page, { ...typed, subject: "A question about The Old Barn" });
 });
 
 test("what was typed before the script came is not written over", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 
-const { home, open, close, stays, staysAddress, title } = {
-  home: "/",
+const { about, open, close, stays, staysAddress, title } = {
+  about: "/about",
   open: "Menu",
   close: "Close",
   stays: "Stays",
@@ -11,72 +11,72 @@ const { home, open, close, stays, staysAddress, title } = {
 
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
-test.describe("the menu", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto(home);
-    await expect(menuOf(page)).toBeHidden();
-    await page.getByRole("button", { name: open }).click();
-    await expect(menuOf(page)).toBeVisible();
-  });
-
-  test("opens by its button, stands at the right edge and shows the house, the five pages, the destinations, the questions, how to know us, the favourites, the number to call and both languages", async ({
-    page,
-  }) => {
-    await expect(menuOf(page).getByRole("link")).toHaveCount(13);
+test("the menu opens by its button at the right edge, takes the focus and gives it back, closes, and leads on; wide screens have links in its place", async ({
+  page,
+}) => {
+  await page.goto(about);
+  const [menu, button] = [menuOf(page), page.getByRole("button", { name: open })];
+  await expect(menu).toBeHidden();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await test.step("it shows the house, the five pages, the destinations, the questions, how to know us, the favourites, the number to call and both languages", async () => {
+    await expect(menu.getByRole("link")).toHaveCount(13);
     await expect.poll(() => rightEdge(page)).toBe(390);
-    for (const link of await menuOf(page).getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+    for (const link of await menu.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
   });
-
-  test("takes the focus, and gives it back when it closes by its button or by Escape; where a screen is wider a tap outside closes it too", async ({
-    page,
-  }) => {
-    const button = page.getByRole("button", { name: open });
-    const closeButton = menuOf(page).getByRole("button", { name: close });
-    await expect(closeButton).toBeFocused();
-    await closeButton.click();
-    await expect(menuOf(page)).toBeHidden();
-    await expect(button).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(closeButton).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(menuOf(page)).toBeHidden();
-    await expect(button).toBeFocused();
-    await page.setViewportSize({ width: 768, height: 900 });
+  await test.step("it closes by its button or by Escape; where a screen is wider by a tap outside too", () => closeEachWay(page));
+  await test.step("wide screens show the links in the header and no menu button", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(button).toBeHidden();
+    const links = page.getByRole("banner").getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(links).toHaveText(["Home", "Stays", "About", "Blogs", "Contact"]);
+    await expect(links.filter({ hasText: "About" })).toHaveAttribute("aria-current", "page");
+  });
+  await test.step("it is closed in a page that the browser keeps for coming Back", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await button.click();
-    await expect.poll(() => rightEdge(page)).toBe(768);
-    await page.mouse.click(12, 500);
-    await expect(menuOf(page)).toBeHidden();
-    await expect(page).toHaveURL(home);
+    await expect(menu).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    await expect(menu).toBeHidden();
   });
-
-  test("closes by choosing a link, which leads to its page, and is closed for a visitor who comes Back", async ({ page }) => {
-    await menuOf(page).getByRole("link", { name: stays, exact: true }).click();
+  await test.step("a link of it leads to its page, and it is closed for a visitor who comes Back", async () => {
+    await button.click();
+    await menu.getByRole("link", { name: stays, exact: true }).click();
     await expect(page).toHaveURL(staysAddress);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(menuOf(page)).toBeHidden();
+    await expect(menu).toBeHidden();
     await page.goBack();
-    await expect(page).toHaveURL(home);
-    await expect(menuOf(page)).toBeHidden();
+    await expect(page).toHaveURL(about);
+    await expect(menu).toBeHidden();
   });
-
-  test("is closed in a page that the browser keeps for coming Back, and opens at once for a visitor who asks for less motion", async ({ page }) => {
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-    await expect(menuOf(page)).toBeHidden();
+  await test.step("it opens at once for a visitor who asks for less motion", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.getByRole("button", { name: open }).click();
+    await button.click();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect(await menuOf(page).evaluate((menu) => menu.getBoundingClientRect().right)).toBe(390);
+    expect(await menu.evaluate((menu) => menu.getBoundingClientRect().right)).toBe(390);
   });
 });
 
-test("wide screens show the links in the header and no menu button", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/about");
-  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
-  const links = page.getByRole("banner").getByRole("navigation", { name: "Main" }).getByRole("link");
-  await expect(links).toHaveText(["Home", "Stays", "About", "Blogs", "Contact"]);
-  await expect(links.filter({ hasText: "About" })).toHaveAttribute("aria-current", "page");
-});
+/** Begins with the menu open, and leaves it closed. */
+async function closeEachWay(page: Page): Promise<void> {
+  const [menu, button] = [menuOf(page), page.getByRole("button", { name: open })];
+  const closeButton = menu.getByRole("button", { name: close });
+  await expect(closeButton).toBeFocused();
+  await closeButton.click();
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(closeButton).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await button.click();
+  await expect.poll(() => rightEdge(page)).toBe(768);
+  await page.mouse.click(12, 500);
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(about);
+}
 
 async function rightEdge(page: Page): Promise<number | null> {
   const box = await menuOf(page).boundingBox();

@@ -90,6 +90,7 @@ test.each(["", "0", "01a2b3c4-0000-7000-8000-000000000000", "' OR 1=1 --", "%00"
     await site.close();
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain("Thank you for your message");
+    expect(answer.body).toContain("Send Message");
     expect(readMarkup(answer.body).all("*", { role: "status" })).toEqual([]);
   },
 );
