@@ -5,6 +5,8 @@ import { expectToHoldLargeText } from "./large-text.ts";
 import { kinds, type PageKind } from "./page-kinds.ts";
 import { expectAxeFindsNothing, expectWhole, seeEveryPicture, sticksOutAt, wakeIslands, watchPage } from "./page-watch.ts";
 
+const phone = { width: 390, height: 844 };
+
 interface Font {
   url: string;
   bytes: number;
@@ -18,42 +20,46 @@ const mostOfFonts = { en: 44 * 1024, vi: 70 * 1024 } as const;
 /** And beside them, for the page that shows code. */
 const mostOfCodeFonts = { en: 7 * 1024, vi: 10 * 1024 } as const;
 
+/** Kinds that one journey opens one after the other. */
+const groupsOf = (length: number) =>
+  Array.from({ length: Math.ceil(kinds.length / length) }, (_, index) => kinds.slice(index * length, (index + 1) * length));
+const pathsOf = (some: readonly PageKind[]) => some.map(({ path }) => path).join(" ");
+
 // Vietnamese has the longer words, so that it is looked at by more sizes; what a page is made of is the same for axe.
-for (const kind of kinds) {
-  test(`${kind.path} is whole and quiet in both languages, holds still, has room for its words and can be used by everyone`, async ({ page }) => {
-    test.setTimeout(120_000);
+for (const some of groupsOf(3)) {
+  test(`each is whole and quiet in both languages, holds still, has room for its words and can be used by everyone: ${pathsOf(some)}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000 * some.length);
     const watch = watchPage(page);
     await measureShifts(page);
     const fonts = await watchFonts(page);
-    for (const language of ["vi", "en"] as const) {
-      await expectWhole(page, language, kind);
-      await page.evaluate(() => document.fonts.ready);
-      await expectFewFonts(fonts.splice(0), language, kind);
-      await wakeIslands(page);
-      if (language === "en") await seeEveryPicture(page);
-      await expectToHoldStill(page);
-      if (language === "en") await expectAxeFindsNothing(page);
-      for (const width of language === "vi" ? [320, 390, 1280] : [320, 390]) expect(await sticksOutAt(page, width), language).toEqual([]);
-      await expectToHoldLargeText(page, [390]);
-      expect(watch, language).toEqual({ console: [], foreignRequests: [] });
-    }
+    for (const kind of some)
+      for (const language of ["vi", "en"] as const) {
+        const at = `${language} ${kind.path}`;
+        fonts.length = 0;
+        await open(page, language, kind, phone);
+        expectFewFonts(fonts, language, kind);
+        await wakeIslands(page);
+        if (language === "en") await seeEveryPicture(page);
+        await expectToHoldStill(page);
+        if (language === "en") await expectAxeFindsNothing(page);
+        for (const width of language === "vi" ? [320, 390, 1280] : [320, 390]) expect(await sticksOutAt(page, width), at).toEqual([]);
+        await expectToHoldLargeText(page, [390]);
+        expect(watch, at).toEqual({ console: [], foreignRequests: [] });
+      }
   });
 }
 
 // What jumps while a page comes depends on the size, so that a wide screen has loads of its own.
-for (let first = 0; first < kinds.length; first += 5) {
-  const some = kinds.slice(first, first + 5);
-
-  test(`each holds still and fits a wide screen: ${some.map(({ path }) => path).join(" ")}`, { tag: "@wide" }, async ({ page }) => {
+for (const some of groupsOf(5)) {
+  test(`each holds still and fits a wide screen: ${pathsOf(some)}`, { tag: "@wide" }, async ({ page }) => {
     test.setTimeout(60_000 * some.length);
     const watch = watchPage(page);
     await measureShifts(page);
     await watchFonts(page);
     for (const kind of some) {
-      await page.emulateMedia({ colorScheme: "light" });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await expectWhole(page, "en", kind);
-      await page.evaluate(() => document.fonts.ready);
+      await open(page, "en", kind, { width: 1280, height: 900 });
       await wakeIslands(page);
       await expectToHoldStill(page);
       expect(await sticksOutAt(page, 1280), kind.path).toEqual([]);
@@ -64,9 +70,16 @@ for (let first = 0; first < kinds.length; first += 5) {
   });
 }
 
+/** Opens a page as a visitor with a screen of this size does, whatever was tried on the page before. */
+async function open(page: Page, language: Language, kind: PageKind, size: { width: number; height: number }): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+  await page.setViewportSize(size);
+  await expectWhole(page, language, kind);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** A page that was just opened fetches no more of fonts than it may before it is scrolled. */
-async function expectFewFonts(fonts: Promise<Font>[], language: Language, kind: PageKind): Promise<void> {
-  const fetched = await Promise.all(fonts);
+function expectFewFonts(fetched: Font[], language: Language, kind: PageKind): void {
   expect(fetched.length).toBeGreaterThan(0);
   const weight = (isOfCode: boolean) => fetched.filter(({ url }) => url.includes("mono") === isOfCode).reduce((sum, { bytes }) => sum + bytes, 0);
   expect(weight(false), language).toBeLessThanOrEqual(mostOfFonts[language]);
@@ -100,10 +113,10 @@ async function measureShifts(page: Page): Promise<void> {
  * The fonts that a page fetches. They come late, as for a visitor on a slow network, who reads in those of the system until
  * then: what is measured holds with the jumps that the change of fonts makes.
  */
-async function watchFonts(page: Page): Promise<Promise<Font>[]> {
-  const fonts: Promise<Font>[] = [];
+async function watchFonts(page: Page): Promise<Font[]> {
+  const fonts: Font[] = [];
   page.on("response", (response) => {
-    if (response.url().endsWith(".woff2")) fonts.push(response.body().then((body) => ({ url: response.url(), bytes: body.length })));
+    if (response.url().endsWith(".woff2")) fonts.push({ url: response.url(), bytes: Number(response.headers()["content-length"]) });
   });
   await page.route(/\.woff2$/, async (route) => {
     await setTimeout(400);
