@@ -9,7 +9,7 @@ import { inForm } from "./form.ts";
 import { expectKept, Guests, type StoredMessage } from "./guests.ts";
 import { makeDue, type ServerProcess, startServer } from "./server.ts";
 
-const rounds = inForm({ short: 6, long: 500 });
+const rounds = inForm({ short: 4, long: 500 });
 const minute = 60_000;
 /** Below the number of messages an hour beyond which they are marked and not mailed. */
 const postingsOfRound = 12;
@@ -23,7 +23,7 @@ test(`after ${rounds} rounds of kill -9 every thanked message is stored once and
   onTestFinished(box.close);
   for (let round = 0; round < rounds; round += 1) {
     const server = await startServer({ dataFolder, port, smtpUrl: box.url });
-    if (round % 6 === 5) await killWhileStarting(server);
+    if (round % 4 === 3) await killWhileStarting(server);
     else await killWhilePosting(server, guests);
   }
 
@@ -32,7 +32,7 @@ test(`after ${rounds} rounds of kill -9 every thanked message is stored once and
   await guests.sendUnsure(port);
   await query(dataFolder, makeDue);
   const waiting = () => query(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL");
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: inForm({ short: 2 * minute, long: 20 * minute }), interval: 100 });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: inForm({ short: 2 * minute, long: 20 * minute }), interval: 300 });
   expect(await server.end()).toBe(0);
 
   expectKept(await query<StoredMessage>(dataFolder, "SELECT * FROM messages"), box.mails, guests);

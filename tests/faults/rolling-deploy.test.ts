@@ -12,6 +12,8 @@ import { startServer } from "./server.ts";
 
 const minute = 60_000;
 const visitors = inForm({ short: 3, long: 8 });
+/** Milliseconds between two pages of a visitor. */
+const breath = inForm({ short: 100, long: 0 });
 /** Milliseconds for which visitors come before the first server is replaced, and after each. */
 const between = inForm({ short: 1_000, long: 5_000 });
 
@@ -55,6 +57,7 @@ function beginVisits(port: number) {
     for (let turn = number; isOpen; turn += 1) {
       const body = await pages.ask(addresses[turn % addresses.length]?.(turn) ?? "/");
       await Promise.all(filesIn(body).map((path) => files.ask(path)));
+      await pause(breath);
     }
   };
   const guest = async () => {

@@ -28,10 +28,13 @@ export interface ServerSettings {
   before?: string;
   /** The folder of the project whose build runs. */
   project?: string;
+  /** Takes what kills it in the end, where that is not the end of the test. */
+  atEnd?: (kill: () => Promise<void>) => void;
 }
 
 /** Starts the built site as a process of its own. What is still running when the test is done is killed. */
-export async function startServer({ dataFolder, databaseUrl, port, smtpUrl, variables, before, project }: ServerSettings): Promise<ServerProcess> {
+export async function startServer(settings: ServerSettings): Promise<ServerProcess> {
+  const { dataFolder, databaseUrl, port, smtpUrl, variables, before, project, atEnd = onTestFinished } = settings;
   const at = port ?? (await findFreePort("127.0.0.1"));
   const mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "An Yên <hello@example.com>", MAIL_TO: "owner@example.com" } : {};
   const place = { HOST: "127.0.0.1", PORT: String(at), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error" };
@@ -53,8 +56,20 @@ export async function startServer({ dataFolder, databaseUrl, port, smtpUrl, vari
   });
   // Who kills it before it is ready does not wait for that.
   ready.catch(() => undefined);
-  onTestFinished(async () => void (await end("SIGKILL")));
+  atEnd(async () => void (await end("SIGKILL")));
   return { port: at, child, output: () => output, ready, ended, end };
+}
+
+/** Starts one for all tests of a group, in its `beforeAll`; resolves to what kills it when the group is done, too. */
+export async function startServerOfGroup(settings: ServerSettings): Promise<{ server: ServerProcess; kill: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<() => Promise<void>>();
+  const server = await startServer({ ...settings, atEnd: resolve });
+  const kill = await promise;
+  await server.ready.catch(async (error: unknown) => {
+    await kill();
+    throw error;
+  });
+  return { server, kill };
 }
 
 /** As if time had passed, in words of SQL: every mail that waits is due, and no dead worker holds one. */

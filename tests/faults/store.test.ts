@@ -3,35 +3,40 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { databaseFile } from "../../app/db/sqlite.server.ts";
-import { makeDataFolder } from "../data-folder.ts";
+import { makeDataFolder, newDataFolder } from "../data-folder.ts";
 import { openTestDatabase, querySqlite } from "../database.ts";
 import { openSite } from "../http/site.ts";
 import { type Answer, ask, askAgain, type Posting, post, thankedId, writePosting } from "./client.ts";
 import { expectHonest } from "./honest.ts";
-import { startServer } from "./server.ts";
+import { type ServerProcess, startServer, startServerOfGroup } from "./server.ts";
 
 const minute = 60_000;
 
 const subjectsIn = (dataFolder: string) => querySqlite<{ subject: string }>(dataFolder, "SELECT subject FROM messages").map(({ subject }) => subject);
 
 describe("while another process holds the database locked", () => {
-  const lock = (dataFolder: string) => {
+  const lock = () => {
     const file = new SQLite(join(dataFolder, "an-yen.sqlite"));
     onTestFinished(() => void file.close());
     file.exec("BEGIN IMMEDIATE");
     return { release: () => file.exec("COMMIT") };
   };
 
+  const dataFolder = newDataFolder();
+  let server: ServerProcess;
+  beforeAll(async () => {
+    const started = await startServerOfGroup({ dataFolder });
+    server = started.server;
+    return started.kill;
+  });
+
   test("for longer than we wait, every visitor is told so in time and keeps the text; sent again it is stored once", {
     timeout: 2 * minute,
   }, async () => {
-    const dataFolder = makeDataFolder();
-    const server = await startServer({ dataFolder });
-    await server.ready;
     const postings = Array.from({ length: 9 }, () => writePosting());
-    const { release } = lock(dataFolder);
+    const { release } = lock();
     // One after the other they would wait for longer than a connection lasts.
     const answers = await Promise.all(postings.map((posting) => post(server.port, posting)));
     for (const [at, posting] of postings.entries()) expectHonest(answers[at] ?? { status: 0, headers: {}, body: "" }, posting);
@@ -42,20 +47,14 @@ describe("while another process holds the database locked", () => {
   });
 
   test("for a moment, the message is stored all the same", { timeout: 2 * minute }, async () => {
-    const dataFolder = makeDataFolder();
-    const server = await startServer({ dataFolder });
-    await server.ready;
-    const { release } = lock(dataFolder);
+    const { release } = lock();
     const [answer] = await Promise.all([post(server.port, writePosting()), new Promise((done) => setTimeout(() => done(release()), 500))]);
     expect(thankedId(answer)).toBeDefined();
   });
 
   test("pages are still answered before the message is given up", { timeout: 2 * minute }, async () => {
-    const dataFolder = makeDataFolder();
-    const server = await startServer({ dataFolder });
-    await server.ready;
     await askAgain(server.port, "/");
-    lock(dataFolder);
+    lock();
     const order: string[] = [];
     const posted = post(server.port, writePosting()).then(({ status }) => order.push(`post ${status}`));
     // By then the server is busy with the message.
