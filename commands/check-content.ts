@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { examineContent } from "../app/catalog/content.server.ts";
 import { notesOn } from "../app/catalog/content-notes.server.ts";
 import { examineMessages } from "../app/content/check-messages.server.ts";
@@ -7,25 +8,36 @@ import { PhotographIndex } from "../app/pictures/photograph.server.ts";
 
 if (import.meta.main) await checkContent();
 
-/**
- * Names every mistake in `content/` and `messages/`: file, line, field, what was found, what is allowed; and notes what may not be
- * meant. Resolves to the content and its photographs; where there is a mistake it ends the process.
- */
+/** Says what is wrong with the content, or may not be meant. Resolves to the content and its photographs; where there is a mistake it ends the process. */
 export async function checkContent() {
-  const { content, mistakes, pictureFiles, links, photos } = examineContent("content");
-  const photographs = PhotographIndex.load();
-  const files = pictureFiles.map((path) => ({ path }));
-  const faults = await examinePictures("content", files, photographs);
-  const all = [...mistakes, ...examineMessages("messages"), ...faults.map(({ path, ...fault }) => ({ file: `content/${path}`, ...fault }))];
-  for (const mistake of all) console.error(describeMistake(mistake));
-  if (all.length > 0 || !content) {
-    console.error(`\n${count(all, "mistake")} in the content.`);
-    process.exit(1);
-  }
-  photographs.save();
-  for (const note of notesOn("content", content, links, new Date())) console.log(`  Note: ${note}`);
-  console.log(`  The content is in order: ${count(content.stays, "home")}, ${count(content.posts, "article")}, ${count(pictureFiles, "picture")}.`);
-  return { content, photos };
+  const { complaints, lines, checked } = await examineProject();
+  for (const complaint of complaints) console.error(complaint);
+  for (const line of lines) console.log(line);
+  return checked ?? process.exit(1);
+}
+
+/**
+ * Every mistake in the folders `content` and `messages` of a project (file, line, field, what was found, what is allowed), and how
+ * many; or lines that note what may not be meant and tell what there is, with the content and its photographs. Photographs that
+ * were decoded before are known by `index`, a file, which is brought up to date where there is no mistake.
+ */
+export async function examineProject(project = ".", index?: string) {
+  const root = join(project, "content");
+  const { content, mistakes, pictureFiles, links, photos } = examineContent(root);
+  const photographs = PhotographIndex.load(index);
+  const faults = await examinePictures(
+    root,
+    pictureFiles.map((path) => ({ path })),
+    photographs,
+  );
+  const inPictures = faults.map(({ path, ...fault }) => ({ file: join(root, path), ...fault }));
+  const all = [...mistakes, ...examineMessages(join(project, "messages")), ...inPictures];
+  if (all.length > 0 || !content)
+    return { complaints: [...all.map(describeMistake), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };
+  photographs.save(index);
+  const there = [count(content.stays, "home"), count(content.posts, "article"), count(pictureFiles, "picture")].join(", ");
+  const notes = notesOn(root, content, links, new Date()).map((note) => `  Note: ${note}`);
+  return { complaints: [], lines: [...notes, `  The content is in order: ${there}.`], checked: { content, photos } };
 }
 
 function count(things: readonly unknown[], word: string): string {
