@@ -29,8 +29,9 @@ export default defineConfig({
     // No test changes what others import, so one worker reads the built site once for all its files.
     isolate: false,
     maxWorkers: "100%",
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
+    // They leave the processor to the faults, beside which they get a tenth of it: what takes five seconds alone has taken a minute.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: "pure", include: pure } },
       { extends: true, test: { name: "sqlite", include: all, exclude: pure } },
