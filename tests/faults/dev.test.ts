@@ -92,7 +92,7 @@ async function openWorkshop() {
   const statuses = new Set<number>();
   /** Whether a page comes to show some words, or not to show them, within some time. */
   const shows = async (path: string, text: string, wanted = true) => {
-    for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
+    for (const until = Date.now() + 60_000; Date.now() < until; await pause(400)) {
       const answer = await fetch(address + path, { headers: { accept: "text/html" } });
       statuses.add(answer.status);
       if ((await answer.text()).includes(text) === wanted) return true;

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
+import { inForm } from "./form.ts";
 import { startServer } from "./server.ts";
 
 const plan = Object.keys(readPicturePlan());
@@ -47,7 +48,7 @@ test("processes that are killed at random while they make pictures leave no half
   const { project, made } = unmadeProject();
   symlinkSync(resolve("node_modules"), join(project, "node_modules"));
   mkdirSync(join(project, ".cache/pictures"));
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < inForm({ short: 3, long: 20 }); round += 1) {
     const before = made().length;
     const children = [0, 1].map(() => spawn(process.execPath, ["build/server/pictures.js"], { cwd: project, stdio: "ignore" }));
     await expect.poll(() => made().length, { timeout: 60_000 }).toBeGreaterThan(before);
