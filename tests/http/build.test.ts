@@ -1,17 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 
 /** A project whose commands and builders only note that they ran; its fonts are cut to the letters of its one text. */
 function makeProject() {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const write = (path: string, text: string) => {
-    mkdirSync(join(folder, path, ".."), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
+  const { write } = open(folder);
   copyFileSync("setup.mjs", join(folder, "setup.mjs"));
   for (const name of ["vite.config.ts", "vite.client.config.ts", "react-router.config.ts", "server.ts", "package-lock.json"]) write(name, "");
   for (const name of ["app", "db", "messages", "public"]) mkdirSync(join(folder, name));
@@ -33,6 +29,22 @@ function makeProject() {
     chmodSync(join(folder, `node_modules/.bin/${name}`), 0o755);
   }
   symlinkSync(resolve("runtime"), join(folder, "runtime"));
+  return open(folder);
+}
+
+/** A copy of such a project that was built: each first build starts eight processes. */
+function makeBuiltProject() {
+  const folder = mkdtempSync(join(tmpdir(), "build-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(built, folder, { recursive: true, verbatimSymlinks: true });
+  return open(folder);
+}
+
+function open(folder: string) {
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
   /** Builds what has changed, and tells what ran for it. */
   const build = () => {
     rmSync(join(folder, "ran"), { force: true });
@@ -40,14 +52,22 @@ function makeProject() {
     const ran = existsSync(join(folder, "ran")) ? readFileSync(join(folder, "ran"), "utf8").trim().split(" ").sort() : [];
     return { status, ran };
   };
-  return { write, build };
+  return { folder, write, build };
 }
 
 const all = ["check-content", "compress-assets", "content", "fonts", "messages", "react-router", "vite"];
 
-test("a build does what has changed asks for: nothing, the content alone, or all", () => {
-  const { write, build } = makeProject();
+/** The project that the others are copied from. */
+let built: string;
+beforeAll(() => {
+  const { folder, build } = makeProject();
+  built = folder;
   expect(build()).toEqual({ status: 0, ran: all });
+  return () => rmSync(folder, { recursive: true });
+});
+
+test("a build does what has changed asks for: nothing, the content alone, or all", () => {
+  const { write, build } = makeBuiltProject();
   expect(build()).toEqual({ status: 0, ran: [] });
   write("content/text.md", "cab");
   expect(build()).toEqual({ status: 0, ran: ["content", "fonts"] });
@@ -59,23 +79,20 @@ test("a build does what has changed asks for: nothing, the content alone, or all
 });
 
 test("a file that was written anew with the same words asks for nothing", () => {
-  const { write, build } = makeProject();
-  build();
+  const { write, build } = makeBuiltProject();
   write("content/text.md", "abc");
   write("server.ts", "");
   expect(build()).toEqual({ status: 0, ran: [] });
 });
 
 test("a letter that the fonts did not have asks for all, because the addresses of the fonts stand in the styles", () => {
-  const { write, build } = makeProject();
-  build();
+  const { write, build } = makeBuiltProject();
   write("content/text.md", "abcế");
   expect(build()).toEqual({ status: 0, ran: [...all, "content", "fonts"].sort() });
 });
 
 test("who takes back a change whose build did not end finds the content as it was", () => {
-  const { write, build } = makeProject();
-  build();
+  const { write, build } = makeBuiltProject();
   write("content/text.md", "abc!");
   expect(build().status).toBe(1);
   write("content/text.md", "abc");
@@ -83,8 +100,7 @@ test("who takes back a change whose build did not end finds the content as it wa
 });
 
 test("a mistake in changed content ends the build, and the next build looks again", () => {
-  const { write, build } = makeProject();
-  build();
+  const { write, build } = makeBuiltProject();
   write("content/text.md", "abcế!");
   expect(build().status).toBe(1);
   expect(build().status).toBe(1);
