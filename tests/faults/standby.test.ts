@@ -35,7 +35,7 @@ test.each([
     onTestFinished(box.close);
     const way = await openWay(primary.port);
     const url = primary.url("postgres").replace(String(primary.port), String(way.port));
-    const servers = await startServers(3, url, box.url);
+    const servers = await startServers(inForm({ short: 2, long: 3 }), url, box.url);
     const front = await openFront(servers.map(({ port }) => port));
     const guests = new Guests();
     // Now every server holds as many connections as it may.
@@ -67,7 +67,7 @@ test.each([
     const now = standby.url("postgres");
     await queryPostgres(now, makeDue);
     const waiting = () => queryPostgres(now, "SELECT id FROM mails WHERE sent_at IS NULL");
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 2 * minute, interval: 100 });
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 2 * minute, interval: 300 });
     expectKept(await queryPostgres<StoredMessage>(now, "SELECT * FROM messages"), box.mails, guests);
   },
 );
@@ -122,7 +122,7 @@ test("while the standby is lost and nobody writes, probes and workers leave the 
   const waiting = async () => (await queryPostgres(url, "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")).length;
   const first = await waiting();
   expect(first).toBeGreaterThan(0);
-  for (const until = Date.now() + inForm({ short: 20_000, long: minute }); Date.now() < until; await pause(500))
+  for (const until = Date.now() + inForm({ short: 12_000, long: minute }); Date.now() < until; await pause(500))
     expect(await probe()).toEqual([503, 503]);
   // A feed that was claimed, and was being fetched, is stored.
   expect(await waiting()).toBeLessThanOrEqual(first + 2);
