@@ -82,12 +82,15 @@ test("what was typed before the script came is not written over", async ({ page 
   await page.goto("/contact");
   await fillIn(page);
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/write-message/, async (route) => {
+  const script = /\/enquiry-form\.client-[^/]*\.js$/;
+  await page.route(script, async (route) => {
     await promise;
     await route.continue();
   });
+  const asked = page.waitForRequest(script);
   await page.goto("/vi/contact", { waitUntil: "commit" });
   await field(page, "name").fill("Lan");
+  await asked;
   release();
   await expect(field(page, "message")).toHaveValue(typed.message);
   await expectFilledIn(page, { ...typed, name: "Lan" });
