@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from "./app/config/environment.serv
 import { findFreePort } from "./app/config/free-port.server.ts";
 import { describeStartError } from "./app/config/start-error.server.ts";
 import { languages } from "./app/i18n/languages.ts";
-import type { Services } from "./app/services/app-services.ts";
+import type { AppServices } from "./app/services/app-services.ts";
 
 /** Starts the site and stops it again without losing a request. */
 async function start(environment: Environment): Promise<void> {
@@ -46,7 +46,7 @@ function stopOnSignal(app: FastifyInstance): void {
 }
 
 /** Says what somebody who starts the site should know, and last where it is. */
-function announce({ environment: { siteUrl, host, port, mail, trustedProxies }, published }: Services): void {
+function announce({ environment: { siteUrl, host, port, mail, trustedProxies }, published }: AppServices): void {
   const { name, sample, company } = published[languages[0].code].business;
   if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
   if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
 import { inLanguage } from "./i18n/language.server.ts";
 import { languageFacts, languageOf } from "./i18n/languages.ts";
-import { addressOf } from "./i18n/localized-path.ts";
+import { localizedPath } from "./i18n/localized-path.ts";
 import { getLocale } from "./i18n/messages/runtime.js";
 import { requestContext } from "./services/contexts.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={addressOf("/manifest.webmanifest")} />
+        <link rel="manifest" href={localizedPath("/manifest.webmanifest")} />
         {assets.fonts.filter(isOfLanguage).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -1,12 +1,12 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { pageTable } from "./catalog/route-table.ts";
-import { addressIn } from "./i18n/addresses.ts";
+import { routeTable } from "./catalog/route-table.ts";
+import { pathInLanguage } from "./i18n/addresses.ts";
 import { languages } from "./i18n/languages.ts";
 
 /** Each page once, then in every language. */
 const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>
-  Object.entries(pageTable).map(([path, page]) => {
-    const address = addressIn(code, path).slice(1);
+  Object.entries(routeTable).map(([path, page]) => {
+    const address = pathInLanguage(code, path).slice(1);
     const options = { id: `${code}-${page}`, caseSensitive: true };
     return address ? route(address, `routes/${page}.tsx`, options) : index(`routes/${page}.tsx`, options);
   }),
@@ -15,13 +15,13 @@ const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>
 /** What scripts ask the server, in every language. */
 const answers: RouteConfigEntry[] = languages.flatMap(({ code }) =>
   ["stays", "suggestions"].map((name) =>
-    route(addressIn(code, `/${name}.json`).slice(1), `routes/${name}-json.ts`, { id: `${code}-${name}-json`, caseSensitive: true }),
+    route(pathInLanguage(code, `/${name}.json`).slice(1), `routes/${name}-json.ts`, { id: `${code}-${name}-json`, caseSensitive: true }),
   ),
 );
 
 /** What a browser asks to put the site among the visitor's programs, in every language. */
 const manifests: RouteConfigEntry[] = languages.map(({ code }) =>
-  route(addressIn(code, "/manifest.webmanifest").slice(1), "routes/manifest.ts", { id: `${code}-manifest`, caseSensitive: true }),
+  route(pathInLanguage(code, "/manifest.webmanifest").slice(1), "routes/manifest.ts", { id: `${code}-manifest`, caseSensitive: true }),
 );
 
 export default [
@@ -31,9 +31,11 @@ export default [
   route(".well-known/security.txt", "routes/security-txt.ts", { caseSensitive: true }),
   route("robots.txt", "routes/robots.ts", { caseSensitive: true }),
   ...languages.map(({ code }) =>
-    route(addressIn(code, "/blogs.atom").slice(1), "routes/blogs-atom.ts", { id: `${code}-blogs-atom`, caseSensitive: true }),
+    route(pathInLanguage(code, "/blogs.atom").slice(1), "routes/blogs-atom.ts", { id: `${code}-blogs-atom`, caseSensitive: true }),
   ),
-  ...languages.map(({ code }) => route(addressIn(code, "/llms.txt").slice(1), "routes/llms-txt.ts", { id: `${code}-llms-txt`, caseSensitive: true })),
+  ...languages.map(({ code }) =>
+    route(pathInLanguage(code, "/llms.txt").slice(1), "routes/llms-txt.ts", { id: `${code}-llms-txt`, caseSensitive: true }),
+  ),
   ...answers,
   ...manifests,
   ...pages,

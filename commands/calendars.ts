@@ -1,21 +1,21 @@
 import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
-import { describeTaken } from "../app/availability/block-text.ts";
+import { formatBlock } from "../app/availability/block-text.ts";
 import type { FetchedNow } from "../app/availability/feed-job.server.ts";
 import { type FeedHealth, feedHealth } from "../app/availability/feed-store.server.ts";
-import { holdNights, letGo } from "../app/availability/holds.server.ts";
-import { forgetFeed, rememberedUntil } from "../app/availability/listed-feeds.server.ts";
-import { echoes, takenSpans } from "../app/availability/unavailable-nights.server.ts";
+import { createHold, releaseHold } from "../app/availability/holds.server.ts";
+import { deleteFeed, retainedUntil } from "../app/availability/listed-feeds.server.ts";
+import { echoedSpans, listBlocks } from "../app/availability/unavailable-nights.server.ts";
 import { feedsOfBuild, syncFeeds } from "../app/bootstrap/sync-feeds.server.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
-import { homeNamed } from "../app/catalog/find-property.ts";
+import { findPropertyBySlug } from "../app/catalog/find-property.ts";
 import { systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { dayNumber } from "../app/dates/day-numbers.ts";
 import { minuteAt } from "../app/dates/local-time.ts";
 import type { NightSpan } from "../app/dates/night-spans.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
-import { printableJson, printableLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
+import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import { languages } from "../app/i18n/languages.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
@@ -55,7 +55,7 @@ export async function calendarsCommand({ words: typed, variables, print }: Comma
   const environment = readEnvironment(variables);
   await using database = await openExistingDatabase(environment);
   const outcome = await task({ database, environment }, words);
-  print(values.json ? `${printableJson(outcome.json)}\n` : `${outcome.words}\n`);
+  print(values.json ? `${escapeTerminalJson(outcome.json)}\n` : `${outcome.words}\n`);
   return outcome.isFailure ? 1 : 0;
 }
 
@@ -65,7 +65,7 @@ async function health({ database }: Desk): Promise<Outcome> {
   const { timeZone } = readBuiltContent()[languages[0].code].business;
   const lines = feeds.map((feed) => describeFeed(feed, isListed(feed), timeZone));
   for (const home of new Set(feeds.map((feed) => feed.home)))
-    lines.push(...echoes(await takenSpans(database, home)).map((span) => `${home}: ${describeEcho(span)}`));
+    lines.push(...echoedSpans(await listBlocks(database, home)).map((span) => `${home}: ${describeEcho(span)}`));
   if (lines.length > 0) lines.push(`Times are those of ${timeZone}.`);
   return { words: lines.join("\n") || "No home lists a calendar of another platform.", json: feeds };
 }
@@ -84,11 +84,11 @@ function describeFeed(
   timeZone: string,
 ): string {
   const state = lastGood ? `good at ${minuteAt(lastGood, timeZone)}, ${sayEvents(events)}` : "never good yet";
-  const end = rememberedUntil(listedAt);
+  const end = retainedUntil(listedAt);
   const next = isListed
     ? `next try ${minuteAt(dueAt, timeZone)}`
     : `no home lists it, forgotten${end ? ` at ${minuteAt(end, timeZone)}, or` : ""} by npm run calendars -- forget ${home} ${name}`;
-  const trouble = [lastError && `last error: ${printableLine(lastError)}`, isWaiting && "frees nights only when it says the same again"].filter(
+  const trouble = [lastError && `last error: ${escapeTerminalLine(lastError)}`, isWaiting && "frees nights only when it says the same again"].filter(
     Boolean,
   );
   return `${home} ${name}: ${state}; ${next}${trouble.map((words) => `; ${words}`).join("")}`;
@@ -117,38 +117,38 @@ function describeSync({
   events,
   isWaiting,
 }: FetchedNow & Pick<FeedHealth, "events" | "isWaiting">): string {
-  const noted = notes.filter((note) => note !== error).map((note) => `\n    ${printableLine(note)}`);
+  const noted = notes.filter((note) => note !== error).map((note) => `\n    ${escapeTerminalLine(note)}`);
   if (isHeld) return `${home} ${name}: not read, because the site is reading it just now`;
   const trouble = [
     isWaiting && "; frees nights only when it says the same again",
-    ...conflicts.map(({ message, ...span }) => `; takes nights that are held here: ${describeTaken({ ...span, by: { message } })}`),
+    ...conflicts.map(({ message, ...span }) => `; takes nights that are held here: ${formatBlock({ ...span, by: { message } })}`),
   ].filter(Boolean);
-  return `${home} ${name}: ${error === null ? `read, ${sayEvents(events)}` : `failed: ${printableLine(error)}`}${trouble.join("")}${noted.join("")}`;
+  return `${home} ${name}: ${error === null ? `read, ${sayEvents(events)}` : `failed: ${escapeTerminalLine(error)}`}${trouble.join("")}${noted.join("")}`;
 }
 
 async function show({ database }: Desk, [name = ""]: string[]): Promise<Outcome> {
   const home = readHome(name);
-  const spans = await takenSpans(database, home);
-  const echoed = echoes(spans);
-  const lines = [...spans.map((span) => printableLine(describeTaken(span))), ...echoed.map(describeEcho)];
+  const spans = await listBlocks(database, home);
+  const echoed = echoedSpans(spans);
+  const lines = [...spans.map((span) => escapeTerminalLine(formatBlock(span))), ...echoed.map(describeEcho)];
   return { words: lines.join("\n") || "No night is taken.", json: { home, taken: spans, echoes: echoed } };
 }
 
 async function block({ database }: Desk, [name = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
   const home = readHome(name);
   const span = readSpan(from, to);
-  const held = await holdNights(database, { home, ...span, by: { reason } }, systemClock());
-  if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(describeTaken).join("; ")}.`);
+  const held = await createHold(database, { home, ...span, by: { reason } }, systemClock());
+  if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(formatBlock).join("; ")}.`);
   return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, ...held } };
 }
 
 async function unblock({ database }: Desk, [name = "", from = "", to = ""]: string[]): Promise<Outcome> {
   const home = readHome(name);
   const span = readSpan(from, to);
-  const blocks = (await takenSpans(database, home)).filter(({ by }) => "reason" in by);
+  const blocks = (await listBlocks(database, home)).filter(({ by }) => "reason" in by);
   const found = blocks.find((other) => other.from === span.from && other.to === span.to);
-  if (!found) throw new Error(`No block has these nights; there are: ${blocks.map(describeTaken).join("; ") || "none"}.`);
-  await letGo(database, found.id, systemClock());
+  if (!found) throw new Error(`No block has these nights; there are: ${blocks.map(formatBlock).join("; ") || "none"}.`);
+  await releaseHold(database, found.id, systemClock());
   return { words: `Free again: ${home}, ${from} to ${to}`, json: { home, ...span } };
 }
 
@@ -159,11 +159,11 @@ async function forget({ database }: Desk, [home = "", name = ""]: string[]): Pro
   if (!found) {
     const names = unlisted.map((feed) => `${feed.home} ${feed.name}`).join(", ");
     throw new Error(
-      `HOME NAME: found "${printableLine(`${home} ${name}`.trim())}"; allowed: a calendar that no home lists: ${names || "there is none"}.`,
+      `HOME NAME: found "${escapeTerminalLine(`${home} ${name}`.trim())}"; allowed: a calendar that no home lists: ${names || "there is none"}.`,
     );
   }
-  const freed = (await takenSpans(database, home)).filter(({ by }) => "feed" in by && by.feed === name);
-  if (!(await forgetFeed(database, { home, name, listed_at: found.listedAt }, systemClock())))
+  const freed = (await listBlocks(database, home)).filter(({ by }) => "feed" in by && by.feed === name);
+  if (!(await deleteFeed(database, { home, name, listed_at: found.listedAt }, systemClock())))
     throw new Error(`${home} ${name}: a server that runs has just listed it. Take it out of its stay.yaml, and restart the site.`);
   const spans = freed.map(({ from, to }) => ({ from, to }));
   const nights = spans.map(({ from, to }) => `${from} to ${to}`).join(", ");
@@ -173,7 +173,7 @@ async function forget({ database }: Desk, [home = "", name = ""]: string[]): Pro
 /** The address of the home that is named, also by one that it had. */
 function readHome(name: string): string {
   const published = readBuiltContent()[languages[0].code];
-  const home = homeNamed(published, name);
+  const home = findPropertyBySlug(published, name);
   const slugs = [...published.stays, ...published.withdrawn].map(({ slug }) => slug);
   if (!home) throw new Error(`HOME: found ${JSON.stringify(name)}; allowed: ${slugs.join(", ")}.`);
   return home.slug;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { examineContent } from "../app/catalog/content.server.ts";
-import { notesOn } from "../app/catalog/content-notes.server.ts";
-import { examineMessages } from "../app/content/check-messages.server.ts";
-import { describeMistake } from "../app/content/content-error.ts";
-import { examinePictures } from "../app/pictures/check-pictures.server.ts";
+import { validateContent } from "../app/catalog/content.server.ts";
+import { contentNotes } from "../app/catalog/content-notes.server.ts";
+import { checkMessages } from "../app/content/check-messages.server.ts";
+import { formatContentProblem } from "../app/content/content-error.ts";
+import { checkPictures } from "../app/pictures/check-pictures.server.ts";
 import { PhotographIndex } from "../app/pictures/photograph.server.ts";
 
 if (import.meta.main) await checkContent();
@@ -23,20 +23,20 @@ export async function checkContent() {
  */
 export async function examineProject(project = ".", index?: string) {
   const root = join(project, "content");
-  const { content, mistakes, pictureFiles, links, photos } = examineContent(root);
+  const { content, mistakes, pictureFiles, links, photos } = validateContent(root);
   const photographs = PhotographIndex.load(index);
-  const faults = await examinePictures(
+  const faults = await checkPictures(
     root,
     pictureFiles.map((path) => ({ path })),
     photographs,
   );
   const inPictures = faults.map(({ path, ...fault }) => ({ file: join(root, path), ...fault }));
-  const all = [...mistakes, ...examineMessages(join(project, "messages")), ...inPictures];
+  const all = [...mistakes, ...checkMessages(join(project, "messages")), ...inPictures];
   if (all.length > 0 || !content)
-    return { complaints: [...all.map(describeMistake), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };
+    return { complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };
   photographs.save(index);
   const there = [count(content.stays, "home"), count(content.posts, "article"), count(pictureFiles, "picture")].join(", ");
-  const notes = notesOn(root, content, links, new Date()).map((note) => `  Note: ${note}`);
+  const notes = contentNotes(root, content, links, new Date()).map((note) => `  Note: ${note}`);
   return { complaints: [], lines: [...notes, `  The content is in order: ${there}.`], checked: { content, photos } };
 }
 

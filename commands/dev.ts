@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import tailwindcss from "@tailwindcss/vite";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
-import type { Examination } from "../app/catalog/content.server.ts";
+import type { ContentCheck } from "../app/catalog/content.server.ts";
 import { readEnvironment } from "../app/config/environment.server.ts";
 import { describeStartError } from "../app/config/start-error.server.ts";
-import { examineMessages } from "../app/content/check-messages.server.ts";
+import { checkMessages } from "../app/content/check-messages.server.ts";
 import { ContentError } from "../app/content/content-error.ts";
 import { escapeHtml } from "../app/content/escape-html.ts";
 import type { Assets } from "../app/http/assets.server.ts";
@@ -102,18 +102,18 @@ function showProblem(response: ServerResponse, words: string): void {
 
 /** Throws the mistakes there are, before words or pictures are made of what has them. */
 async function refuseMistakes(): Promise<void> {
-  const { examineContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
-  const mistakes = [...examineContent("content").mistakes, ...examineMessages("messages")];
+  const { validateContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
+  const mistakes = [...validateContent("content").mistakes, ...checkMessages("messages")];
   if (mistakes.length > 0) throw new ContentError(mistakes);
 }
 
 async function openSite(): Promise<FastifyInstance> {
-  const { examineContent, publishContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
+  const { validateContent, publishContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
   const { readPictureManifest } = await vite.ssrLoadModule("/app/pictures/manifest.server.ts");
   const { openServices } = await vite.ssrLoadModule("/app/bootstrap/services.server.ts");
   const { createServer } = await vite.ssrLoadModule("/app/bootstrap/create-server.server.ts");
   const made = readPictureManifest();
-  const { photos }: Examination = examineContent("content", made);
+  const { photos }: ContentCheck = validateContent("content", made);
   if (photos.some((photo) => !photo.made)) throw new Error("There is a photo without pictures: the site stays as it was until they are made.");
   // Read before a database is opened, which a mistake would leave open.
   const published = publishContent("content", made);

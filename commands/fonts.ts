@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
 import { languageFacts } from "../app/i18n/languages.ts";
-import { shareFontFile, shareScripts } from "../app/pictures/og-fonts.server.ts";
+import { ogFontFile, ogScripts } from "../app/pictures/og-fonts.server.ts";
 
 /**
  * Cuts the fonts down to the letters of English, Vietnamese and their neighbours, and writes the `@font-face` of each: a
@@ -76,8 +76,8 @@ if (names.length > 0) {
 writeFileSync(`${target}/fonts.css`, css);
 writeFileSync(`${target}/code-font.css`, await cutScripts(code));
 // Of what is between them a font keeps what it has.
-for (const script of shareScripts) {
-  writeFileSync(shareFontFile(script), await subset(sharing, script, characters(0x20, 0x2fff), "sfnt"));
+for (const script of ogScripts) {
+  writeFileSync(ogFontFile(script), await subset(sharing, script, characters(0x20, 0x2fff), "sfnt"));
 }
 writeFileSync(cutFor, names.join(""));
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);

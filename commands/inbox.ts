@@ -1,7 +1,7 @@
 import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
-import { describeTaken } from "../app/availability/block-text.ts";
-import { describeGood } from "../app/availability/feed-health-text.ts";
+import { formatBlock } from "../app/availability/block-text.ts";
+import { formatLastGood } from "../app/availability/feed-health-text.ts";
 import { feedHealth } from "../app/availability/feed-store.server.ts";
 import { holdOf } from "../app/availability/holds.server.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
@@ -11,12 +11,12 @@ import { systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
 import { resendMails } from "../app/features/enquiries/emails/message-emails.server.ts";
-import { askedHomes } from "../app/features/enquiries/enquired-properties.ts";
+import { parseEnquiredProperties } from "../app/features/enquiries/enquired-properties.ts";
 import { toCsv } from "../app/features/enquiries/inbox/csv.ts";
-import { printableJson, printableLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
+import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import * as inbox from "../app/features/enquiries/inbox/inbox.server.ts";
-import { describeHealth, describeList, describeMessage } from "../app/features/enquiries/inbox/inbox-text.server.ts";
-import { forgetDue } from "../app/features/enquiries/retention.server.ts";
+import { formatInbox, formatMessage, formatOutboxHealth } from "../app/features/enquiries/inbox/inbox-text.server.ts";
+import { deleteDueMessages } from "../app/features/enquiries/retention.server.ts";
 import type { MessageRow } from "../app/features/enquiries/tables.ts";
 import { languages } from "../app/i18n/languages.ts";
 import { outboxHealth, resendParked } from "../app/mail/outbox.server.ts";
@@ -87,7 +87,7 @@ export async function inboxCommand({ words: typed, variables, print, note: say, 
   const desk = { database, environment, now: systemClock(), suspicious, id, choice, end, ask };
   const { json, words = "", note } = await task(desk).finally(() => database.destroy());
   if (note) say(note);
-  print(isJson ? `${printableJson(json)}\n` : words);
+  print(isJson ? `${escapeTerminalJson(json)}\n` : words);
   return 0;
 }
 
@@ -95,13 +95,13 @@ async function list({ database, suspicious, now }: Desk): Promise<Outcome> {
   const messages = await inbox.listMessages(database, { suspicious });
   const others = suspicious ? 0 : await inbox.countSuspicious(database);
   const { parked } = await outboxHealth(database, now);
-  return { json: messages.map(asJson), words: describeList(messages, { others, parked, now, timeZone: siteTimeZone() }) };
+  return { json: messages.map(asJson), words: formatInbox(messages, { others, parked, now, timeZone: siteTimeZone() }) };
 }
 
 async function show({ database, id, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const mails = await inbox.mailsOf(database, message.id);
-  return { json: { ...asJson(message), mails }, words: describeMessage(message, mails, { now, timeZone: siteTimeZone() }) };
+  return { json: { ...asJson(message), mails }, words: formatMessage(message, mails, { now, timeZone: siteTimeZone() }) };
 }
 
 async function answered({ database, id, now }: Desk): Promise<Outcome> {
@@ -138,18 +138,18 @@ async function resend({ database, environment, id, now }: Desk): Promise<Outcome
 async function hold({ database, id, choice, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const { home, from, to } = inbox.nightsToHold(message, choice);
-  const held = await inbox.holdFor(database, message, now, choice);
-  if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(describeTaken).join("; ")}.`);
+  const held = await inbox.holdForMessage(database, message, now, choice);
+  if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(formatBlock).join("; ")}.`);
   // What is free here may be taken elsewhere, as far as the calendars of other platforms have not been read.
   const calendars = (await feedHealth(database)).filter((feed) => feed.home === home).map(({ name, lastGood }) => ({ name, lastGood }));
   const { json, note } = done(`Held from ${from} to ${to} at ${home}`, message);
-  const read = calendars.length > 0 ? `\nCalendars of this home: ${describeGood(calendars, now)}` : "";
+  const read = calendars.length > 0 ? `\nCalendars of this home: ${formatLastGood(calendars, now)}` : "";
   return { json: { ...json, calendars }, note: `${note}${read}` };
 }
 
 async function letGo({ database, id, now }: Desk): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  if (!(await inbox.letGoOf(database, message, now))) throw new Error("This message holds no nights.");
+  if (!(await inbox.releaseHoldOf(database, message, now))) throw new Error("This message holds no nights.");
   return done("Let go", message);
 }
 
@@ -162,10 +162,10 @@ async function deleteOne({ database, id, now, end, ask }: Desk): Promise<Outcome
   if (!hold || !chosen) return { json, note };
   const { home, first_night, ends } = hold;
   const unblock = `; to free them: npm run calendars -- unblock ${home} ${first_night} ${ends}`;
-  const fate = chosen === "free" ? "are free" : `stay blocked: ${printableLine(chosen.keep)}${unblock}`;
+  const fate = chosen === "free" ? "are free" : `stay blocked: ${escapeTerminalLine(chosen.keep)}${unblock}`;
   return {
     json: { ...json, nights: { home, from: first_night, to: ends, end: chosen } },
-    note: `${note}\nIts ${inbox.describeHold(hold)} ${fate}`,
+    note: `${note}\nIts ${inbox.formatHold(hold)} ${fate}`,
   };
 }
 
@@ -178,8 +178,8 @@ function readEnd({ free, keep }: { free: boolean; keep?: string }): inbox.HoldEn
 }
 
 /** Asks at the terminal what becomes of held nights. Throws when that is not said. */
-async function askEnd(ask: NonNullable<Desk["ask"]>, hold: Parameters<typeof inbox.describeHold>[0]): Promise<inbox.HoldEnd> {
-  const answer = await ask(`This message holds ${inbox.describeHold(hold)}. Type free, or keep and why, such as: keep booked by telephone\n> `);
+async function askEnd(ask: NonNullable<Desk["ask"]>, hold: Parameters<typeof inbox.formatHold>[0]): Promise<inbox.HoldEnd> {
+  const answer = await ask(`This message holds ${inbox.formatHold(hold)}. Type free, or keep and why, such as: keep booked by telephone\n> `);
   const [, word = "", why = ""] = /^\s*(free|keep)\b\s*(.*?)\s*$/i.exec(answer) ?? [];
   if (word.toLowerCase() === "free" && !why) return "free";
   if (word.toLowerCase() === "keep" && why) return { keep: why };
@@ -187,7 +187,7 @@ async function askEnd(ask: NonNullable<Desk["ask"]>, hold: Parameters<typeof inb
 }
 
 async function forgetAllDue({ database, now }: Desk): Promise<Outcome> {
-  const outcome = await forgetDue(database, { now, built: builtAt() });
+  const outcome = await deleteDueMessages(database, { now, built: builtAt() });
   const { forgotten, unsent, unseen } = outcome;
   const kept = [
     unsent > 0 && `${unsent} are kept, because a mail of theirs has not left`,
@@ -204,7 +204,7 @@ async function exportAll({ database }: Desk): Promise<Outcome> {
 
 async function health({ database, now }: Desk): Promise<Outcome> {
   const state = await outboxHealth(database, now);
-  return { json: state, words: describeHealth(state) };
+  return { json: state, words: formatOutboxHealth(state) };
 }
 
 /** The zone of the site. Messages can be read beside content that cannot. */
@@ -219,9 +219,9 @@ function siteTimeZone(): string {
 
 /** A message for a program: several homes as a list. */
 function asJson(message: inbox.ListedMessage) {
-  return { ...message, homes: askedHomes(message) };
+  return { ...message, homes: parseEnquiredProperties(message) };
 }
 
 function done(what: string, { id, name }: MessageRow) {
-  return { json: { id }, note: `${what}: ${id.slice(-8)} from ${printableLine(name)}` };
+  return { json: { id }, note: `${what}: ${id.slice(-8)} from ${escapeTerminalLine(name)}` };
 }

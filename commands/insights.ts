@@ -1,17 +1,17 @@
 import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
-import { makeReport } from "../app/analytics/build-report.ts";
-import { countsBetween, forgetCountsBefore } from "../app/analytics/daily-counts.server.ts";
-import { describeReport } from "../app/analytics/report-text.ts";
+import { buildReport } from "../app/analytics/build-report.ts";
+import { countsBetween, deleteCountsBefore } from "../app/analytics/daily-counts.server.ts";
+import { formatReport } from "../app/analytics/report-text.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
-import { homeNamed } from "../app/catalog/find-property.ts";
+import { findPropertyBySlug } from "../app/catalog/find-property.ts";
 import { systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { dayNumber, dayOf } from "../app/dates/day-numbers.ts";
 import { dayAt } from "../app/dates/local-time.ts";
 import { openExistingDatabase } from "../app/db/database.server.ts";
 import { enquiriesSince } from "../app/features/enquiries/inbox/count-enquiries.server.ts";
-import { printableJson } from "../app/features/enquiries/inbox/escape-terminal.ts";
+import { escapeTerminalJson } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import { languages } from "../app/i18n/languages.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
@@ -33,7 +33,7 @@ export async function insightsCommand({ words: typed, variables, print }: Comman
   if (values.help || rest.length > 0 || (second !== undefined && !isForgetting)) throw new Error(help);
   const environment = readEnvironment(variables);
   const { words, json } = await (isForgetting ? forget(environment, second) : tell(environment, first));
-  print(values.json ? `${printableJson(json)}\n` : `${words}\n`);
+  print(values.json ? `${escapeTerminalJson(json)}\n` : `${words}\n`);
   return 0;
 }
 
@@ -54,14 +54,14 @@ async function tell(environment: Environment, typed: string): Promise<Outcome> {
   // A day begins somewhere within the day before it or after it in UTC.
   const came = await enquiriesSince(database, new Date(now.getTime() - (count + 1) * oneDay).toISOString());
   const enquiries = came.map(({ at, homes }) => ({ day: dayAt(new Date(at), timeZone), homes })).filter(({ day }) => days.includes(day));
-  const report = makeReport(days, counts, enquiries, (slug) => homeNamed(published, slug)?.slug ?? slug);
+  const report = buildReport(days, counts, enquiries, (slug) => findPropertyBySlug(published, slug)?.slug ?? slug);
   const isOff = environment.countsVisits ? [] : ["Nothing is counted now: INSIGHTS is off. Enquiries are known from the inbox."];
-  return { words: [...isOff, describeReport(report)].join("\n\n"), json: { timeZone, ...report } };
+  return { words: [...isOff, formatReport(report)].join("\n\n"), json: { timeZone, ...report } };
 }
 
 async function forget(environment: Environment, day = ""): Promise<Outcome> {
   if (dayNumber(day) === undefined) throw new Error(`DAY: found "${day}"; allowed: a day such as 2026-01-01.`);
   await using database = await openExistingDatabase(environment);
-  const forgotten = await forgetCountsBefore(database, day);
+  const forgotten = await deleteCountsBefore(database, day);
   return { words: `Forgotten: ${forgotten} sums of days before ${day}.`, json: { before: day, forgotten } };
 }

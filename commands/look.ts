@@ -6,9 +6,9 @@ import { setTimeout } from "node:timers/promises";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";
 import { readEnvironment } from "../app/config/environment.server.ts";
-import { addressIn } from "../app/i18n/addresses.ts";
+import { pathInLanguage } from "../app/i18n/addresses.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
-import type { Services } from "../app/services/app-services.ts";
+import type { AppServices } from "../app/services/app-services.ts";
 
 /**
  * Makes contact sheets in `look/`: a sheet for each page, language and colour scheme, with four widths side by side.
@@ -72,7 +72,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), "look-"));
 const { openServices } = await import(built.services);
 const { createServer } = await import(built.server);
 const environment = readEnvironment({ LOG_LEVEL: "silent", TRUST_PROXY: "loopback", BUSY_AFTER: "0" });
-const services: Services = await openServices({ ...environment, dataFolder });
+const services: AppServices = await openServices({ ...environment, dataFolder });
 const site = await createServer(services);
 const origin: string = await site.listen({ host: "localhost", port: 0 });
 for (const { slug } of services.published[languages[0].code].pages.texts) views[slug] = { path: `/${slug}` };
@@ -113,7 +113,7 @@ async function shoot({ path, prepare }: View, width: number, language: Language,
     // Every page is looked at by a visitor of its own: who writes too often has to wait.
     extraHTTPHeaders: { "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}::1` },
   });
-  await page.goto(origin + addressIn(language, path));
+  await page.goto(origin + pathInLanguage(language, path));
   await prepare?.(page);
   await page.evaluate(loadEveryPicture);
   await page.waitForFunction(isAwake);

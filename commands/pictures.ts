@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { makeFiles } from "../app/pictures/make-picture.server.ts";
 import { picturesFolder, readPicturePlan } from "../app/pictures/manifest.server.ts";
-import { readShareType } from "../app/pictures/og-fonts.server.ts";
+import { loadOgFonts } from "../app/pictures/og-fonts.server.ts";
 import type { PicturePlan } from "../app/pictures/recipe.server.ts";
 
 /** Makes every planned picture that is not there yet, so that no visitor has to wait for one. A running server does this in the background. */
@@ -16,7 +16,7 @@ process.once("disconnect", () => process.exit());
 mkdirSync(folder, { recursive: true });
 await limit.map(byPhotograph(plan), async (files) => {
   try {
-    await makeFiles("content", folder, files, readShareType);
+    await makeFiles("content", folder, files, loadOgFonts);
     made += Object.keys(files).length;
   } catch (error) {
     // One photograph that was replaced or cannot be read keeps none of the others back.

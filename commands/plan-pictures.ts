@@ -2,17 +2,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { identityOf } from "../app/pictures/file-identity.server.ts";
 import { type PictureManifest, pictureManifest, picturePlan, readPicturePlan, storeJson } from "../app/pictures/manifest.server.ts";
-import { readShareType, type ShareFont } from "../app/pictures/og-fonts.server.ts";
-import type { ShareWords } from "../app/pictures/og-layout.ts";
+import { loadOgFonts, type OgFont } from "../app/pictures/og-fonts.server.ts";
+import type { OgText } from "../app/pictures/og-layout.ts";
 import type { Photo } from "../app/pictures/photo.ts";
 import { type Photograph, PhotographIndex } from "../app/pictures/photograph.server.ts";
-import { type PicturePlan, planPicture, planShare, type SharePicture } from "../app/pictures/recipe.server.ts";
+import { type OgPicture, type PicturePlan, planOgImage, planPicture } from "../app/pictures/recipe.server.ts";
 
 /**
  * Plans every picture of the site in the sizes its pages need, and those by which its pages are shared, and stores the plan: which
  * files there are, and how each is made. None is made here.
  */
-export async function planPictures(content: string, photos: readonly Photo[], shares: readonly SharePicture[]): Promise<PictureManifest> {
+export async function planPictures(content: string, photos: readonly Photo[], shares: readonly OgPicture[]): Promise<PictureManifest> {
   const photographs = await inspect(content, photos);
   const manifest: PictureManifest = {};
   const plan: PicturePlan = {};
@@ -56,19 +56,19 @@ function urgency({ shapes }: Photo): number {
 /** Adds the pictures by which pages are shared. Words that the type of the site cannot write are left off, and noted. */
 async function planShares(
   photographs: (path: string) => Photograph,
-  shares: readonly SharePicture[],
+  shares: readonly OgPicture[],
   manifest: PictureManifest,
   plan: PicturePlan,
 ): Promise<void> {
-  const fonts = readShareType();
+  const fonts = loadOgFonts();
   // What was planned before can be written: its words and its type are in its name.
   const known = existsSync(picturePlan) ? readPicturePlan() : {};
   for (const share of shares) {
     let words = share.words;
-    let { file, planned } = planShare(share, photographs(share.photo.path), fonts);
+    let { file, planned } = planOgImage(share, photographs(share.photo.path), fonts);
     if (words && !(file in known) && !(await canWrite(words, fonts))) {
       words = undefined;
-      ({ file, planned } = planShare({ photo: share.photo }, photographs(share.photo.path), fonts));
+      ({ file, planned } = planOgImage({ photo: share.photo }, photographs(share.photo.path), fonts));
     }
     plan[file] = planned;
     known[file] = planned;
@@ -78,10 +78,10 @@ async function planShares(
 }
 
 /** Whether the type of the site has every letter of some words; what is missing is noted. Only drawing them tells. */
-async function canWrite(words: ShareWords, fonts: readonly ShareFont[]): Promise<boolean> {
-  const { drawShareWords, UnknownLetters } = await import("../app/pictures/og-text.server.ts");
+async function canWrite(words: OgText, fonts: readonly OgFont[]): Promise<boolean> {
+  const { drawOgText, UnknownLetters } = await import("../app/pictures/og-text.server.ts");
   try {
-    await drawShareWords(words, fonts);
+    await drawOgText(words, fonts);
     return true;
   } catch (error) {
     if (!(error instanceof UnknownLetters)) throw error;

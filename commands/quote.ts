@@ -1,9 +1,9 @@
 import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
 import { Availability } from "../app/availability/availability.ts";
-import { sayFree } from "../app/availability/availability-text.ts";
-import { Confirmations } from "../app/availability/calendar-freshness.server.ts";
-import { takenSpans } from "../app/availability/unavailable-nights.server.ts";
+import { availabilityText } from "../app/availability/availability-text.ts";
+import { CalendarFreshness } from "../app/availability/calendar-freshness.server.ts";
+import { listBlocks } from "../app/availability/unavailable-nights.server.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
 import { systemClock } from "../app/config/clock.ts";
 import { readEnvironment } from "../app/config/environment.server.ts";
@@ -13,10 +13,10 @@ import { openDatabase } from "../app/db/database.server.ts";
 import { inLanguage } from "../app/i18n/language.server.ts";
 import { type Language, languages } from "../app/i18n/languages.ts";
 import { isOffer, type Quote } from "../app/pricing/quote.ts";
-import { sayLine, sayQuote, sayReason } from "../app/pricing/quote-text.ts";
-import { readStay } from "../app/pricing/stay-query.ts";
-import { saySeasons } from "../app/properties/model/season-text.ts";
-import { quoteNow } from "../app/services/quotes.server.ts";
+import { lineText, quoteText, reasonText } from "../app/pricing/quote-text.ts";
+import { parseStay } from "../app/pricing/stay-query.ts";
+import { seasonsText } from "../app/properties/model/season-text.ts";
+import { quoteFor } from "../app/services/quotes.server.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
 /** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
@@ -31,17 +31,17 @@ export async function quoteCommand({ words, variables, print }: CommandLine): Pr
   const home = stays.find((stay) => stay.slug === slug);
   if (!home) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${stays.map((stay) => stay.slug).join(", ")}.`);
   await using database = await openDatabase(readEnvironment(variables));
-  const taken = new Availability(await takenSpans(database, slug));
+  const taken = new Availability(await listBlocks(database, slug));
   const feeds = home.calendars.map(({ name }) => ({ home: slug, name }));
-  const confirmations = new Confirmations({ database, clock: systemClock, feeds });
+  const confirmations = new CalendarFreshness({ database, clock: systemClock, feeds });
   await confirmations.refresh();
   inLanguage(language, () => {
-    const asked = readStay({ ...parseDates({ from, to }, dayAt(systemClock(), home.timeZone)), guests });
-    const quote = quoteNow({ clock: systemClock, taken: { of: () => taken } }, home, asked);
+    const asked = parseStay({ ...parseDates({ from, to }, dayAt(systemClock(), home.timeZone)), guests });
+    const quote = quoteFor({ clock: systemClock, taken: { of: () => taken } }, home, asked);
     const confirmation = confirmations.of(slug);
-    const free = isOffer(quote) ? [...sayFree(confirmation, home.timeZone), ...saySeasons(home, quote.stay)] : [];
+    const free = isOffer(quote) ? [...availabilityText(confirmation, home.timeZone), ...seasonsText(home, quote.stay)] : [];
     const calendar = { lastGood: null, ...confirmation };
-    const said = json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...sayQuote(quote)].join("\n");
+    const said = json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...quoteText(quote)].join("\n");
     print(`${said}\n`);
   });
   return 0;
@@ -68,9 +68,9 @@ function readLanguage(typed: string): Language {
 /** A quote for programs: the same fields whether or not the stay can be had. Money is in cents. */
 function plain(quote: Quote) {
   if (!isOffer(quote)) {
-    const reasons = quote.reasons.map((reason) => ({ words: sayReason(reason), ...reason }));
+    const reasons = quote.reasons.map((reason) => ({ words: reasonText(reason), ...reason }));
     return { lines: [], total: null, deposit: null, reasons, nearest: { before: quote.nearest.before ?? null, after: quote.nearest.after ?? null } };
   }
-  const lines = quote.lines.map((line) => ({ words: sayLine(line), ...line }));
+  const lines = quote.lines.map((line) => ({ words: lineText(line), ...line }));
   return { lines, total: quote.total, deposit: quote.deposit, reasons: [], nearest: { before: null, after: null } };
 }

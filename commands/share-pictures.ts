@@ -1,16 +1,16 @@
 import type { Content } from "../app/catalog/content.server.ts";
-import { type ShareSubject, sharedPaths, shareSubject } from "../app/catalog/og-images.ts";
+import { type OgImage, ogImageFor, ogImagePaths } from "../app/catalog/og-images.ts";
 import { publishedOn } from "../app/catalog/published-today.server.ts";
 import { dayAt } from "../app/dates/local-time.ts";
 import { inLanguage } from "../app/i18n/language.server.ts";
 import { type Localised, languages, localise } from "../app/i18n/languages.ts";
-import type { SharePicture } from "../app/pictures/recipe.server.ts";
+import type { OgPicture } from "../app/pictures/recipe.server.ts";
 
 /**
  * Every picture by which a page is shared, in every language, from now on: some pages are shared by their newest article, which may
  * still wait for its day. The messages have to be compiled.
  */
-export function sharePictures(content: Content, now = new Date()): SharePicture[] {
+export function sharePictures(content: Content, now = new Date()): OgPicture[] {
   const today = dayAt(now, content.business.timeZone);
   const days = [today, ...content.posts.map(({ date }) => date).filter((date) => date > today)];
   return languages.flatMap(({ code }) =>
@@ -23,7 +23,7 @@ export function sharePictures(content: Content, now = new Date()): SharePicture[
 }
 
 /** What the page at each path is shared by, under a name that tells it from what it is shared by on another day. */
-function subjectsOf(site: Localised<Content>): [name: string, ShareSubject][] {
-  const subjects = sharedPaths(site).map((path) => [path, shareSubject(site, path)] as const);
+function subjectsOf(site: Localised<Content>): [name: string, OgImage][] {
+  const subjects = ogImagePaths(site).map((path) => [path, ogImageFor(site, path)] as const);
   return subjects.flatMap(([path, subject]) => (subject ? [[`${path} ${subject.photo.path} ${subject.title}`, subject]] : []));
 }

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathS
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
-import { examineContent } from "../app/catalog/content.server.ts";
+import { validateContent } from "../app/catalog/content.server.ts";
 import { writeContentFile } from "../app/catalog/content-file.server.ts";
 import { ContentError } from "../app/content/content-error.ts";
 
@@ -63,7 +63,7 @@ export class ContentCopy {
 
   /** Writes it as the build does, for what reads the built content in `folder`: as the release that is built here. */
   build(): void {
-    const { content, mistakes } = examineContent(this.root);
+    const { content, mistakes } = validateContent(this.root);
     if (!content) throw new ContentError(mistakes);
     const [release = ""] = readFileSync("build/content.jsonl", "utf8").split("\n", 1);
     writeContentFile(join(this.folder, "build/content.jsonl"), content, JSON.parse(release).release);

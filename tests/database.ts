@@ -5,7 +5,7 @@ import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { Database, type DatabaseSettings, openDatabase, openEngine } from "../app/db/database.server.ts";
 import type { Engine } from "../app/db/engine.ts";
-import { within } from "../app/db/pg-timeout.server.ts";
+import { withTimeout } from "../app/db/pg-timeout.server.ts";
 import { databaseFile } from "../app/db/sqlite.server.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { testSecret } from "./enquiries.ts";
@@ -79,7 +79,7 @@ async function makeDatabase(port: number, dataFolder: string, template: string):
   const name = `site_${createHash("sha256").update(dataFolder).digest("hex").slice(0, 16)}`;
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
   const inTime = <Result>(what: string, work: Promise<Result>) =>
-    within(patience, work, () => new Error(`The tests' PostgreSQL did not ${what} within ${patience} ms.`));
+    withTimeout(patience, work, () => new Error(`The tests' PostgreSQL did not ${what} within ${patience} ms.`));
   await inTime("take a connection", client.connect());
   const { rowCount } = await inTime("answer", client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]));
   if (rowCount === 0) await inTime(`copy ${template}`, client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`));

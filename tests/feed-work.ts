@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { expect, onTestFinished, vi } from "vitest";
-import { FeedWork, type ListedFeed } from "../app/availability/feed-job.server.ts";
-import { takenSpans } from "../app/availability/unavailable-nights.server.ts";
+import { FeedJob, type ListedFeed } from "../app/availability/feed-job.server.ts";
+import { listBlocks } from "../app/availability/unavailable-nights.server.ts";
 import type { Database } from "../app/db/database.server.ts";
 import type { FetchResult } from "../app/fetch/guarded-fetch.server.ts";
-import { readFeed } from "../app/ical/parse-feed.ts";
-import { writeCalendar } from "../app/ical/serialize-calendar.ts";
+import { parseFeed } from "../app/ical/parse-feed.ts";
+import { serializeCalendar } from "../app/ical/serialize-calendar.ts";
 
 export const home = "the-old-barn";
 export const hour = 60 * 60_000;
@@ -14,7 +14,7 @@ export const start = Date.parse("2026-11-21T18:00:00.000Z");
 /** The answer of a feed that says these spans are taken. */
 export const says = (...spans: [from: string, to: string][]): Extract<FetchResult, { kind: "fetched" }> => ({
   kind: "fetched",
-  body: writeCalendar({ home, name: "x", spans: spans.map(([from, to]) => ({ from, to })), changed: new Date(start) }),
+  body: serializeCalendar({ home, name: "x", spans: spans.map(([from, to]) => ({ from, to })), changed: new Date(start) }),
   etag: null,
   lastModified: null,
 });
@@ -46,13 +46,13 @@ export function openFeedWork(database: Database) {
     },
   };
   const startWork = (feeds: readonly ListedFeed[] = [feed], sendsMail = true) => {
-    const work = new FeedWork({
+    const work = new FeedJob({
       database,
       clock: () => new Date(state.now),
       log,
       feeds,
       sendsMail,
-      read: async (text, question) => readFeed(text, question),
+      read: async (text, question) => parseFeed(text, question),
       isClockBelieved: async () => state.isClockBelieved,
       interval: 10,
     });
@@ -71,6 +71,6 @@ export function openFeedWork(database: Database) {
       interval: 10,
     });
   };
-  const taken = async () => (await takenSpans(database, home)).map(({ from, to }) => [from, to]);
+  const taken = async () => (await listBlocks(database, home)).map(({ from, to }) => [from, to]);
   return { feed, startWork, fetchAt, taken, lines, entries, state };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { Availability, allFree } from "../app/availability/availability.ts";
+import { Availability, alwaysAvailable } from "../app/availability/availability.ts";
 import { dayNumber, dayOf, weekdays } from "../app/dates/day-numbers.ts";
-import { type AskedStay, isOffer, type PricedHome, quote } from "../app/pricing/quote.ts";
+import { isOffer, type PricedHome, quoteStay, type Stay } from "../app/pricing/quote.ts";
 import { ratesSchema } from "../app/pricing/rates-schema.ts";
 
 /*
@@ -16,11 +16,11 @@ export function homeOf(rates: object = {}, facts: Partial<PricedHome> = {}): Pri
   return { price: 100, guests: 6, rates: { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) }, ...facts };
 }
 
-export const ask = (from: string, to: string, guests = 2): AskedStay => ({ from, to, guests });
-export const quoted = (of: PricedHome, asked: AskedStay, availability = allFree) => quote(of, asked, { today, availability });
+export const ask = (from: string, to: string, guests = 2): Stay => ({ from, to, guests });
+export const quoted = (of: PricedHome, asked: Stay, availability = alwaysAvailable) => quoteStay(of, asked, { today, availability });
 
 /** The answer to a stay that cannot be had. */
-export function refusal(of: PricedHome, asked: AskedStay, availability = allFree) {
+export function refusal(of: PricedHome, asked: Stay, availability = alwaysAvailable) {
   const answer = quoted(of, asked, availability);
   if (isOffer(answer)) throw new Error(`It can be had for ${answer.total}.`);
   return answer;

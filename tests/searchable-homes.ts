@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Search, Searchable } from "../app/features/search/criteria/search-terms.ts";
-import type { StayCardView } from "../app/properties/card/property-card.tsx";
+import type { PropertyCardView } from "../app/properties/card/property-card.tsx";
 import { sampleAmenities } from "./amenities.ts";
 
 /** A villa in Aspen, but for what is said otherwise. */
@@ -39,7 +39,7 @@ export const anySearch: fc.Arbitrary<Search> = fc.record({
 });
 
 /** A card that tells nothing but which home it is of. */
-export function cardWith(slug: string): StayCardView {
+export function cardWith(slug: string): PropertyCardView {
   const picture = { alt: "", focus: { x: 50, y: 50 }, whole: { width: 4, height: 5, src: "" } };
   return { slug, title: "", location: "", character: "", sleeps: "", price: 0, rating: 0, picture };
 }

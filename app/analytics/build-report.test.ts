@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { makeReport } from "./build-report.ts";
-import { describeReport } from "./report-text.ts";
+import { buildReport } from "./build-report.ts";
+import { formatReport } from "./report-text.ts";
 
 const days = ["2026-11-21", "2026-11-22"];
 const row = (day: string, kind: string, name: string, count: number) => ({ day, kind, name, count });
@@ -22,7 +22,7 @@ const enquiries = [
   { day: "2026-11-22", homes: ["the-barn", "loft"] },
   { day: "2026-11-22", homes: [] },
 ];
-const report = makeReport(days, counts, enquiries, (slug) => (slug === "the-barn" ? "the-old-barn" : slug));
+const report = buildReport(days, counts, enquiries, (slug) => (slug === "the-barn" ? "the-old-barn" : slug));
 
 describe("a report", () => {
   test("tells each day", () => {
@@ -51,7 +51,7 @@ describe("a report", () => {
 });
 
 describe("a report in words", () => {
-  const words = describeReport(report);
+  const words = formatReport(report);
 
   test("says what is counted and what is not, and sums the days", () => {
     expect(words).toMatch(/^Counted is what reaches this server/);
@@ -60,7 +60,7 @@ describe("a report in words", () => {
 
   test("shortens long lists and says so, and says that there is nothing", () => {
     const many = Array.from({ length: 25 }, (_, at) => row("2026-11-22", "place", `place-${at}`, 1));
-    expect(describeReport(makeReport(days, many, [], String))).toContain("and 5 more, which --json tells");
+    expect(formatReport(buildReport(days, many, [], String))).toContain("and 5 more, which --json tells");
     expect(words).toContain("Amenities asked for  times\nnone");
   });
 });

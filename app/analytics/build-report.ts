@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf, languages } from "../i18n/languages.ts";
-import type { CountKind } from "./events.ts";
+import type { EventKind } from "./events.ts";
 import type { DailyCount } from "./tables.ts";
 
 /** What the owner is told of some days; lists begin with the most. */
@@ -47,14 +47,14 @@ interface Enquiry {
 }
 
 /** Adds up what was counted on some days (`YYYY-MM-DD`). `homeNow` gives the slug that a home has now for any that it had. */
-export function makeReport(
+export function buildReport(
   days: readonly string[],
   counts: readonly DailyCount[],
   enquiries: readonly Enquiry[],
   homeNow: (slug: string) => string,
 ): Report {
-  const of = (kind: CountKind) => counts.filter((one) => one.kind === kind);
-  const named = (kind: CountKind) => mostFirst(sums(of(kind), ({ name }) => name));
+  const of = (kind: EventKind) => counts.filter((one) => one.kind === kind);
+  const named = (kind: EventKind) => mostFirst(sums(of(kind), ({ name }) => name));
   const views = of("view");
   const byPath = new Map(languages.map(({ code }) => [code, sums(views.filter(isIn(code)), pathOf)]));
   const byHome = sums(views, (view) => homeOf(view, homeNow));
@@ -83,7 +83,7 @@ export function makeReport(
 
 function countDays(days: readonly string[], counts: readonly DailyCount[], enquiries: readonly Enquiry[]): DayCounts[] {
   const byDay = (some: readonly DailyCount[]) => sums(some, ({ day }) => day);
-  const of = (kind: CountKind) => byDay(counts.filter((one) => one.kind === kind));
+  const of = (kind: EventKind) => byDay(counts.filter((one) => one.kind === kind));
   const homes = byDay(counts.filter((one) => one.kind === "view" && slugOf(one) !== undefined));
   const [views, searches, nothing] = [of("view"), of("search"), of("nothing")];
   return days.map((day) => ({

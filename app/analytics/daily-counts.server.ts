@@ -15,7 +15,7 @@ export function countsBetween(database: Database, from: string, to: string): Pro
 }
 
 /** Forgets what was counted before a day; returns how many sums that were. */
-export async function forgetCountsBefore(database: Database, day: string): Promise<number> {
+export async function deleteCountsBefore(database: Database, day: string): Promise<number> {
   const { numDeletedRows } = await database.deleteFrom("daily_counts").where("day", "<", day).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

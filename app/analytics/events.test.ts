@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthNotes } from "./events.ts";
+import { monthEvents } from "./events.ts";
 
 test.each([
   ["2026-10", 0],
@@ -10,5 +10,5 @@ test.each([
   ["9999-01", 0],
   [undefined, 0],
 ])("the month %s, asked for in November 2026, is counted %i times", (month, times) => {
-  expect(monthNotes(month, "2026-11-22")).toEqual(times ? [["month", month]] : []);
+  expect(monthEvents(month, "2026-11-22")).toEqual(times ? [["month", month]] : []);
 });

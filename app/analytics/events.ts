@@ -1,15 +1,15 @@
-import type { Note } from "../cache/buffered-response.server.ts";
+import type { AnalyticsEvent } from "../cache/buffered-response.server.ts";
 
 /**
  * What is counted, in the order of the report: views of pages by their address; searches; the places, months and amenities they
  * are for; those that found nothing, and what alone kept homes out of them. Names come from the content, never from what was typed.
  */
-export const countKinds = ["view", "search", "place", "month", "amenity", "nothing", "missing"] as const;
+export const eventKinds = ["view", "search", "place", "month", "amenity", "nothing", "missing"] as const;
 
-export type CountKind = (typeof countKinds)[number];
+export type EventKind = (typeof eventKinds)[number];
 
 /** Something to be counted, as the server keeps it with a page. */
-export function note(kind: CountKind, name = ""): Note {
+export function event(kind: EventKind, name = ""): AnalyticsEvent {
   return [kind, name];
 }
 
@@ -17,10 +17,10 @@ export function note(kind: CountKind, name = ""): Note {
 const mostMonths = 36;
 
 /** The month (`YYYY-MM`) that is asked for, seen from today (`YYYY-MM-DD`); none where it is past or too far away. */
-export function monthNotes(month: string | undefined, today: string): Note[] {
+export function monthEvents(month: string | undefined, today: string): AnalyticsEvent[] {
   if (!month) return [];
   const ahead = monthNumber(month) - monthNumber(today);
-  return ahead >= 0 && ahead <= mostMonths ? [note("month", month)] : [];
+  return ahead >= 0 && ahead <= mostMonths ? [event("month", month)] : [];
 }
 
 function monthNumber(day: string): number {

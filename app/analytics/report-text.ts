@@ -10,7 +10,7 @@ Not counted: robots that say so, pages fetched in case they are wanted, what a c
 visits by plain http, where browsers do not say what they do, and searches that are changed within the page.`;
 
 /** A report as text for a terminal. */
-export function describeReport({ days, pages, homes, places, months, amenities, missing }: Report): string {
+export function formatReport({ days, pages, homes, places, months, amenities, missing }: Report): string {
   const codes = languages.map(({ code }) => code);
   const perDay = ["views", "homeViews", "searches", "foundNothing", "enquiries"] as const;
   const cells = (count: (key: (typeof perDay)[number]) => number) => perDay.map(count);

@@ -1,7 +1,7 @@
 /** How often something happened on a day, `YYYY-MM-DD` where the business is (db/migrations/014-daily-counts.sql). */
 export interface DailyCount {
   day: string;
-  /** What is counted: `countKinds`. */
+  /** What is counted: `eventKinds`. */
   kind: string;
   /** Which one of its kind, as the address of a page. */
   name: string;
@@ -15,4 +15,4 @@ declare module "../db/database.server.ts" {
 }
 
 /** What stays for good. */
-export const lastingCounts = { daily_counts: ["day", "kind", "name"] } as const;
+export const copiedCountTables = { daily_counts: ["day", "kind", "name"] } as const;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
 import { openTestDatabase } from "../../tests/database.ts";
-import { countsBetween, forgetCountsBefore } from "./daily-counts.server.ts";
-import { note } from "./events.ts";
-import { Tally } from "./view-counter.server.ts";
+import { countsBetween, deleteCountsBefore } from "./daily-counts.server.ts";
+import { event } from "./events.ts";
+import { ViewCounter } from "./view-counter.server.ts";
 
 const all = ["0001-01-01", "9999-12-31"] as const;
 const settings = { clock: () => new Date("2026-11-22T20:00:00Z"), timeZone: "Asia/Ho_Chi_Minh" };
@@ -12,9 +12,9 @@ const settings = { clock: () => new Date("2026-11-22T20:00:00Z"), timeZone: "Asi
 test("what two servers count is added up, by the day where the business is", async () => {
   const dataFolder = makeDataFolder();
   const databases = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
-  const tallies = databases.map((database) => new Tally({ ...settings, database }));
+  const tallies = databases.map((database) => new ViewCounter({ ...settings, database }));
   for (let round = 0; round < 20; round += 1) {
-    for (const tally of tallies) tally.count([note("view", "/"), note("view", `/stays/home-${round}`), note("search")]);
+    for (const tally of tallies) tally.count([event("view", "/"), event("view", `/stays/home-${round}`), event("search")]);
     await Promise.all(tallies.map((tally) => tally.write()));
   }
   const [database = await openTestDatabase(dataFolder)] = databases;
@@ -29,11 +29,11 @@ test("what two servers count is added up, by the day where the business is", asy
 
 test("what cannot be written is kept, with what is counted meanwhile, and written once", async () => {
   const database = await openTestDatabase();
-  const tally = new Tally({ ...settings, database });
+  const tally = new ViewCounter({ ...settings, database });
   await sql`ALTER TABLE daily_counts RENAME TO elsewhere`.execute(database);
-  tally.count([note("view", "/")]);
+  tally.count([event("view", "/")]);
   const writing = tally.write();
-  tally.count([note("view", "/")]);
+  tally.count([event("view", "/")]);
   await expect(writing).rejects.toThrow(/daily_counts/);
   await sql`ALTER TABLE elsewhere RENAME TO daily_counts`.execute(database);
   await tally.write();
@@ -43,8 +43,8 @@ test("what cannot be written is kept, with what is counted meanwhile, and writte
 
 test("more than one statement takes is written too", async () => {
   const database = await openTestDatabase();
-  const tally = new Tally({ ...settings, database });
-  tally.count(Array.from({ length: 1_203 }, (_, at) => note("view", `/stays/${at}`)));
+  const tally = new ViewCounter({ ...settings, database });
+  tally.count(Array.from({ length: 1_203 }, (_, at) => event("view", `/stays/${at}`)));
   await tally.write();
   expect(await countsBetween(database, ...all)).toHaveLength(1_203);
 });
@@ -52,12 +52,12 @@ test("more than one statement takes is written too", async () => {
 test("the days before one can be forgotten, and no others", async () => {
   const database = await openTestDatabase();
   let now = new Date("2026-11-20T12:00:00Z");
-  const tally = new Tally({ ...settings, database, clock: () => now });
+  const tally = new ViewCounter({ ...settings, database, clock: () => now });
   for (const day of [20, 21, 22]) {
     now = new Date(`2026-11-${day}T12:00:00Z`);
-    tally.count([note("view", "/")]);
+    tally.count([event("view", "/")]);
   }
   await tally.write();
-  expect(await forgetCountsBefore(database, "2026-11-22")).toBe(2);
+  expect(await deleteCountsBefore(database, "2026-11-22")).toBe(2);
   expect(await countsBetween(database, ...all)).toMatchObject([{ day: "2026-11-22" }]);
 });

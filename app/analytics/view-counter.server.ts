@@ -1,4 +1,4 @@
-import type { Note } from "../cache/buffered-response.server.ts";
+import type { AnalyticsEvent } from "../cache/buffered-response.server.ts";
 import type { Clock } from "../config/clock.ts";
 import { dayAt } from "../dates/local-time.ts";
 import type { Database } from "../db/database.server.ts";
@@ -8,7 +8,7 @@ import type { DailyCount } from "./tables.ts";
 const batch = 500;
 
 /** Counts what happens, and adds it to the daily sums when it is told to. */
-export class Tally {
+export class ViewCounter {
   readonly #services: { database: Database; clock: Clock; timeZone: string };
   /** What is not yet written, by day, kind and name. */
   #counts = new Map<string, DailyCount>();
@@ -18,7 +18,7 @@ export class Tally {
     this.#services = services;
   }
 
-  count(notes: readonly Note[]): void {
+  count(notes: readonly AnalyticsEvent[]): void {
     const day = dayAt(this.#services.clock(), this.#services.timeZone);
     for (const [kind, name] of notes) this.#add({ day, kind, name, count: 1 });
   }

@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { addressOf } from "../i18n/localized-path.ts";
-import type { Reading } from "./api-context.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
+import type { ApiContext } from "./api-context.ts";
 
 /** Where the interface stands, without its language. */
 export const apiPath = "/api";
@@ -9,12 +9,12 @@ export const apiPath = "/api";
 export const mcpPath = "/mcp";
 
 /** The absolute address of a page, in the language being spoken. */
-export function pageAddress({ origin }: Pick<Reading, "origin">, path: string): string {
-  return origin + addressOf(path);
+export function pageAddress({ origin }: Pick<ApiContext, "origin">, path: string): string {
+  return origin + localizedPath(path);
 }
 
 /** The absolute address of something in the interface, in the language being spoken. */
-export function selfAddress(reading: Pick<Reading, "origin">, path: string): string {
+export function selfAddress(reading: Pick<ApiContext, "origin">, path: string): string {
   return pageAddress(reading, apiPath + path);
 }
 

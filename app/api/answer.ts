@@ -1,14 +1,14 @@
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { apiPath, isApi, pageAddress, selfAddress } from "./addresses.ts";
-import type { Reading } from "./api-context.ts";
-import { Failure, Moved } from "./api-error.ts";
-import { type Endpoint, endpoints, type Question } from "./endpoints.ts";
-import { describeApi, openApiPath } from "./openapi.ts";
-import { mistakesIn } from "./parameters.ts";
-import { answerProblem, problemOf } from "./problem.ts";
-import { askEndpoint } from "./run-endpoint.ts";
+import type { ApiContext } from "./api-context.ts";
+import { ApiError, ApiRedirect } from "./api-error.ts";
+import { type ApiRequest, type Endpoint, endpoints } from "./endpoints.ts";
+import { openApiDocument, openApiPath } from "./openapi.ts";
+import { parameterErrors } from "./parameters.ts";
+import { problemOf, problemResponse } from "./problem.ts";
+import { runEndpoint } from "./run-endpoint.ts";
 import { developersPath } from "./serialize-index.ts";
 
 /** What the server knows of a request. */
@@ -22,32 +22,32 @@ interface About {
 const routes = endpoints.map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace("{slug}", "([^/]+)")}$`) }));
 
 /** Answers a request for something below `/api`, in the language being spoken: JSON, or a problem (RFC 9457). */
-export function answerApi(request: Request, { id, refusal }: About, reading: Reading): Response {
-  if (refusal) return answerProblem(problemOf(refusal, refusal >= 500 && refusal !== 503 ? { reference: id } : {}));
+export function handleApiRequest(request: Request, { id, refusal }: About, reading: ApiContext): Response {
+  if (refusal) return problemResponse(problemOf(refusal, refusal >= 500 && refusal !== 503 ? { reference: id } : {}));
   const { pathname, search, searchParams } = new URL(request.url);
   // What stands below /mcp is nothing.
-  if (!isApi(pathname)) return answerProblem(problemOf(404));
+  if (!isApi(pathname)) return problemResponse(problemOf(404));
   const tidy = pathname.replace(/\/{2,}/g, "/").replace(/\/$/, "");
   if (tidy !== pathname) return movedTo(tidy + search);
   const path = pathWithoutLanguage(pathname).slice(apiPath.length);
   if (path === openApiPath) {
-    const errors = mistakesIn(searchParams, [], reading);
-    return errors.length > 0 ? answerProblem(problemOf(400, { errors })) : answerJson(describeApi(reading), linksTo([]));
+    const errors = parameterErrors(searchParams, [], reading);
+    return errors.length > 0 ? problemResponse(problemOf(400, { errors })) : answerJson(openApiDocument(reading), linksTo([]));
   }
   for (const { endpoint, pattern } of routes) {
     const match = pattern.exec(path);
     if (match) return answerEndpoint(endpoint, { slug: decodeURIComponent(match[1] ?? ""), query: searchParams }, search, reading);
   }
-  return answerProblem(problemOf(404));
+  return problemResponse(problemOf(404));
 }
 
-function answerEndpoint(endpoint: Endpoint, question: Question, search: string, reading: Reading): Response {
+function answerEndpoint(endpoint: Endpoint, question: ApiRequest, search: string, reading: ApiContext): Response {
   try {
-    const told = askEndpoint(endpoint, question, reading);
+    const told = runEndpoint(endpoint, question, reading);
     return answerJson(told, linksTo(linksOf(endpoint, told, reading)));
   } catch (error) {
-    if (error instanceof Moved) return movedTo(addressOf(apiPath + error.path) + search);
-    if (error instanceof Failure) return answerProblem(problemOf(error.status, error.errors && { errors: [...error.errors] }));
+    if (error instanceof ApiRedirect) return movedTo(localizedPath(apiPath + error.path) + search);
+    if (error instanceof ApiError) return problemResponse(problemOf(error.status, error.errors && { errors: [...error.errors] }));
     throw error;
   }
 }
@@ -61,7 +61,7 @@ function movedTo(location: string): Response {
 }
 
 /** Where an answer leads (RFC 8288): of a list the next page and the one before, of the index its description (RFC 8631). */
-function linksOf({ path }: Endpoint, told: unknown, reading: Reading): [address: string, relation: string][] {
+function linksOf({ path }: Endpoint, told: unknown, reading: ApiContext): [address: string, relation: string][] {
   if (path === "")
     return [
       [selfAddress(reading, openApiPath), "service-desc"],

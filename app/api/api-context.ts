@@ -2,33 +2,33 @@ import type { Availability } from "../availability/availability.ts";
 import type { Business } from "../content/business.ts";
 import type { Post } from "../features/journal/post.ts";
 import type { Search } from "../features/search/criteria/search-terms.ts";
-import type { Answer } from "../features/search/engine/search-results.ts";
+import type { SearchResults } from "../features/search/engine/search-results.ts";
 import type { Localised } from "../i18n/languages.ts";
-import type { FeedConfirmation } from "../ical/reconcile-feed.ts";
+import type { FeedFreshness } from "../ical/reconcile-feed.ts";
 import type { Destination } from "../locations/destination.ts";
-import type { AskedStay, Quote } from "../pricing/quote.ts";
+import type { Quote, Stay } from "../pricing/quote.ts";
 import type { Amenity } from "../properties/model/amenity.ts";
-import type { Stay, StayDetail } from "../properties/model/property.ts";
+import type { Property, PropertyDetail } from "../properties/model/property.ts";
 
 /** What the interface reads of the site at one moment, in the language being spoken. It can change nothing. */
-export interface Reading {
+export interface ApiContext {
   /** The origin of absolute addresses, as in `https://www.example.com`. */
   origin: string;
   business: Pick<Business, "name" | "sample">;
-  stays: readonly Localised<Stay>[];
+  stays: readonly Localised<Property>[];
   /** What pages of a home show beside: by the slug of one that there is. */
-  detailOf: (slug: string) => Localised<StayDetail>;
+  detailOf: (slug: string) => Localised<PropertyDetail>;
   /** The home that a slug names or named, published or not. */
-  homeNamed: (slug: string) => Localised<Stay> | undefined;
+  homeNamed: (slug: string) => Localised<Property> | undefined;
   amenities: readonly Localised<Amenity>[];
   destinations: readonly Localised<Destination>[];
   posts: readonly Localised<Post>[];
   /** The most guests that any home takes. */
   mostGuests: number;
-  search: (search: Search, page: number) => Answer;
-  quote: (home: Localised<Stay>, asked: AskedStay) => Quote;
+  search: (search: Search, page: number) => SearchResults;
+  quote: (home: Localised<Property>, asked: Stay) => Quote;
   takenAt: (slug: string) => Availability;
-  confirmationOf: (slug: string) => FeedConfirmation;
+  confirmationOf: (slug: string) => FeedFreshness;
   /** The day that it is in a time zone, `YYYY-MM-DD`. */
   todayIn: (timeZone: string) => string;
   /** The earliest day that it is anywhere on earth. */

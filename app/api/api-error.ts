@@ -1,12 +1,12 @@
-import type { Mistake } from "./problem.ts";
+import type { ParameterError } from "./problem.ts";
 
 /** What an endpoint throws where it has no answer. */
-export class Failure extends Error {
+export class ApiError extends Error {
   readonly status: number;
   /** What is wrong with each parameter. */
-  readonly errors: readonly Mistake[] | undefined;
+  readonly errors: readonly ParameterError[] | undefined;
 
-  constructor(status: number, errors?: readonly Mistake[]) {
+  constructor(status: number, errors?: readonly ParameterError[]) {
     super(`No answer: ${status}`);
     this.status = status;
     this.errors = errors;
@@ -14,7 +14,7 @@ export class Failure extends Error {
 }
 
 /** What an endpoint throws where the answer stands at another address now: a path of the interface, without language and query. */
-export class Moved extends Error {
+export class ApiRedirect extends Error {
   readonly path: string;
 
   constructor(path: string) {

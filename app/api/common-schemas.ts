@@ -1,43 +1,43 @@
 import { z } from "zod";
-import { named } from "./schema-registry.ts";
+import { namedSchema } from "./schema-registry.ts";
 
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-export const day = z.iso.date();
+export const daySchema = z.iso.date();
 
-export const address = z.url();
+export const urlSchema = z.url();
 
 /** `16:00`, by the clock of the place. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-export const money = named("Money", z.strictObject({ amount: z.string().regex(/^-?\d+\.\d{2}$/), currency: z.literal("USD") }), {
+export const moneySchema = namedSchema("Money", z.strictObject({ amount: z.string().regex(/^-?\d+\.\d{2}$/), currency: z.literal("USD") }), {
   description: "An amount with two decimals, as text so that no decimal is lost, and its currency (ISO 4217).",
   examples: [{ amount: "1011.50", currency: "USD" }],
 });
 
-export const span = named("Span", z.strictObject({ from: day, to: day }), {
+export const spanSchema = namedSchema("Span", z.strictObject({ from: daySchema, to: daySchema }), {
   description: "Nights from the first on, half-open: the night of the day `to` is not among them. Of a stay it is the day of check-out.",
   examples: [{ from: "2027-10-01", to: "2027-10-08" }],
 });
 
-export const picture = named("Picture", z.strictObject({ url: address, alt: z.string() }), {
+export const pictureSchema = namedSchema("Picture", z.strictObject({ url: urlSchema, alt: z.string() }), {
   description: "A photo as JPEG, 800 pixels wide where it was taken as wide, and what it shows, in the language of the address.",
 });
 
-export const namedThing = named("Named", z.strictObject({ slug, name: z.string() }), {
+export const namedThingSchema = namedSchema("Named", z.strictObject({ slug: slugSchema, name: z.string() }), {
   description: "Something by its name in addresses, and its name in the language of the address.",
 });
 
 /** `06-01`: a day of every year. */
-export const yearDay = z.string().regex(/^\d\d-\d\d$/);
+export const yearDaySchema = z.string().regex(/^\d\d-\d\d$/);
 
-export const outOfSeason = z.array(namedThing.extend({ text: z.string() })).meta({
+export const outOfSeasonSchema = z.array(namedThingSchema.extend({ text: z.string() })).meta({
   description: "Amenities of the home that are out of season on a night of the stay, each in a few words such as `Pool covered in March`.",
 });
 
 /** A list of which a page is shown. */
-export function pageOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
-  return named(id, z.strictObject({ ...pageFields(), items: z.array(item) }), { description });
+export function pageSchemaOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
+  return namedSchema(id, z.strictObject({ ...pageFields(), items: z.array(item) }), { description });
 }
 
 /** What every page of a list says beside its items. */
@@ -46,7 +46,7 @@ export function pageFields() {
     found: z.int().min(0).meta({ description: "How many there are in all." }),
     page: z.int().min(1).meta({ description: "The page that this is, from 1." }),
     pages: z.int().min(1),
-    next: address.nullable().meta({ description: "The address of the next page; null on the last." }),
-    prev: address.nullable(),
+    next: urlSchema.nullable().meta({ description: "The address of the next page; null on the last." }),
+    prev: urlSchema.nullable(),
   };
 }

@@ -3,23 +3,23 @@ import { nightsOf } from "../dates/day-numbers.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { isOffer } from "../pricing/quote.ts";
-import { sayReason } from "../pricing/quote-text.ts";
-import type { Stay } from "../properties/model/property.ts";
+import { reasonText } from "../pricing/quote-text.ts";
+import type { Property } from "../properties/model/property.ts";
 import { selfAddress } from "./addresses.ts";
-import type { Reading } from "./api-context.ts";
-import { Failure, Moved } from "./api-error.ts";
-import { findHomes, pageParameter, searchParameters, stayMistakes, toldPage } from "./find-properties.ts";
+import type { ApiContext } from "./api-context.ts";
+import { ApiError, ApiRedirect } from "./api-error.ts";
+import { findProperties, pageParameter, searchParameters, serializePage, stayErrors } from "./find-properties.ts";
 import { dayParameter, numberParameter, type Parameter } from "./parameters.ts";
-import { home, homeList } from "./property-schemas.ts";
-import { nights, quote } from "./quote-schemas.ts";
-import { tellIndex } from "./serialize-index.ts";
-import { tellHome } from "./serialize-property.ts";
-import { mostNightsTold, tellNights, tellQuote } from "./serialize-quote.ts";
-import { tellArticle, tellArticleInList, tellDestination, tellDestinationInList } from "./serialize-texts.ts";
-import { article, articleList, destination, destinationList, index } from "./text-schemas.ts";
+import { propertyListSchema, propertySchema } from "./property-schemas.ts";
+import { nightsSchema, quoteSchema } from "./quote-schemas.ts";
+import { serializeIndex } from "./serialize-index.ts";
+import { serializeProperty } from "./serialize-property.ts";
+import { maxNightsListed, serializeNights, serializeQuote } from "./serialize-quote.ts";
+import { serializeArticle, serializeArticleSummary, serializeDestination, serializeDestinationSummary } from "./serialize-texts.ts";
+import { articleListSchema, articleSchema, destinationListSchema, destinationSchema, indexSchema } from "./text-schemas.ts";
 
 /** What is asked: the thing that the path names, and the query, in which each parameter is good on its own. */
-export interface Question {
+export interface ApiRequest {
   slug: string;
   query: URLSearchParams;
 }
@@ -34,9 +34,9 @@ export interface Endpoint<Answer extends z.ZodType = z.ZodType> {
   parameters: readonly Parameter[];
   answer: Answer;
   /** Throws a Failure or a Moved. */
-  tell: (question: Question, reading: Reading) => z.infer<Answer>;
+  tell: (question: ApiRequest, reading: ApiContext) => z.infer<Answer>;
   /** A question that has an answer, of this content and from this day on; nothing where the content has nothing to ask for. */
-  example: (reading: Reading) => { slug?: string; query?: Record<string, string> } | undefined;
+  example: (reading: ApiContext) => { slug?: string; query?: Record<string, string> } | undefined;
 }
 
 /** Lets TypeScript compare what is told with the schema of the answer. */
@@ -54,8 +54,8 @@ export const endpoints: readonly Endpoint[] = [
     operation: "readIndex",
     summary: "Where everything is",
     parameters: [],
-    answer: index,
-    tell: (_, reading) => tellIndex(reading),
+    answer: indexSchema,
+    tell: (_, reading) => serializeIndex(reading),
     example: () => ({}),
   }),
   endpoint({
@@ -63,8 +63,8 @@ export const endpoints: readonly Endpoint[] = [
     operation: "findHomes",
     summary: "Find homes, with dates also what they cost in all",
     parameters: searchParameters,
-    answer: homeList,
-    tell: ({ query }, reading) => findHomes(query, reading),
+    answer: propertyListSchema,
+    tell: ({ query }, reading) => findProperties(query, reading),
     example: (reading) => ({ query: { ...exampleStay(reading), sort: "total-up" } }),
   }),
   endpoint({
@@ -72,8 +72,8 @@ export const endpoints: readonly Endpoint[] = [
     operation: "readHome",
     summary: "All about a home",
     parameters: [],
-    answer: home,
-    tell: ({ slug }, reading) => tellHome(findHome(slug, "", reading), reading),
+    answer: propertySchema,
+    tell: ({ slug }, reading) => serializeProperty(findHome(slug, "", reading), reading),
     example: exampleHome,
   }),
   endpoint({
@@ -84,19 +84,19 @@ export const endpoints: readonly Endpoint[] = [
       dayParameter({ name: "from", description: "The first night; today at the home where nothing is said." }),
       dayParameter({
         name: "to",
-        description: `The day after the last night, at most ${mostNightsTold} nights on; else as far as stays can be had.`,
+        description: `The day after the last night, at most ${maxNightsListed} nights on; else as far as stays can be had.`,
       }),
     ],
-    answer: nights,
+    answer: nightsSchema,
     tell: ({ slug, query }, reading) => {
       const there = findHome(slug, "/nights", reading);
       const from = query.get("from") ?? undefined;
       const to = query.get("to") ?? undefined;
       const first = from ?? reading.todayIn(there.timeZone);
-      if (to !== undefined && to <= first) throw new Failure(400, [{ parameter: "to", detail: m.date_not_after() }]);
-      if (to !== undefined && nightsOf({ from: first, to }) > mostNightsTold)
-        throw new Failure(400, [{ parameter: "to", detail: m.api_too_many_nights({ most: String(mostNightsTold) }) }]);
-      return tellNights(there, { from, to }, reading);
+      if (to !== undefined && to <= first) throw new ApiError(400, [{ parameter: "to", detail: m.date_not_after() }]);
+      if (to !== undefined && nightsOf({ from: first, to }) > maxNightsListed)
+        throw new ApiError(400, [{ parameter: "to", detail: m.api_too_many_nights({ most: String(maxNightsListed) }) }]);
+      return serializeNights(there, { from, to }, reading);
     },
     example: exampleHome,
   }),
@@ -109,7 +109,7 @@ export const endpoints: readonly Endpoint[] = [
       dayParameter({ name: "to", description: "Check-out: the night of this day is not part of the stay.", required: true }),
       numberParameter({ name: "guests", description: "How many guests.", min: 1, max: 999, required: true }),
     ],
-    answer: quote,
+    answer: quoteSchema,
     tell: ({ slug, query }, reading) => quoteStay(findHome(slug, "/quote", reading), query, reading),
     example: (reading) => ({ ...exampleHome(reading), query: exampleStay(reading) }),
   }),
@@ -118,8 +118,8 @@ export const endpoints: readonly Endpoint[] = [
     operation: "listDestinations",
     summary: "The destinations",
     parameters: [pageParameter],
-    answer: destinationList,
-    tell: ({ query }, reading) => listOf("/destinations", reading.destinations, query, reading, tellDestinationInList),
+    answer: destinationListSchema,
+    tell: ({ query }, reading) => listOf("/destinations", reading.destinations, query, reading, serializeDestinationSummary),
     example: () => ({}),
   }),
   endpoint({
@@ -127,8 +127,8 @@ export const endpoints: readonly Endpoint[] = [
     operation: "readDestination",
     summary: "A destination with its guide",
     parameters: [],
-    answer: destination,
-    tell: ({ slug }, reading) => tellDestination(findNamed("/destinations", slug, reading.destinations), reading),
+    answer: destinationSchema,
+    tell: ({ slug }, reading) => serializeDestination(findNamed("/destinations", slug, reading.destinations), reading),
     example: ({ destinations: [first] }) => first && { slug: first.slug },
   }),
   endpoint({
@@ -136,8 +136,8 @@ export const endpoints: readonly Endpoint[] = [
     operation: "listArticles",
     summary: "The articles of the journal, the newest first",
     parameters: [pageParameter],
-    answer: articleList,
-    tell: ({ query }, reading) => listOf("/articles", reading.posts, query, reading, tellArticleInList),
+    answer: articleListSchema,
+    tell: ({ query }, reading) => listOf("/articles", reading.posts, query, reading, serializeArticleSummary),
     example: () => ({}),
   }),
   endpoint({
@@ -145,8 +145,8 @@ export const endpoints: readonly Endpoint[] = [
     operation: "readArticle",
     summary: "An article in full",
     parameters: [],
-    answer: article,
-    tell: ({ slug }, reading) => tellArticle(findNamed("/articles", slug, reading.posts), reading),
+    answer: articleSchema,
+    tell: ({ slug }, reading) => serializeArticle(findNamed("/articles", slug, reading.posts), reading),
     example: ({ posts: [first] }) => first && { slug: first.slug },
   }),
 ];
@@ -159,20 +159,20 @@ export function endpointOf(operation: string): Endpoint {
 }
 
 /** The quote of a stay. What no dates could mend is a mistake of the question; what the home or its calendar refuses is an answer. */
-function quoteStay(there: Localised<Stay>, query: URLSearchParams, reading: Reading): z.infer<typeof quote> {
+function quoteStay(there: Localised<Property>, query: URLSearchParams, reading: ApiContext): z.infer<typeof quoteSchema> {
   const [from, to, typed] = [query.get("from"), query.get("to"), query.get("guests")];
   if (from === null || to === null || typed === null) {
     const missing = { from: m.reason_check_in_missing, to: m.reason_check_out_missing, guests: m.reason_guests_missing };
     const errors = Object.entries(missing).flatMap(([parameter, say]) => (query.has(parameter) ? [] : [{ parameter, detail: say() }]));
-    throw new Failure(400, errors);
+    throw new ApiError(400, errors);
   }
-  const mistakes = stayMistakes(from, to);
+  const mistakes = stayErrors(from, to);
   const asked = { from, to, guests: Number(typed) };
   const told = reading.quote(there, asked);
   const tooMany = isOffer(told) ? [] : told.reasons.filter(({ code }) => code === "too-many-guests");
-  const errors = [...mistakes, ...tooMany.map((reason) => ({ parameter: "guests", detail: sayReason(reason) }))];
-  if (errors.length > 0) throw new Failure(400, errors);
-  return tellQuote(there, asked, told, reading);
+  const errors = [...mistakes, ...tooMany.map((reason) => ({ parameter: "guests", detail: reasonText(reason) }))];
+  if (errors.length > 0) throw new ApiError(400, errors);
+  return serializeQuote(there, asked, told, reading);
 }
 
 /** A page of a list. */
@@ -180,38 +180,38 @@ function listOf<Thing, Told>(
   path: string,
   things: readonly Thing[],
   query: URLSearchParams,
-  reading: Reading,
-  tell: (thing: Thing, reading: Reading) => Told,
+  reading: ApiContext,
+  tell: (thing: Thing, reading: ApiContext) => Told,
 ) {
   const page = Number(query.get("page") ?? 1);
   const pages = Math.max(1, Math.ceil(things.length / pageSize));
   const addressOf = (number: number) => selfAddress(reading, path) + (number > 1 ? `?page=${number}` : "");
-  const told = toldPage({ found: things.length, page, pages }, addressOf);
+  const told = serializePage({ found: things.length, page, pages }, addressOf);
   return { ...told, items: things.slice((page - 1) * pageSize, page * pageSize).map((thing) => tell(thing, reading)) };
 }
 
 /** The home at an address. Throws a Moved where it is called otherwise now, and a Failure where it is not on offer (410) or unknown (404). */
-function findHome(slug: string, rest: string, reading: Reading): Localised<Stay> {
+function findHome(slug: string, rest: string, reading: ApiContext): Localised<Property> {
   const there = reading.homeNamed(slug) ?? reading.homeNamed(slug.toLowerCase());
-  if (!there) throw new Failure(404);
-  if (there.slug !== slug) throw new Moved(`/stays/${there.slug}${rest}`);
-  if (!there.published) throw new Failure(410);
+  if (!there) throw new ApiError(404);
+  if (there.slug !== slug) throw new ApiRedirect(`/stays/${there.slug}${rest}`);
+  if (!there.published) throw new ApiError(410);
   return there;
 }
 
 function findNamed<Thing extends { slug: string }>(path: string, slug: string, things: readonly Thing[]): Thing {
   const found = things.find((thing) => thing.slug === slug);
   if (found) return found;
-  if (things.some((thing) => thing.slug === slug.toLowerCase())) throw new Moved(`${path}/${slug.toLowerCase()}`);
-  throw new Failure(404);
+  if (things.some((thing) => thing.slug === slug.toLowerCase())) throw new ApiRedirect(`${path}/${slug.toLowerCase()}`);
+  throw new ApiError(404);
 }
 
-function exampleHome({ stays: [first] }: Reading) {
+function exampleHome({ stays: [first] }: ApiContext) {
   return first && { slug: first.slug };
 }
 
 /** A week for two, or for one where there is no room for more, that is not over for a year: the description says what can be asked, not what is free. */
-function exampleStay({ earliestDay, stays: [first] }: Reading) {
+function exampleStay({ earliestDay, stays: [first] }: ApiContext) {
   const year = Number(earliestDay.slice(0, 4)) + 1;
   return { from: `${year}-10-01`, to: `${year}-10-08`, guests: String(Math.min(2, first?.guests ?? 2)) };
 }

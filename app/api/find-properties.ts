@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import { nightsOf } from "../dates/day-numbers.ts";
 import { longestStay } from "../dates/days.ts";
-import { queryOfPage, readPage, readSearch } from "../features/search/criteria/search-query.ts";
+import { parseSearch, parseSearchPage, queryOfPage } from "../features/search/criteria/search-query.ts";
 import { priceRange, type Search, sorts } from "../features/search/criteria/search-terms.ts";
-import { flexibleOf, stayAsked } from "../features/search/criteria/stay-asked.ts";
+import { flexibleDatesOf, hasStay } from "../features/search/criteria/stay-asked.ts";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { stayTypes } from "../properties/model/property-types.ts";
+import { propertyTypes } from "../properties/model/property-types.ts";
 import { selfAddress } from "./addresses.ts";
-import type { Reading } from "./api-context.ts";
-import { Failure } from "./api-error.ts";
-import { moneyOf } from "./money.ts";
+import type { ApiContext } from "./api-context.ts";
+import { ApiError } from "./api-error.ts";
+import { serializeMoney } from "./money.ts";
 import { contentParameter, dayParameter, numberParameter, type Parameter, textParameter, wordParameter } from "./parameters.ts";
-import type { Mistake } from "./problem.ts";
-import type { homeList } from "./property-schemas.ts";
-import { tellHomeInList, tellOffer } from "./serialize-property.ts";
+import type { ParameterError } from "./problem.ts";
+import type { propertyListSchema } from "./property-schemas.ts";
+import { serializeOffer, serializePropertySummary } from "./serialize-property.ts";
 
 /** The page of a list that is asked for. */
 export const pageParameter: Parameter = numberParameter({ name: "page", description: "The page of the list, from 1.", min: 1, max: 100_000 });
@@ -36,7 +36,7 @@ export const searchParameters: readonly Parameter[] = [
   }),
   numberParameter({ name: "nights", description: "How many nights in that month; 7 where nothing is said.", min: 1, max: longestStay }),
   numberParameter({ name: "guests", description: "How many guests: at least so many have to fit.", min: 1, max: 999 }),
-  wordParameter({ name: "type", description: "The type of home.", words: ["all", ...stayTypes] }),
+  wordParameter({ name: "type", description: "The type of home.", words: ["all", ...propertyTypes] }),
   numberParameter({ name: "max", description: "The most US dollars a night, as `perNight` has it; 1000: no limit.", ...priceRange }),
   numberParameter({
     name: "total",
@@ -57,20 +57,20 @@ export const searchParameters: readonly Parameter[] = [
 ];
 
 /** Finds homes as the page `/stays` does, by the same search. Throws a Failure for a search that can find nothing because it is mistaken. */
-export function findHomes(query: URLSearchParams, reading: Reading): z.infer<typeof homeList> {
-  const { view: _view, ...search } = readSearch(query, reading.amenities);
+export function findProperties(query: URLSearchParams, reading: ApiContext): z.infer<typeof propertyListSchema> {
+  const { view: _view, ...search } = parseSearch(query, reading.amenities);
   const mistakes = [...dateMistakes(query, reading), ...furtherMistakes(search, query, reading)];
-  if (mistakes.length > 0) throw new Failure(400, mistakes);
-  const asked = readPage(query);
+  if (mistakes.length > 0) throw new ApiError(400, mistakes);
+  const asked = parseSearchPage(query);
   const { found, page, pages, shown, misses, where } = reading.search(search, asked);
   const { guests = 1 } = search;
   const addressOf = (number: number) => selfAddress(reading, "/stays") + queryOfPage(search, number);
   return {
-    ...toldPage({ found, page: asked, pages }, addressOf),
+    ...serializePage({ found, page: asked, pages }, addressOf),
     items: shown.flatMap(({ card: { slug }, offer }) => {
       const home = reading.homeNamed(slug);
       const isConfirmed = reading.confirmationOf(slug).isConfirmed;
-      return home ? [tellHomeInList(home, offer ? tellOffer(home, offer, guests, isConfirmed) : null, reading)] : [];
+      return home ? [serializePropertySummary(home, offer ? serializeOffer(home, offer, guests, isConfirmed) : null, reading)] : [];
     }),
     where: where || null,
     nearMisses: (page === 1 ? misses : []).map(({ slug, title, reasons, nearest }) => ({
@@ -78,39 +78,39 @@ export function findHomes(query: URLSearchParams, reading: Reading): z.infer<typ
       title,
       self: selfAddress(reading, `/stays/${slug}`),
       reasons,
-      nearest: nearest.map(({ from, to, total }) => ({ stay: { from, to }, nights: nightsOf({ from, to }), total: moneyOf(total) })),
+      nearest: nearest.map(({ from, to, total }) => ({ stay: { from, to }, nights: nightsOf({ from, to }), total: serializeMoney(total) })),
     })),
   };
 }
 
 /** What every page of a list says. Throws a Failure for a page that there is not. */
-export function toldPage({ found, page, pages }: { found: number; page: number; pages: number }, addressOf: (page: number) => string) {
-  if (page > pages) throw new Failure(400, [{ parameter: "page", detail: m.api_page({ count: pages }) }]);
+export function serializePage({ found, page, pages }: { found: number; page: number; pages: number }, addressOf: (page: number) => string) {
+  if (page > pages) throw new ApiError(400, [{ parameter: "page", detail: m.api_page({ count: pages }) }]);
   return { found, page, pages, next: page < pages ? addressOf(page + 1) : null, prev: page > 1 ? addressOf(page - 1) : null };
 }
 
 /** What is wrong with the two days of a stay, each of which is a day. */
-export function stayMistakes(from: string, to: string): Mistake[] {
+export function stayErrors(from: string, to: string): ParameterError[] {
   if (to <= from) return [{ parameter: "to", detail: m.date_not_after() }];
   return nightsOf({ from, to }) > longestStay ? [{ parameter: "to", detail: m.date_too_long() }] : [];
 }
 
-function dateMistakes(query: URLSearchParams, { earliestDay }: Reading): Mistake[] {
+function dateMistakes(query: URLSearchParams, { earliestDay }: ApiContext): ParameterError[] {
   const [from, to] = [query.get("from"), query.get("to")];
   if (from === null && to === null) return [];
   if (from === null) return [{ parameter: "from", detail: m.reason_check_in_missing() }];
   if (to === null) return [{ parameter: "to", detail: m.reason_check_out_missing() }];
   if (from < earliestDay) return [{ parameter: "from", detail: m.reason_past() }];
-  return stayMistakes(from, to);
+  return stayErrors(from, to);
 }
 
-function furtherMistakes(search: Search, query: URLSearchParams, { mostGuests, earliestDay }: Reading): Mistake[] {
+function furtherMistakes(search: Search, query: URLSearchParams, { mostGuests, earliestDay }: ApiContext): ParameterError[] {
   const { guests = 1, total, month } = search;
   const isOver = month !== undefined && month < earliestDay.slice(0, 7);
   return [
     ...(isOver ? [{ parameter: "month", detail: m.flexible_over({ month: formatMonthInText(month) }) }] : []),
     ...(guests > mostGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: mostGuests }) }] : []),
     ...(query.has("nights") && !query.has("month") ? [{ parameter: "nights", detail: m.api_needs_month() }] : []),
-    ...(total && !stayAsked(search) && !flexibleOf(search) ? [{ parameter: "total", detail: m.api_needs_dates() }] : []),
+    ...(total && !hasStay(search) && !flexibleDatesOf(search) ? [{ parameter: "total", detail: m.api_needs_dates() }] : []),
   ];
 }

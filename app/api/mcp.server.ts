@@ -1,7 +1,7 @@
 import { createMcpHandler, hostHeaderValidationResponse, McpServer, originValidationResponse } from "@modelcontextprotocol/server";
 import { m } from "../i18n/messages/messages.js";
-import type { Reading } from "./api-context.ts";
-import { Failure } from "./api-error.ts";
+import type { ApiContext } from "./api-context.ts";
+import { ApiError } from "./api-error.ts";
 import { apiVersion } from "./openapi.ts";
 import { problemOf } from "./problem.ts";
 import { type Tool, tools } from "./tools.ts";
@@ -10,7 +10,7 @@ interface McpOptions {
   /** The names under which the site may be asked, without ports. */
   hosts: readonly string[];
   /** The site as it is now, in the language being spoken. */
-  read: () => Reading;
+  read: () => ApiContext;
   /** Told of what is no fault of the question. */
   onFailure: (error: unknown) => void;
 }
@@ -52,7 +52,7 @@ function refuseList(): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
-function makeServer(reading: Reading, onFailure: McpOptions["onFailure"]): McpServer {
+function makeServer(reading: ApiContext, onFailure: McpOptions["onFailure"]): McpServer {
   const { name, sample } = reading.business;
   const instructions = [m.tool_instructions({ brand: name }), ...(sample ? [m.footer_sample({ brand: name })] : [])].join(" ");
   const about = { name: "an-yen", title: name, version: apiVersion, websiteUrl: reading.origin };
@@ -67,13 +67,13 @@ function makeServer(reading: Reading, onFailure: McpOptions["onFailure"]): McpSe
 }
 
 /** What a tool says. A mistake in what it is given is said in a sentence, by which an assistant can mend it. */
-function use(tool: Tool, given: Record<string, unknown>, reading: Reading, onFailure: McpOptions["onFailure"]) {
+function use(tool: Tool, given: Record<string, unknown>, reading: ApiContext, onFailure: McpOptions["onFailure"]) {
   try {
     const { told, words } = tool.run(given, reading);
     return { structuredContent: told, content: [{ type: "text" as const, text: words }] };
   } catch (error) {
-    if (!(error instanceof Failure)) onFailure(error);
-    const { detail } = error instanceof Failure ? problemOf(error.status, error.errors && { errors: [...error.errors] }) : problemOf(500);
+    if (!(error instanceof ApiError)) onFailure(error);
+    const { detail } = error instanceof ApiError ? problemOf(error.status, error.errors && { errors: [...error.errors] }) : problemOf(500);
     return { isError: true, content: [{ type: "text" as const, text: detail }] };
   }
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { apiPath, pageAddress, selfAddress } from "./addresses.ts";
-import type { Reading } from "./api-context.ts";
+import type { ApiContext } from "./api-context.ts";
 import { type Endpoint, endpointOf, endpoints } from "./endpoints.ts";
-import { problem } from "./problem.ts";
-import { described } from "./schema-registry.ts";
+import { problemSchema } from "./problem.ts";
+import { schemaRegistry } from "./schema-registry.ts";
 import { developersPath } from "./serialize-index.ts";
 
 /** Where the description stands, below `/api`. */
@@ -15,7 +15,7 @@ export const openApiPath = "/openapi.json";
 export const apiVersion = "1.0.0";
 
 /** The interface as OpenAPI 3.1, of the same schemas by which its answers are checked. Its examples have answers. */
-export function describeApi(reading: Reading) {
+export function openApiDocument(reading: ApiContext) {
   return {
     openapi: "3.1.0",
     info: {
@@ -23,14 +23,14 @@ export function describeApi(reading: Reading) {
       version: apiVersion,
       description: m.api_description(),
     },
-    servers: [{ url: reading.origin + addressOf(apiPath) }],
+    servers: [{ url: reading.origin + localizedPath(apiPath) }],
     externalDocs: { url: pageAddress(reading, developersPath) },
     paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path || "/", { get: describeEndpoint(endpoint, reading) }])),
     components: { schemas: schemasOf() },
   };
 }
 
-function describeEndpoint(endpoint: Endpoint, reading: Reading) {
+function describeEndpoint(endpoint: Endpoint, reading: ApiContext) {
   const { path, operation, summary, parameters, answer } = endpoint;
   const example = endpoint.example(reading);
   const slug = { name: "slug", in: "path", required: true, schema: { type: "string" }, ...(example?.slug && { example: example.slug }) };
@@ -62,7 +62,7 @@ function describeEndpoint(endpoint: Endpoint, reading: Reading) {
 }
 
 /** The address of a question to an endpoint that has an answer; nothing where the content has nothing to ask for. */
-export function exampleAddress(operation: string, reading: Reading): string | undefined {
+export function exampleAddress(operation: string, reading: ApiContext): string | undefined {
   const endpoint = endpointOf(operation);
   const { slug, query } = endpoint.example(reading) ?? {};
   if (endpoint.path.includes("{slug}") && slug === undefined) return undefined;
@@ -71,18 +71,18 @@ export function exampleAddress(operation: string, reading: Reading): string | un
 }
 
 function failure(description: string) {
-  return { description, content: { "application/problem+json": { schema: refTo(problem) } } };
+  return { description, content: { "application/problem+json": { schema: refTo(problemSchema) } } };
 }
 
 const prefix = "#/components/schemas/";
 
 function refTo(schema: z.ZodType) {
-  return { $ref: `${prefix}${described.get(schema)?.id}` };
+  return { $ref: `${prefix}${schemaRegistry.get(schema)?.id}` };
 }
 
 /** JSON Schemas know where they stand by `$id`, which an OpenAPI document says by their place. */
 function schemasOf() {
-  const { schemas } = z.toJSONSchema(described, { uri: (id) => prefix + id, override: ({ jsonSchema }) => leaveOpen(jsonSchema) });
+  const { schemas } = z.toJSONSchema(schemaRegistry, { uri: (id) => prefix + id, override: ({ jsonSchema }) => leaveOpen(jsonSchema) });
   return Object.fromEntries(Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, id: _name, ...schema }]) => [id, schema]));
 }
 

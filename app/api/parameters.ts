@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { Reading } from "./api-context.ts";
-import type { Mistake } from "./problem.ts";
+import type { ApiContext } from "./api-context.ts";
+import type { ParameterError } from "./problem.ts";
 
 /** A parameter of the query. */
 export interface Parameter {
@@ -14,7 +14,7 @@ export interface Parameter {
   /** What one of its values is. */
   schema: z.ZodType;
   /** What is wrong with a value, in a sentence; nothing where it is good. */
-  mistake: (typed: string, reading: Reading) => string | undefined;
+  mistake: (typed: string, reading: ApiContext) => string | undefined;
 }
 
 /** What of a parameter is said beside its kind. */
@@ -45,7 +45,7 @@ export function wordParameter({ words, ...about }: About & { words: readonly str
 }
 
 /** One of some words that the content knows, perhaps several times. */
-export function contentParameter({ wordsOf, ...about }: About & { many?: boolean; wordsOf: (reading: Reading) => readonly string[] }): Parameter {
+export function contentParameter({ wordsOf, ...about }: About & { many?: boolean; wordsOf: (reading: ApiContext) => readonly string[] }): Parameter {
   return { ...about, schema: z.string(), mistake: (typed, reading) => unlessKnown(about.name, typed, wordsOf(reading)) };
 }
 
@@ -57,7 +57,7 @@ export function textParameter({ pattern, allowed, ...about }: About & { pattern:
 }
 
 /** What is wrong with a query, each parameter on its own; nothing where all is good. */
-export function mistakesIn(query: URLSearchParams, parameters: readonly Parameter[], reading: Reading): Mistake[] {
+export function parameterErrors(query: URLSearchParams, parameters: readonly Parameter[], reading: ApiContext): ParameterError[] {
   const known = parameters.map(({ name }) => name);
   const unknown = [...new Set(query.keys())].filter((name) => !known.includes(name));
   const own = parameters.flatMap((parameter) => {

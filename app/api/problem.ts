@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { named } from "./schema-registry.ts";
+import { namedSchema } from "./schema-registry.ts";
 
-const mistake = named("Mistake", z.strictObject({ parameter: z.string(), detail: z.string() }), {
+const mistake = namedSchema("Mistake", z.strictObject({ parameter: z.string(), detail: z.string() }), {
   description: "What is wrong with one parameter, in the language of the address.",
   examples: [{ parameter: "to", detail: "Check-out has to be after check-in." }],
 });
 
-export type Mistake = z.infer<typeof mistake>;
+export type ParameterError = z.infer<typeof mistake>;
 
-export const problem = named(
+export const problemSchema = namedSchema(
   "Problem",
   z.strictObject({
     type: z.literal("about:blank"),
@@ -26,7 +26,7 @@ export const problem = named(
   },
 );
 
-export type Problem = z.infer<typeof problem>;
+export type Problem = z.infer<typeof problemSchema>;
 
 /** The words of a failure by its status; others are 400 or 500. */
 const words: Record<number, { title: () => string; detail: () => string }> = {
@@ -51,7 +51,7 @@ export function problemOf(status: number, more: Pick<Problem, "reference" | "err
 }
 
 /** A failure as an answer. */
-export function answerProblem(failure: Problem): Response {
+export function problemResponse(failure: Problem): Response {
   return Response.json(failure, {
     status: failure.status,
     headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", "Content-Language": getLocale() },

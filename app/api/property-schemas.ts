@@ -1,77 +1,93 @@
 import { z } from "zod";
 import { weekdays } from "../dates/day-numbers.ts";
-import { placeKinds, ways } from "../locations/place.ts";
+import { placeKinds, travelModes } from "../locations/place.ts";
 import { taxedParts } from "../pricing/rates.ts";
-import { stayTypes } from "../properties/model/property-types.ts";
+import { propertyTypes } from "../properties/model/property-types.ts";
 import { bedKinds, photoRooms, roomKinds } from "../properties/model/rooms.ts";
 import { parkingKinds, permissions, provided, provisions, ruled } from "../properties/model/terms.ts";
-import { address, day, money, namedThing, outOfSeason, pageFields, picture, slug, span, timeOfDay, yearDay } from "./common-schemas.ts";
-import { named } from "./schema-registry.ts";
+import {
+  daySchema,
+  moneySchema,
+  namedThingSchema,
+  outOfSeasonSchema,
+  pageFields,
+  pictureSchema,
+  slugSchema,
+  spanSchema,
+  timeSchema,
+  urlSchema,
+  yearDaySchema,
+} from "./common-schemas.ts";
+import { namedSchema } from "./schema-registry.ts";
 
 const note = z.string().nullable();
 
-export const offer = named(
+export const offerSchema = namedSchema(
   "Offer",
   z.strictObject({
-    stay: span,
+    stay: spanSchema,
     nights: z.int().min(1),
     guests: z.int().min(1).meta({ description: "As many as were asked for; 1 where none were." }),
-    total: money.meta({ description: "For the whole stay and all guests, with every fee and tax." }),
+    total: moneySchema.meta({ description: "For the whole stay and all guests, with every fee and tax." }),
     isConfirmed: z.boolean().meta({ description: "Whether the calendar of the home is confirmed. If not, the home is probably free." }),
-    outOfSeason,
+    outOfSeason: outOfSeasonSchema,
   }),
   { description: "A stay for which a home can be had, and what it costs in all." },
 );
 
-const homeAmenity = named("HomeAmenity", namedThing.extend({ season: z.strictObject({ from: yearDay, to: yearDay }).nullable() }), {
-  description: "An amenity of a home; of one that is not there all the year the first and the last day of its season, both included.",
-});
+const homeAmenity = namedSchema(
+  "HomeAmenity",
+  namedThingSchema.extend({ season: z.strictObject({ from: yearDaySchema, to: yearDaySchema }).nullable() }),
+  {
+    description: "An amenity of a home; of one that is not there all the year the first and the last day of its season, both included.",
+  },
+);
 
-const whereabouts = named("Whereabouts", z.strictObject({ latitude: z.number(), longitude: z.number(), isExact: z.boolean() }), {
+const whereabouts = namedSchema("Whereabouts", z.strictObject({ latitude: z.number(), longitude: z.number(), isExact: z.boolean() }), {
   description: "Where a home is (WGS 84): exactly, or a point for its area, 200 to 600 m from it. Nothing finer is published.",
 });
 
-const rating = named("Rating", z.strictObject({ value: z.number().min(0).max(5), count: z.int().min(1).nullable() }), {
+const rating = namedSchema("Rating", z.strictObject({ value: z.number().min(0).max(5), count: z.int().min(1).nullable() }), {
   description: "What guests rated it, out of five, and how many of them.",
 });
 
 const summaryFields = {
-  slug,
+  slug: slugSchema,
   title: z.string(),
-  page: address.meta({ description: "The page for people." }),
-  self: address.meta({ description: "All that is told of the home, from this interface." }),
-  type: z.enum(stayTypes),
+  page: urlSchema.meta({ description: "The page for people." }),
+  self: urlSchema.meta({ description: "All that is told of the home, from this interface." }),
+  type: z.enum(propertyTypes),
   location: z.string(),
   character: z.string().meta({ description: "What it is like, in one line." }),
-  destination: slug,
+  destination: slugSchema,
   guests: z.int().min(1).meta({ description: "How many it sleeps." }),
   bedrooms: z.int().min(0),
   bathrooms: z.int().min(0),
   area: z.number().min(1).meta({ description: "Square metres." }),
   amenities: z.array(homeAmenity),
-  perNight: money.meta({ description: "What a usual night costs, without fees and taxes. Seasons and weekends may differ." }),
+  perNight: moneySchema.meta({ description: "What a usual night costs, without fees and taxes. Seasons and weekends may differ." }),
   rating: rating
     .nullable()
     .meta({ description: "Null for a new home that nobody has rated yet, and while the site shows a sample, whose ratings are invented." }),
   whereabouts,
-  picture,
+  picture: pictureSchema,
 };
 
 const homeSummaryFields = z.strictObject({
   ...summaryFields,
-  offer: offer.nullable().meta({ description: "Where dates, or a month, are asked for; else null." }),
+  offer: offerSchema.nullable().meta({ description: "Where dates, or a month, are asked for; else null." }),
 });
 
-export const homeSummary = named("HomeSummary", homeSummaryFields, { description: "A home in a list." });
+export const propertySummarySchema = namedSchema("HomeSummary", homeSummaryFields, { description: "A home in a list." });
 
-const nearMiss = named(
+const nearMiss = namedSchema(
   "NearMiss",
   z.strictObject({
-    slug,
+    slug: slugSchema,
     title: z.string(),
-    self: address,
+    self: urlSchema,
     reasons: z.array(z.string()),
-    nearest: z.array(offer.pick({ stay: true, nights: true, total: true })),
+    nearest: z.array(offerSchema.pick({ stay: true, nights: true, total: true })),
   }),
   {
     description:
@@ -79,11 +95,11 @@ const nearMiss = named(
   },
 );
 
-export const homeList = named(
+export const propertyListSchema = namedSchema(
   "HomeList",
   z.strictObject({
     ...pageFields(),
-    items: z.array(homeSummary),
+    items: z.array(propertySummarySchema),
     where: z
       .string()
       .nullable()
@@ -93,30 +109,30 @@ export const homeList = named(
   { description: "A page of the homes that are found, in the order of the site or as `sort` asks." },
 );
 
-const room = named(
+const room = namedSchema(
   "Room",
   z.strictObject({ kind: z.enum(roomKinds), name: z.string().nullable(), beds: z.partialRecord(z.enum(bedKinds), z.int().min(1)), note }),
   { description: "A room and how many of each kind of bed stand in it." },
 );
 
-const season = named(
+const season = namedSchema(
   "Season",
   z.strictObject({
     from: z.string().regex(/^(\d{4}-)?\d\d-\d\d$/),
     to: z.string().regex(/^(\d{4}-)?\d\d-\d\d$/),
-    perNight: money.nullable(),
-    weekend: money.nullable(),
+    perNight: moneySchema.nullable(),
+    weekend: moneySchema.nullable(),
     minNights: z.int().min(1).nullable(),
     arrivals: z.array(z.enum(weekdays)).nullable(),
   }),
   { description: "Nights with rules of their own, the first and the last included: `MM-DD` every year, or exact days." },
 );
 
-const rates = named(
+const rates = namedSchema(
   "Rates",
   z.strictObject({
-    perNight: money,
-    weekend: z.strictObject({ nights: z.array(z.enum(weekdays)), perNight: money.nullable() }).nullable(),
+    perNight: moneySchema,
+    weekend: z.strictObject({ nights: z.array(z.enum(weekdays)), perNight: moneySchema.nullable() }).nullable(),
     seasons: z.array(season),
     discounts: z.array(z.strictObject({ nights: z.int().min(2), percent: z.number() })),
     minNights: z.int().min(1),
@@ -124,10 +140,10 @@ const rates = named(
     arrivals: z.array(z.enum(weekdays)).nullable().meta({ description: "The days on which a stay may begin; null: any." }),
     noticeDays: z.int().min(0),
     horizonMonths: z.int().min(1).nullable(),
-    cleaning: money,
-    extraGuests: z.strictObject({ above: z.int().min(1), perNight: money }).nullable(),
+    cleaning: moneySchema,
+    extraGuests: z.strictObject({ above: z.int().min(1), perNight: moneySchema }).nullable(),
     taxes: z.array(z.strictObject({ name: z.string(), percent: z.number(), on: z.array(z.enum(taxedParts)) })),
-    deposit: money.meta({ description: "Refundable, and no part of any total." }),
+    deposit: moneySchema.meta({ description: "Refundable, and no part of any total." }),
   }),
   { description: "The rules of the price and of the stays that can be had. For what a stay costs, ask for its quote." },
 );
@@ -135,28 +151,28 @@ const rates = named(
 const provision = z.strictObject({ is: z.enum(provisions), note });
 const permission = z.strictObject({ is: z.enum(permissions), note });
 
-const nearby = named(
+const nearby = namedSchema(
   "Nearby",
-  z.strictObject({ place: z.string(), kind: z.enum(placeKinds), minutes: z.partialRecord(z.enum(ways), z.int().min(1)) }),
+  z.strictObject({ place: z.string(), kind: z.enum(placeKinds), minutes: z.partialRecord(z.enum(travelModes), z.int().min(1)) }),
   { description: "How many minutes it takes to a place, as the owner says." },
 );
 
-export const home = named(
+export const propertySchema = namedSchema(
   "Home",
   z.strictObject({
     ...summaryFields,
     summary: z.string(),
     description: z.string().meta({ description: "Markdown (CommonMark)." }),
     timeZone: z.string().meta({ description: "Of the home (IANA): by it a day is past." }),
-    photos: z.array(picture.extend({ room: z.enum(photoRooms) })),
+    photos: z.array(pictureSchema.extend({ room: z.enum(photoRooms) })),
     rooms: z.array(room),
-    checkIn: z.strictObject({ from: timeOfDay, until: timeOfDay.nullable(), how: z.string() }),
-    checkOut: z.strictObject({ until: timeOfDay, how: note }),
+    checkIn: z.strictObject({ from: timeSchema, until: timeSchema.nullable(), how: z.string() }),
+    checkOut: z.strictObject({ until: timeSchema, how: note }),
     included: z.record(z.enum(provided), provision),
     cleaning: z.string(),
     alsoThere: z.array(z.string()),
     houseRules: z.record(z.enum(ruled), permission),
-    quietHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable(),
+    quietHours: z.strictObject({ from: timeSchema, until: timeSchema }).nullable(),
     moreRules: z.array(z.string()),
     parking: z.strictObject({ kind: z.enum(parkingKinds), spaces: z.int().min(1).nullable(), note }),
     cancellation: z.strictObject({
@@ -172,9 +188,9 @@ export const home = named(
     gettingThere: z.string(),
     nearby: z.array(nearby),
     rates,
-    nights: address.meta({ description: "Which nights are taken." }),
-    quote: address.meta({ description: "What a stay costs: add `from`, `to` and `guests`." }),
-    updated: day.nullable(),
+    nights: urlSchema.meta({ description: "Which nights are taken." }),
+    quote: urlSchema.meta({ description: "What a stay costs: add `from`, `to` and `guests`." }),
+    updated: daySchema.nullable(),
   }),
   { description: "A home with all that its page tells." },
 );

@@ -1,11 +1,15 @@
 import { z } from "zod";
 
 /** The schemas that the interface is described by, by their names in its OpenAPI document. */
-export const described = z.registry<{ id: string }>();
+export const schemaRegistry = z.registry<{ id: string }>();
 
 /** Gives a schema a name in the description of the interface. No answer has transforms: what is checked is what is sent. */
-export function named<Schema extends z.ZodType>(id: string, schema: Schema, about: { description: string; examples?: z.input<Schema>[] }): Schema {
+export function namedSchema<Schema extends z.ZodType>(
+  id: string,
+  schema: Schema,
+  about: { description: string; examples?: z.input<Schema>[] },
+): Schema {
   const one = schema.meta({ id, ...about });
-  described.add(one, { id });
+  schemaRegistry.add(one, { id });
   return one;
 }

@@ -4,27 +4,27 @@ import type { NightSpan } from "../dates/night-spans.ts";
 import { lastDay, type YearSpan } from "../dates/year-span.ts";
 import type { HomeOffer } from "../features/search/criteria/search-terms.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { ways } from "../locations/place.ts";
+import { travelModes } from "../locations/place.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { Season } from "../pricing/rates.ts";
-import type { Stay, StayDetail } from "../properties/model/property.ts";
+import type { Property, PropertyDetail } from "../properties/model/property.ts";
 import { outOfSeason as listOutOfSeason } from "../properties/model/season-text.ts";
 import { provided, ruled } from "../properties/model/terms.ts";
 import { pageAddress, selfAddress } from "./addresses.ts";
-import type { Reading } from "./api-context.ts";
-import type { outOfSeason } from "./common-schemas.ts";
+import type { ApiContext } from "./api-context.ts";
+import type { outOfSeasonSchema } from "./common-schemas.ts";
 import { markdownOf } from "./markdown-of.ts";
-import { moneyOf } from "./money.ts";
-import type { home, homeSummary, offer } from "./property-schemas.ts";
+import { serializeMoney } from "./money.ts";
+import type { offerSchema, propertySchema, propertySummarySchema } from "./property-schemas.ts";
 
-export function tellPicture({ origin }: Pick<Reading, "origin">, photo: Localised<Photo>) {
+export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: Localised<Photo>) {
   const { alt, whole } = pictureOf(photo);
   return { url: origin + whole.src, alt };
 }
 
 /** What lists tell of a home. */
-function tellBriefly(stay: Localised<Stay>, reading: Reading) {
+function tellBriefly(stay: Localised<Property>, reading: ApiContext) {
   const { slug, title, type, location, character, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = stay;
   const { latitude, longitude } = whereabouts.point;
   return {
@@ -34,30 +34,39 @@ function tellBriefly(stay: Localised<Stay>, reading: Reading) {
     self: selfAddress(reading, `/stays/${slug}`),
     ...{ type, location, character, destination, guests, bedrooms, bathrooms, area },
     amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: tellSeason(stay.amenitySeasons?.[id]) })),
-    perNight: moneyOf(price * 100),
+    perNight: serializeMoney(price * 100),
     // As machines are told on its page: nobody may take invented ratings for real ones.
     rating: reading.business.sample || stay.rating === undefined ? null : { value: stay.rating, count: stay.ratings ?? null },
     whereabouts: { latitude, longitude, isExact: whereabouts.isExact },
-    picture: tellPicture(reading, cover),
+    picture: serializePicture(reading, cover),
   };
 }
 
-export function tellOffer(home: Localised<Stay>, { from, to, total }: HomeOffer, guests: number, isConfirmed: boolean): z.infer<typeof offer> {
+export function serializeOffer(
+  home: Localised<Property>,
+  { from, to, total }: HomeOffer,
+  guests: number,
+  isConfirmed: boolean,
+): z.infer<typeof offerSchema> {
   const stay = { from, to };
-  return { stay, nights: nightsOf(stay), guests, total: moneyOf(total), isConfirmed, outOfSeason: tellOutOfSeason(home, stay) };
+  return { stay, nights: nightsOf(stay), guests, total: serializeMoney(total), isConfirmed, outOfSeason: serializeOutOfSeason(home, stay) };
 }
 
 /** What of a home is out of season on a night of a stay. */
-export function tellOutOfSeason(home: Localised<Stay>, stay: NightSpan): z.infer<typeof outOfSeason> {
+export function serializeOutOfSeason(home: Localised<Property>, stay: NightSpan): z.infer<typeof outOfSeasonSchema> {
   return listOutOfSeason(home, stay).map(({ id, name, words }) => ({ slug: id, name, text: words }));
 }
 
-export function tellHomeInList(stay: Localised<Stay>, offer: z.infer<typeof homeSummary>["offer"], reading: Reading): z.infer<typeof homeSummary> {
+export function serializePropertySummary(
+  stay: Localised<Property>,
+  offer: z.infer<typeof propertySummarySchema>["offer"],
+  reading: ApiContext,
+): z.infer<typeof propertySummarySchema> {
   return { ...tellBriefly(stay, reading), offer };
 }
 
 /** All that the page of a home tells. */
-export function tellHome(stay: Localised<Stay>, reading: Reading): z.infer<typeof home> {
+export function serializeProperty(stay: Localised<Property>, reading: ApiContext): z.infer<typeof propertySchema> {
   const { slug } = stay;
   const detail = reading.detailOf(slug);
   const self = selfAddress(reading, `/stays/${slug}`);
@@ -67,7 +76,7 @@ export function tellHome(stay: Localised<Stay>, reading: Reading): z.infer<typeo
     summary: detail.summary,
     description: markdownOf(detail.description, pageAddress(reading, `/stays/${slug}`)),
     timeZone: stay.timeZone,
-    photos: detail.photos.map((photo) => ({ ...tellPicture(reading, photo), room: photo.room })),
+    photos: detail.photos.map((photo) => ({ ...serializePicture(reading, photo), room: photo.room })),
     rooms: detail.rooms.map(({ kind, name = null, beds, note = null }) => ({ kind, name, beds, note })),
     checkIn: { from: checkIn.from, until: checkIn.until ?? null, how: checkIn.how },
     checkOut: { until: checkOut.until, how: checkOut.how ?? null },
@@ -100,18 +109,18 @@ function withNotes(names: readonly string[], told: Record<string, { is: unknown;
   return Object.fromEntries(names.map((name) => [name, { is: told[name]?.is, note: told[name]?.note ?? null }]));
 }
 
-function tellNearby({ destination }: Localised<Stay>, { minutes }: Localised<StayDetail>, { destinations }: Reading) {
+function tellNearby({ destination }: Localised<Property>, { minutes }: Localised<PropertyDetail>, { destinations }: ApiContext) {
   const places = destinations.find(({ slug }) => slug === destination)?.places ?? [];
   return places.flatMap(({ id, name, kind }) => {
-    const known = ways.flatMap((way) => (minutes[way][id] === undefined ? [] : [[way, minutes[way][id]] as const]));
+    const known = travelModes.flatMap((way) => (minutes[way][id] === undefined ? [] : [[way, minutes[way][id]] as const]));
     return known.length > 0 ? [{ place: name, kind, minutes: Object.fromEntries(known) }] : [];
   });
 }
 
-function tellRates({ price, rates }: Localised<Stay>): z.infer<typeof home>["rates"] {
+function tellRates({ price, rates }: Localised<Property>): z.infer<typeof propertySchema>["rates"] {
   const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, cleaning, extraGuests, taxes, deposit } = rates;
   return {
-    perNight: moneyOf(price * 100),
+    perNight: serializeMoney(price * 100),
     weekend: weekend ? { nights: [...weekend.nights], perNight: moneyOrNull(weekend.price) } : null,
     seasons: seasons.map((season) => ({
       from: seasonDay(season, season.from),
@@ -127,10 +136,10 @@ function tellRates({ price, rates }: Localised<Stay>): z.infer<typeof home>["rat
     arrivals: arrivals ? [...arrivals] : null,
     noticeDays: notice,
     horizonMonths: horizon ?? null,
-    cleaning: moneyOf(cleaning),
-    extraGuests: extraGuests ? { above: extraGuests.above, perNight: moneyOf(extraGuests.price) } : null,
+    cleaning: serializeMoney(cleaning),
+    extraGuests: extraGuests ? { above: extraGuests.above, perNight: serializeMoney(extraGuests.price) } : null,
     taxes: taxes.map(({ name, part, on }) => ({ name, percent: part / 10_000, on: [...on] })),
-    deposit: moneyOf(deposit),
+    deposit: serializeMoney(deposit),
   };
 }
 
@@ -140,7 +149,7 @@ function tellSeason(season: YearSpan | undefined) {
 }
 
 function moneyOrNull(cents: number | undefined) {
-  return cents === undefined ? null : moneyOf(cents);
+  return cents === undefined ? null : serializeMoney(cents);
 }
 
 /** `12-20` of a season of every year, else the day. */

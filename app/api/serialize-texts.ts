@@ -1,17 +1,17 @@
 import type { z } from "zod";
-import { htmlWithFigures } from "../content/render-figures.ts";
+import { renderFigures } from "../content/render-figures.ts";
 import type { Post } from "../features/journal/post.ts";
-import { writeSearch } from "../features/search/criteria/search-query.ts";
+import { serializeSearch } from "../features/search/criteria/search-query.ts";
 import { emptySearch } from "../features/search/criteria/search-terms.ts";
 import type { Localised } from "../i18n/languages.ts";
 import type { Destination } from "../locations/destination.ts";
 import { pageAddress, selfAddress } from "./addresses.ts";
-import type { Reading } from "./api-context.ts";
+import type { ApiContext } from "./api-context.ts";
 import { markdownOf } from "./markdown-of.ts";
-import { tellPicture } from "./serialize-property.ts";
-import type { article, destination } from "./text-schemas.ts";
+import { serializePicture } from "./serialize-property.ts";
+import type { articleSchema, destinationSchema } from "./text-schemas.ts";
 
-export function tellDestinationInList({ slug, name, lead, photo }: Localised<Destination>, reading: Reading) {
+export function serializeDestinationSummary({ slug, name, lead, photo }: Localised<Destination>, reading: ApiContext) {
   return {
     slug,
     name,
@@ -19,22 +19,22 @@ export function tellDestinationInList({ slug, name, lead, photo }: Localised<Des
     page: pageAddress(reading, `/destinations/${slug}`),
     self: selfAddress(reading, `/destinations/${slug}`),
     homes: reading.search({ ...emptySearch, where: name }, 1).found,
-    stays: selfAddress(reading, "/stays") + writeSearch({ where: name }),
-    picture: tellPicture(reading, photo),
+    stays: selfAddress(reading, "/stays") + serializeSearch({ where: name }),
+    picture: serializePicture(reading, photo),
   };
 }
 
-export function tellDestination(there: Localised<Destination>, reading: Reading): z.infer<typeof destination> {
+export function serializeDestination(there: Localised<Destination>, reading: ApiContext): z.infer<typeof destinationSchema> {
   const about = reading.posts.filter((post) => post.destination === there.slug);
   return {
-    ...tellDestinationInList(there, reading),
-    guide: markdownOf(htmlWithFigures({ html: there.guide, figures: there.figures }), pageAddress(reading, `/destinations/${there.slug}`)),
+    ...serializeDestinationSummary(there, reading),
+    guide: markdownOf(renderFigures({ html: there.guide, figures: there.figures }), pageAddress(reading, `/destinations/${there.slug}`)),
     places: there.places.map(({ id, name, kind, coordinates }) => ({ slug: id, name, kind, ...coordinates })),
     articles: about.map(({ slug, title }) => ({ slug, title, self: selfAddress(reading, `/articles/${slug}`) })),
   };
 }
 
-export function tellArticleInList(post: Localised<Post>, reading: Reading) {
+export function serializeArticleSummary(post: Localised<Post>, reading: ApiContext) {
   const { slug, title, excerpt, category, author, date, updated = null, destination = null, cover } = post;
   return {
     slug,
@@ -47,10 +47,10 @@ export function tellArticleInList(post: Localised<Post>, reading: Reading) {
     destination,
     page: pageAddress(reading, `/blogs/${slug}`),
     self: selfAddress(reading, `/articles/${slug}`),
-    picture: tellPicture(reading, cover),
+    picture: serializePicture(reading, cover),
   };
 }
 
-export function tellArticle(post: Localised<Post>, reading: Reading): z.infer<typeof article> {
-  return { ...tellArticleInList(post, reading), text: markdownOf(htmlWithFigures(post), pageAddress(reading, `/blogs/${post.slug}`)) };
+export function serializeArticle(post: Localised<Post>, reading: ApiContext): z.infer<typeof articleSchema> {
+  return { ...serializeArticleSummary(post, reading), text: markdownOf(renderFigures(post), pageAddress(reading, `/blogs/${post.slug}`)) };
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { formatCents, formatDaySpan } from "../i18n/formats.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { Reading } from "./api-context.ts";
-import { Failure } from "./api-error.ts";
-import { address, money, namedThing, span } from "./common-schemas.ts";
+import type { ApiContext } from "./api-context.ts";
+import { ApiError } from "./api-error.ts";
+import { moneySchema, namedThingSchema, spanSchema, urlSchema } from "./common-schemas.ts";
 import { endpointOf } from "./endpoints.ts";
 import type { Parameter } from "./parameters.ts";
-import { home, homeList } from "./property-schemas.ts";
-import { nights, quote } from "./quote-schemas.ts";
-import { askEndpoint } from "./run-endpoint.ts";
+import { propertyListSchema, propertySchema } from "./property-schemas.ts";
+import { nightsSchema, quoteSchema } from "./quote-schemas.ts";
+import { runEndpoint } from "./run-endpoint.ts";
 
 /** Something that an assistant may ask for. It reads, and nothing else. */
 export interface Tool {
@@ -19,18 +19,18 @@ export interface Tool {
   input: z.ZodObject;
   output: z.ZodObject;
   /** The answer as data, and in words for whoever reads only those. Throws a Failure. */
-  run: (given: Record<string, unknown>, reading: Reading) => { told: Record<string, unknown>; words: string };
+  run: (given: Record<string, unknown>, reading: ApiContext) => { told: Record<string, unknown>; words: string };
 }
 
 const homeField = { home: z.string().meta({ description: "The `slug` of a home, as search_homes gives it." }) };
 
 /** A link to the form for an enquiry, filled in. */
 const enquiryLink = z.strictObject({
-  url: address.meta({ description: "The form, filled in. Nothing is sent before a person sends it." }),
-  home: namedThing,
-  stay: span.nullable(),
+  url: urlSchema.meta({ description: "The form, filled in. Nothing is sent before a person sends it." }),
+  home: namedThingSchema,
+  stay: spanSchema.nullable(),
   guests: z.int().min(1).nullable(),
-  total: money.nullable(),
+  total: moneySchema.nullable(),
   canBeHad: z.boolean().nullable().meta({ description: "Null where no days were given." }),
   reasons: z.array(z.string()),
 });
@@ -45,9 +45,9 @@ export const tools: readonly Tool[] = [
     title: m.tool_search_title,
     description: m.tool_search_text,
     input: inputOf(endpointOf("findHomes").parameters.filter(({ name }) => !ofPage.includes(name))),
-    output: homeList,
+    output: propertyListSchema,
     run: (given, reading) => {
-      const told = homeList.parse(tellAbout("findHomes", "", given, reading));
+      const told = propertyListSchema.parse(tellAbout("findHomes", "", given, reading));
       const homes = told.items.map(({ title, slug, location, perNight, offer }) => {
         const costs = offer
           ? `${m.quote_total_brief({ money: sayMoney(offer.total) })}, ${saySpan(offer.stay)}`
@@ -67,9 +67,9 @@ export const tools: readonly Tool[] = [
     title: m.tool_read_title,
     description: m.tool_read_text,
     input: z.strictObject(homeField),
-    output: home,
+    output: propertySchema,
     run: (given, reading) => {
-      const told = home.parse(tellAbout("readHome", slugOf(given, reading), {}, reading));
+      const told = propertySchema.parse(tellAbout("readHome", slugOf(given, reading), {}, reading));
       // All that is told, for assistants that read only words.
       return { told, words: `${told.title}, ${told.location}. ${told.summary}\n${told.page}\n\n${JSON.stringify(told)}` };
     },
@@ -79,9 +79,9 @@ export const tools: readonly Tool[] = [
     title: m.tool_nights_title,
     description: m.tool_nights_text,
     input: z.strictObject({ ...homeField, ...inputOf(endpointOf("readNights").parameters).shape }),
-    output: nights,
+    output: nightsSchema,
     run: (given, reading) => {
-      const told = nights.parse(tellAbout("readNights", slugOf(given, reading), given, reading));
+      const told = nightsSchema.parse(tellAbout("readNights", slugOf(given, reading), given, reading));
       const spans = told.taken.map(saySpan).join(", ");
       const taken = spans ? m.reason_taken({ nights: spans }) : m.tool_none_taken();
       return { told, words: `${told.from} – ${told.to}. ${taken}${told.isConfirmed ? "" : ` ${m.calendar_not_confirmed()}`}` };
@@ -92,9 +92,9 @@ export const tools: readonly Tool[] = [
     title: m.tool_quote_title,
     description: m.tool_quote_text,
     input: z.strictObject({ ...homeField, ...inputOf(endpointOf("quoteStay").parameters).shape }),
-    output: quote,
+    output: quoteSchema,
     run: (given, reading) => {
-      const told = quote.parse(tellAbout("quoteStay", slugOf(given, reading), given, reading));
+      const told = quoteSchema.parse(tellAbout("quoteStay", slugOf(given, reading), given, reading));
       return { told, words: sayQuoteTold(told) };
     },
   },
@@ -113,32 +113,32 @@ export const tools: readonly Tool[] = [
 ];
 
 /** Where the form stands, filled in with what is known. */
-function prepareEnquiry(given: Record<string, unknown>, reading: Reading): z.infer<typeof enquiryLink> {
+function prepareEnquiry(given: Record<string, unknown>, reading: ApiContext): z.infer<typeof enquiryLink> {
   const slug = slugOf(given, reading);
   const { title } = reading.homeNamed(slug) ?? { title: slug };
   const about = { slug, name: title };
   if (given.from === undefined && given.to === undefined && given.guests === undefined) {
     // What cannot be read about is told by its failure.
     tellAbout("readHome", slug, {}, reading);
-    const url = `${reading.origin}${addressOf("/contact")}?stay=${slug}#send`;
+    const url = `${reading.origin}${localizedPath("/contact")}?stay=${slug}#send`;
     return { url, home: about, stay: null, guests: null, total: null, canBeHad: null, reasons: [] };
   }
-  const told = quote.parse(tellAbout("quoteStay", slug, given, reading));
+  const told = quoteSchema.parse(tellAbout("quoteStay", slug, given, reading));
   const { enquiry: url, stay, guests, total, canBeHad, reasons } = told;
   return { url, home: about, stay, guests, total, canBeHad, reasons: reasons.map(({ text }) => text) };
 }
 
-function tellAbout(operation: string, slug: string, given: Record<string, unknown>, reading: Reading): unknown {
+function tellAbout(operation: string, slug: string, given: Record<string, unknown>, reading: ApiContext): unknown {
   const { home: _home, ...parameters } = given;
   const values = Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]));
-  return askEndpoint(endpointOf(operation), { slug, query: new URLSearchParams(values) }, reading);
+  return runEndpoint(endpointOf(operation), { slug, query: new URLSearchParams(values) }, reading);
 }
 
 /** The slug of the home that is named, also by a name that it had before. */
-function slugOf(given: Record<string, unknown>, reading: Reading): string {
+function slugOf(given: Record<string, unknown>, reading: ApiContext): string {
   const typed = String(given.home);
   const there = reading.homeNamed(typed) ?? reading.homeNamed(typed.toLowerCase());
-  if (!there) throw new Failure(404, [{ parameter: "home", detail: m.tool_no_home({ found: typed.slice(0, 40) }) }]);
+  if (!there) throw new ApiError(404, [{ parameter: "home", detail: m.tool_no_home({ found: typed.slice(0, 40) }) }]);
   return there.slug;
 }
 
@@ -156,7 +156,7 @@ function inputOf(parameters: readonly Parameter[]) {
   return z.strictObject(Object.fromEntries(fields));
 }
 
-function sayQuoteTold(told: z.infer<typeof quote>): string {
+function sayQuoteTold(told: z.infer<typeof quoteSchema>): string {
   if (!told.canBeHad)
     return [...told.reasons.map(({ text }) => text), ...told.nearest.map(({ stay, total }) => `${saySpan(stay)}: ${sayMoney(total)}`)].join("\n");
   const lines = told.lines.map(({ text, amount }) => `${text}: ${sayMoney(amount)}`);
@@ -167,10 +167,10 @@ function sayQuoteTold(told: z.infer<typeof quote>): string {
   return [free, ...out, ...lines, ...total, ...deposit, told.page].join("\n");
 }
 
-function sayMoney({ amount }: z.infer<typeof money>): string {
+function sayMoney({ amount }: z.infer<typeof moneySchema>): string {
   return formatCents(Math.round(Number(amount) * 100));
 }
 
-function saySpan({ from, to }: z.infer<typeof span>): string {
+function saySpan({ from, to }: z.infer<typeof spanSchema>): string {
   return formatDaySpan(from, to);
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
-import { TakenNights } from "./availability-cache.server.ts";
-import { holdNights } from "./holds.server.ts";
+import { AvailabilityCache } from "./availability-cache.server.ts";
+import { createHold } from "./holds.server.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 
 async function open() {
   const database = await openTestDatabase();
-  const taken = new TakenNights(database);
-  const hold = (home: string, from: string, to: string) => holdNights(database, { home, from, to, by: { reason: "painting" } }, now);
+  const taken = new AvailabilityCache(database);
+  const hold = (home: string, from: string, to: string) => createHold(database, { home, from, to, by: { reason: "painting" } }, now);
   const isFree = (home: string, from: string, to: string) => taken.of(home).isFree(dayNumber(from) ?? 0, dayNumber(to) ?? 0);
   return { database, taken, hold, isFree };
 }
@@ -40,7 +40,7 @@ test("until all was read nothing is known, and it is tried again; pages of befor
   await database.deleteFrom("calendar_changes").execute();
   const gone = await openTestDatabase();
   await gone.destroy();
-  const away = new TakenNights(gone);
+  const away = new AvailabilityCache(gone);
   await expect(away.load()).rejects.toThrow();
   await expect(away.refresh()).rejects.toThrow();
   expect([away.isLoaded, taken.isLoaded]).toEqual([false, false]);

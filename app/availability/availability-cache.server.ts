@@ -1,9 +1,9 @@
 import type { Database } from "../db/database.server.ts";
-import { Availability, allFree } from "./availability.ts";
-import { allTakenSpans, changesSince, takenSpans } from "./unavailable-nights.server.ts";
+import { Availability, alwaysAvailable } from "./availability.ts";
+import { changesSince, listAllBlocks, listBlocks } from "./unavailable-nights.server.ts";
 
 /** The taken nights of all homes, in memory, so that no page asks the database for them. */
-export class TakenNights {
+export class AvailabilityCache {
   readonly #database: Database;
   readonly #byHome = new Map<string, Availability>();
   /** Of the last change at each home that has changed since the start. */
@@ -19,7 +19,7 @@ export class TakenNights {
   async load(): Promise<void> {
     // Read before the spans: what changes meanwhile is read again.
     const { version } = await changesSince(this.#database, 0);
-    for (const [home, spans] of Map.groupBy(await allTakenSpans(this.#database), (span) => span.home))
+    for (const [home, spans] of Map.groupBy(await listAllBlocks(this.#database), (span) => span.home))
       this.#byHome.set(home, new Availability(spans));
     this.#version = version;
   }
@@ -29,7 +29,7 @@ export class TakenNights {
     if (!this.isLoaded) return this.load();
     const { homes, version } = await changesSince(this.#database, this.#version);
     for (const home of homes) {
-      this.#byHome.set(home, new Availability(await takenSpans(this.#database, home)));
+      this.#byHome.set(home, new Availability(await listBlocks(this.#database, home)));
       this.#versions.set(home, version);
     }
     this.#version = version;
@@ -41,7 +41,7 @@ export class TakenNights {
   }
 
   of(home: string): Availability {
-    return this.#byHome.get(home) ?? allFree;
+    return this.#byHome.get(home) ?? alwaysAvailable;
   }
 
   get version(): number {

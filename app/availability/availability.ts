@@ -2,7 +2,7 @@ import { dayNumber } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 
 /** The same as numbers of days. */
-export interface NightNumbers {
+export interface NightRange {
   from: number;
   to: number;
 }
@@ -33,8 +33,8 @@ export class Availability {
   }
 
   /** The taken nights within `[from, to)`, in their order. */
-  takenWithin(from: number, to: number): NightNumbers[] {
-    const found: NightNumbers[] = [];
+  takenWithin(from: number, to: number): NightRange[] {
+    const found: NightRange[] = [];
     for (let index = this.#indexAfter(from); index < this.#edges.length; index += 2) {
       const [start = to, end = to] = this.#edges.subarray(index, index + 2);
       if (start >= to) break;
@@ -56,10 +56,10 @@ export class Availability {
 }
 
 /** A home of which no night is taken. */
-export const allFree = new Availability();
+export const alwaysAvailable = new Availability();
 
-function numbersOf(spans: Iterable<NightSpan>): NightNumbers[] {
-  const numbers: NightNumbers[] = [];
+function numbersOf(spans: Iterable<NightSpan>): NightRange[] {
+  const numbers: NightRange[] = [];
   for (const span of spans) {
     const [from, to] = [dayNumber(span.from), dayNumber(span.to)];
     if (from !== undefined && to !== undefined && from < to) numbers.push({ from, to });
@@ -67,7 +67,7 @@ function numbersOf(spans: Iterable<NightSpan>): NightNumbers[] {
   return numbers.sort((one, other) => one.from - other.from);
 }
 
-function merge(sorted: readonly NightNumbers[]): number[] {
+function merge(sorted: readonly NightRange[]): number[] {
   const edges: number[] = [];
   for (const { from, to } of sorted) {
     const last = edges.at(-1);

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import { failed, home, hour, openFeedWork, says, start } from "../../tests/feed-work.ts";
-import { writeLetter } from "../bootstrap/write-email.server.ts";
+import { composeEmail } from "../bootstrap/write-email.server.ts";
 import type { Database } from "../db/database.server.ts";
-import { holdNights } from "./holds.server.ts";
+import { createHold } from "./holds.server.ts";
 
 /** The mails to the owner that are to be sent, as kind and text. */
 async function letters(database: Database) {
   const mails = await database.selectFrom("mails").selectAll().where("message_id", "is", null).orderBy("created_at").orderBy("id").execute();
-  const written = await Promise.all(mails.map((mail) => writeLetter(database, mail, head)));
+  const written = await Promise.all(mails.map((mail) => composeEmail(database, mail, head)));
   return mails.map(({ kind }, at) => [kind, `${written[at]?.subject}\n${written[at]?.text}`] as const);
 }
 
@@ -27,10 +27,10 @@ test("a feed that takes a night held here is told of by mail at once, and both s
   const database = await openTestDatabase();
   const { startWork, fetchAt, taken, lines } = openFeedWork(database);
   const message = await storeMessage(database);
-  await holdNights(database, { home, from: "2027-01-03", to: "2027-01-06", by: { message } }, new Date(start));
+  await createHold(database, { home, from: "2027-01-03", to: "2027-01-06", by: { message } }, new Date(start));
   const other = await storeMessage(database);
-  await holdNights(database, { home, from: "2027-01-06", to: "2027-01-09", by: { message: other } }, new Date(start));
-  await holdNights(database, { home, from: "2027-02-03", to: "2027-02-06", by: { reason: "painting" } }, new Date(start));
+  await createHold(database, { home, from: "2027-01-06", to: "2027-01-09", by: { message: other } }, new Date(start));
+  await createHold(database, { home, from: "2027-02-03", to: "2027-02-06", by: { reason: "painting" } }, new Date(start));
   startWork();
   const answer = says(["2027-01-01", "2027-01-05"], ["2027-02-01", "2027-02-05"]);
   await fetchAt(0, answer);
@@ -80,7 +80,7 @@ test("the owner is told once that a feed has been failing for a day, and again w
   ])
     expect(failing?.[1]).toContain(words);
   const [mail] = await database.selectFrom("mails").selectAll().orderBy("created_at").execute();
-  const inVietnamese = mail && (await writeLetter(database, mail, { ...head, ownerLanguage: "vi" }));
+  const inVietnamese = mail && (await composeEmail(database, mail, { ...head, ownerLanguage: "vi" }));
   expect(inVietnamese).toMatchObject({ language: "vi", subject: "Không đọc được lịch: The Old Barn · An Yên" });
   expect(inVietnamese?.text).toContain("/vi/stays/the-old-barn");
   expect(well).toEqual(["calendar-well", expect.stringContaining("The calendar “airbnb” of The Old Barn can be read again")]);
@@ -103,7 +103,7 @@ test("why a feed fails is told to the owner in the language of the owner, and to
   expect(entries).toMatchObject([{ reason }, { reason }, { msg: "A calendar has been failing for a day", reason }]);
   expect(JSON.stringify(entries)).not.toContain("Dòng");
   const mail = await database.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-  const written = async (about = mail.about) => (await writeLetter(database, { ...mail, about }, { ...head, ownerLanguage: "vi" }))?.text;
+  const written = async (about = mail.about) => (await composeEmail(database, { ...mail, about }, { ...head, ownerLanguage: "vi" }))?.text;
   expect(await written()).toMatch(/Lý do lần gần nhất: Dòng \d+: không đọc được sự kiện: ngày được ghi không có thật\.\n/);
   // As releases wrote it that knew the reason in English alone.
   const before = JSON.stringify({ ...JSON.parse(mail.about ?? ""), reasonIn: undefined });

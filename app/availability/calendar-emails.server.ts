@@ -1,17 +1,17 @@
 import { momentAt } from "../dates/local-time.ts";
 import { formatShortDay } from "../i18n/formats.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { finishLetter, type LetterHead, writeParagraphs } from "../mail/email.server.tsx";
-import type { Letter } from "../mail/mail-transport.server.ts";
+import { type EmailContext, emailParagraphs, finishEmail } from "../mail/email.server.tsx";
+import type { Email } from "../mail/mail-transport.server.ts";
 import { type CalendarMailKind, calendarNotices, type NoticeOf } from "./calendar-notices.ts";
 
 /** Writes to the owner what the mail `id` tells of a calendar; `about` is what was stored with it. */
-export function writeCalendarLetter(id: string, kind: CalendarMailKind, about: string, head: LetterHead): Letter {
-  return finishLetter(id, head.ownerLanguage, head, () => {
+export function composeCalendarEmail(id: string, kind: CalendarMailKind, about: string, head: EmailContext): Email {
+  return finishEmail(id, head.ownerLanguage, head, () => {
     const { subject, paragraphs, home } = write(kind, JSON.parse(about), head);
-    const address = `${head.origin}${addressOf(`/stays/${home}`)}`;
-    return { to: head.owner, subject: `${subject} · ${head.brand}`, ...writeParagraphs([...paragraphs, address]) };
+    const address = `${head.origin}${localizedPath(`/stays/${home}`)}`;
+    return { to: head.owner, subject: `${subject} · ${head.brand}`, ...emailParagraphs([...paragraphs, address]) };
   });
 }
 
@@ -21,7 +21,7 @@ interface Words {
   home: string;
 }
 
-function write(kind: CalendarMailKind, about: unknown, head: LetterHead): Words {
+function write(kind: CalendarMailKind, about: unknown, head: EmailContext): Words {
   switch (kind) {
     case "calendar-failing":
       return writeFailing(calendarNotices[kind].parse(about), head);
@@ -32,7 +32,7 @@ function write(kind: CalendarMailKind, about: unknown, head: LetterHead): Words 
   }
 }
 
-function writeFailing({ home, feed, since, ...told }: NoticeOf<"calendar-failing">, head: LetterHead): Words {
+function writeFailing({ home, feed, since, ...told }: NoticeOf<"calendar-failing">, head: EmailContext): Words {
   const title = head.titleOf(home) ?? home;
   const reason = told.reasonIn?.[head.ownerLanguage] ?? told.reason;
   return {
@@ -46,12 +46,12 @@ function writeFailing({ home, feed, since, ...told }: NoticeOf<"calendar-failing
   };
 }
 
-function writeWell({ home, feed }: NoticeOf<"calendar-well">, head: LetterHead): Words {
+function writeWell({ home, feed }: NoticeOf<"calendar-well">, head: EmailContext): Words {
   const title = head.titleOf(home) ?? home;
   return { home, subject: m.letter_well_subject({ home: title }), paragraphs: [m.letter_well({ home: title, feed })] };
 }
 
-function writeTakenTwice({ home, feed, held }: NoticeOf<"nights-taken-twice">, head: LetterHead): Words {
+function writeTakenTwice({ home, feed, held }: NoticeOf<"nights-taken-twice">, head: EmailContext): Words {
   const title = head.titleOf(home) ?? home;
   const lines = held.map(({ from, to, message }) =>
     m.letter_twice_held({ from: formatShortDay(from), to: formatShortDay(to), id: message.slice(-8) }),

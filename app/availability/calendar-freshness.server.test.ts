@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
-import { Confirmations } from "./calendar-freshness.server.ts";
-import { claimFeed, feedsDue, storeFetch } from "./feed-store.server.ts";
+import { CalendarFreshness } from "./calendar-freshness.server.ts";
+import { claimFeed, dueFeeds, storeFetch } from "./feed-store.server.ts";
 import { listFeeds } from "./listed-feeds.server.ts";
 
 const hour = 3_600_000;
@@ -13,13 +13,13 @@ async function open() {
   const database = await openTestDatabase();
   let now = new Date(start);
   const feeds = ["barn airbnb", "barn vrbo", "loft airbnb"].map((feed) => ({ home: feed.split(" ")[0] ?? "", name: feed.split(" ")[1] ?? "" }));
-  const confirmations = new Confirmations({ database, clock: () => now, feeds });
+  const confirmations = new CalendarFreshness({ database, clock: () => now, feeds });
   const setTime = (hours: number) => {
     now = new Date(after(hours));
   };
   /** All feeds that are due are fetched; those that are named are not good. */
   const fetchAll = async (...failing: string[]) => {
-    for (const due of await feedsDue(database, now, 6 * hour)) {
+    for (const due of await dueFeeds(database, now, 6 * hour)) {
       const feed = await claimFeed(database, due, now, 6 * hour);
       if (!feed) throw new Error("Somebody else holds a feed.");
       const isGood = !failing.includes(`${feed.home} ${feed.name}`);
@@ -105,7 +105,7 @@ test("a feed that this release does not list, as one that was taken out, leaves 
   await listFeeds(database, [...feeds, { home: "loft", name: "gone" }], now());
   await fetchAll("loft gone");
   setTime(30);
-  for (const due of await feedsDue(database, now(), 6 * hour)) {
+  for (const due of await dueFeeds(database, now(), 6 * hour)) {
     const feed = due.name === "gone" ? undefined : await claimFeed(database, due, now());
     const note = { source: "" };
     const brought = { fetched: { spans: [], isWhole: true }, note, today: "2026-11-22", sendsMail: false, due: () => new Date(after(31)) };

@@ -1,8 +1,8 @@
 import type { Clock } from "../config/clock.ts";
 import type { Database } from "../db/database.server.ts";
-import { type FeedConfirmation, feedConfirmation } from "../ical/reconcile-feed.ts";
-import { feedsInDoubt } from "./feed-store.server.ts";
-import { countKnown, feedsUnknown, idOf } from "./listed-feeds.server.ts";
+import { type FeedFreshness, feedFreshness } from "../ical/reconcile-feed.ts";
+import { staleFeeds } from "./feed-store.server.ts";
+import { countKnownFeeds, feedId, unknownFeeds } from "./listed-feeds.server.ts";
 import type { FeedName } from "./tables.ts";
 
 interface ConfirmationsOptions {
@@ -13,7 +13,7 @@ interface ConfirmationsOptions {
 }
 
 /** Whether the calendars of the homes are confirmed by their feeds, in memory, so that no page asks the database for it. */
-export class Confirmations {
+export class CalendarFreshness {
   readonly #options: ConfirmationsOptions;
   readonly #listing: ReadonlySet<string>;
   readonly #listed: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export class Confirmations {
   constructor(options: ConfirmationsOptions) {
     this.#options = options;
     this.#listing = new Set(options.feeds.map(({ home }) => home));
-    this.#listed = new Set(options.feeds.map(idOf));
+    this.#listed = new Set(options.feeds.map(feedId));
   }
 
   /** Reads how the feeds are. */
@@ -37,7 +37,7 @@ export class Confirmations {
     const doubt = (home: string, lastGood: string | null) => doubts.set(home, [...(doubts.get(home) ?? []), lastGood]);
     for (const { home } of await this.#unknown()) doubt(home, null);
     // One that this release does not list is not fetched, and says nothing of the home.
-    for (const feed of await feedsInDoubt(database, now)) if (this.#listed.has(idOf(feed))) doubt(feed.home, feed.last_good);
+    for (const feed of await staleFeeds(database, now)) if (this.#listed.has(feedId(feed))) doubt(feed.home, feed.last_good);
     this.#doubts = doubts;
     this.#looked = now.toISOString();
   }
@@ -45,9 +45,9 @@ export class Confirmations {
   /** The listed feeds that are not in the database yet. Their names are compared only when its number of feeds has changed: they may be many. */
   async #unknown(): Promise<readonly FeedName[]> {
     const { database, feeds } = this.#options;
-    const count = await countKnown(database);
+    const count = await countKnownFeeds(database);
     if (count === this.#known) return [];
-    const unknown = await feedsUnknown(database, feeds);
+    const unknown = await unknownFeeds(database, feeds);
     this.#known = unknown.length === 0 ? count : undefined;
     return unknown;
   }
@@ -56,11 +56,11 @@ export class Confirmations {
    * Whether all feeds of a home have been good within a day, and, where they have not, when the one that has waited longest
    * last was. A home that lists none keeps its calendar here, and is always confirmed.
    */
-  of(home: string): FeedConfirmation {
+  of(home: string): FeedFreshness {
     if (!this.#listing.has(home)) return { isConfirmed: true };
     const now = this.#options.clock();
     const times = this.#doubts.get(home) ?? [this.#looked];
-    if (times.every((time) => feedConfirmation({ lastGood: time ?? undefined }, now).isConfirmed)) return { isConfirmed: true };
+    if (times.every((time) => feedFreshness({ lastGood: time ?? undefined }, now).isConfirmed)) return { isConfirmed: true };
     // Never goes before any time.
     const lastGood = times.map((time) => time ?? "").sort()[0];
     return { isConfirmed: false, ...(lastGood && { lastGood }) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleSpans } from "./demo-bookings.ts";
+import { demoSpans } from "./demo-bookings.ts";
 
 const calendar = {
   weeks: 2,
@@ -12,7 +12,7 @@ const calendar = {
 
 test("stays come again, from Monday 5 January 1970 on, as far ahead as guests book", () => {
   // 23 November 2026 is the Monday after 1484 times two weeks.
-  expect(sampleSpans(calendar, "2026-11-23")).toEqual([
+  expect(demoSpans(calendar, "2026-11-23")).toEqual([
     { from: "2026-11-21", to: "2026-11-28" },
     { from: "2026-11-27", to: "2026-11-30" },
     { from: "2026-12-05", to: "2026-12-12" },
@@ -22,7 +22,7 @@ test("stays come again, from Monday 5 January 1970 on, as far ahead as guests bo
 });
 
 test("a stay is there until its last morning, and from the day on which it comes within reach", () => {
-  const has = (today: string, from: string) => sampleSpans(calendar, today).some((span) => span.from === from);
+  const has = (today: string, from: string) => demoSpans(calendar, today).some((span) => span.from === from);
   expect([has("2026-11-27", "2026-11-21"), has("2026-11-28", "2026-11-21")]).toEqual([true, false]);
   expect([has("2026-11-26", "2026-12-25"), has("2026-11-27", "2026-12-25")]).toEqual([false, true]);
 });

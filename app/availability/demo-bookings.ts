@@ -2,7 +2,7 @@ import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 
 /** The invented bookings of a sample home: the same stays again and again, as far ahead as guests of the sample book. */
-export interface SampleCalendar {
+export interface DemoBookings {
   /** After so many weeks the stays come again. */
   weeks: number;
   /** So many weeks from today the last stay may begin. */
@@ -18,7 +18,7 @@ const firstMonday = 4;
  * The stays that have not ended on a day, `YYYY-MM-DD`, and begin within reach, in the order in which they begin. Once a stay is
  * there it keeps its days until it has ended, as a booking does, and none comes in between those that are there.
  */
-export function sampleSpans({ weeks, ahead, stays }: SampleCalendar, today: string): NightSpan[] {
+export function demoSpans({ weeks, ahead, stays }: DemoBookings, today: string): NightSpan[] {
   const length = 7 * weeks;
   const first = dayNumber(today) ?? 0;
   const last = first + 7 * ahead;

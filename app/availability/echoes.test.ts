@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { echoes, type TakenSpan } from "./unavailable-nights.server.ts";
+import { type Block, echoedSpans } from "./unavailable-nights.server.ts";
 
-const span = (from: string, to: string, by: TakenSpan["by"]): TakenSpan => ({
+const span = (from: string, to: string, by: Block["by"]): Block => ({
   id: `${from} ${to}`,
   from: `2027-01-${from}`,
   to: `2027-01-${to}`,
@@ -11,10 +11,10 @@ const span = (from: string, to: string, by: TakenSpan["by"]): TakenSpan => ({
 test("nights that several feeds hold are found night by night, without those that are held here", () => {
   const airbnb = span("01", "08", { feed: "airbnb" });
   const vrbo = [span("05", "06", { feed: "vrbo" }), span("06", "10", { feed: "vrbo" })];
-  expect(echoes([airbnb, ...vrbo])).toEqual([{ from: "2027-01-05", to: "2027-01-08" }]);
-  expect(echoes([airbnb, ...vrbo, span("06", "07", { message: "m" })])).toEqual([
+  expect(echoedSpans([airbnb, ...vrbo])).toEqual([{ from: "2027-01-05", to: "2027-01-08" }]);
+  expect(echoedSpans([airbnb, ...vrbo, span("06", "07", { message: "m" })])).toEqual([
     { from: "2027-01-05", to: "2027-01-06" },
     { from: "2027-01-07", to: "2027-01-08" },
   ]);
-  expect(echoes([airbnb, span("08", "09", { feed: "vrbo" }), span("01", "03", { reason: "painting" })])).toEqual([]);
+  expect(echoedSpans([airbnb, span("08", "09", { feed: "vrbo" }), span("01", "03", { reason: "painting" })])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { ExportedCalendars } from "./exported-calendars.server.ts";
-import { holdNights } from "./holds.server.ts";
+import { createHold } from "./holds.server.ts";
 
 const home = "the-old-barn";
 const now = new Date("2026-11-21T18:00:00.000Z");
@@ -27,7 +27,7 @@ test("whoever asks, and under whichever name, the database is asked once after e
   const once = state.asked;
   for (let number = 0; number < 20; number += 1) expect((await calendars.of(home, `feed-${number}`)).spans).toEqual([]);
   expect([once > 0, state.asked]).toEqual([true, once]);
-  await holdNights(database, { home, from: "2027-05-13", to: "2027-05-16", by: { reason: "painting" } }, now);
+  await createHold(database, { home, from: "2027-05-13", to: "2027-05-16", by: { reason: "painting" } }, now);
   state.version = 1;
   expect(await calendars.of(home, "airbnb")).toMatchObject({ spans: [{ from: "2027-05-13", to: "2027-05-16" }], changed: now });
   expect(state.asked).toBe(2 * once);

@@ -1,21 +1,21 @@
 import type { NightSpan } from "../dates/night-spans.ts";
 import type { Queries } from "../db/database.server.ts";
-import type { TakenNights } from "./availability-cache.server.ts";
-import { type TakenSpan, takenSpans } from "./unavailable-nights.server.ts";
+import type { AvailabilityCache } from "./availability-cache.server.ts";
+import { type Block, listBlocks } from "./unavailable-nights.server.ts";
 
 /** What takes nights of a home, and when its calendar changed last. */
 interface Calendar {
-  spans: readonly TakenSpan[];
+  spans: readonly Block[];
   changed: Date;
 }
 
 /** The calendars of homes for other platforms: read once after each change, whoever asks, and under whichever name. */
 export class ExportedCalendars {
   readonly #database: Queries;
-  readonly #taken: Pick<TakenNights, "versionOf">;
+  readonly #taken: Pick<AvailabilityCache, "versionOf">;
   readonly #known = new Map<string, { version: number; calendar: Promise<Calendar> }>();
 
-  constructor(database: Queries, taken: Pick<TakenNights, "versionOf">) {
+  constructor(database: Queries, taken: Pick<AvailabilityCache, "versionOf">) {
     this.#database = database;
     this.#taken = taken;
   }
@@ -44,5 +44,5 @@ export class ExportedCalendars {
 
 async function readCalendar(database: Queries, home: string): Promise<Calendar> {
   const change = await database.selectFrom("calendar_changes").select("changed_at").where("home", "=", home).executeTakeFirst();
-  return { spans: await takenSpans(database, home), changed: new Date(change?.changed_at ?? 0) };
+  return { spans: await listBlocks(database, home), changed: new Date(change?.changed_at ?? 0) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeGood } from "./feed-health-text.ts";
+import { formatLastGood } from "./feed-health-text.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");
 
@@ -13,7 +13,7 @@ test.each([
   ["2026-11-19T18:00:01.000Z", "47 hours ago"],
   ["2026-11-19T18:00:00.000Z", "2 days ago"],
 ])("a calendar that was last good at %s was so %s", (lastGood, words) => {
-  expect(describeGood([{ name: "airbnb", lastGood }], now)).toBe(`airbnb last good ${words}`);
+  expect(formatLastGood([{ name: "airbnb", lastGood }], now)).toBe(`airbnb last good ${words}`);
 });
 
 test("each calendar is told, also one that was never good", () => {
@@ -21,5 +21,5 @@ test("each calendar is told, also one that was never good", () => {
     { name: "airbnb", lastGood: now.toISOString() },
     { name: "vrbo", lastGood: null },
   ];
-  expect(describeGood(feeds, now)).toBe("airbnb last good just now, vrbo never good yet");
+  expect(formatLastGood(feeds, now)).toBe("airbnb last good just now, vrbo never good yet");
 });

@@ -1,7 +1,7 @@
 import type { FeedHealth } from "./feed-store.server.ts";
 
 /** When feeds were last good, in words for an operator: `airbnb last good 12 minutes ago, vrbo never good yet`. */
-export function describeGood(feeds: readonly Pick<FeedHealth, "name" | "lastGood">[], now: Date): string {
+export function formatLastGood(feeds: readonly Pick<FeedHealth, "name" | "lastGood">[], now: Date): string {
   return feeds.map(({ name, lastGood }) => `${name} ${lastGood === null ? "never good yet" : `last good ${ago(lastGood, now)}`}`).join(", ");
 }
 

@@ -6,12 +6,12 @@ import { dayAt } from "../dates/local-time.ts";
 import type { Database } from "../db/database.server.ts";
 import type { FetchResult } from "../fetch/guarded-fetch.server.ts";
 import type { Text } from "../i18n/languages.ts";
-import type { FeedQuestion, FeedReading } from "../ical/parse-feed.ts";
-import { nextTry } from "../jobs/next-try.ts";
-import type { Worker } from "../jobs/worker.ts";
+import type { ParsedFeed, ParseFeedOptions } from "../ical/parse-feed.ts";
+import { nextRetry } from "../jobs/next-try.ts";
+import type { Job } from "../jobs/worker.ts";
 import type { CalendarMailKind, NoticeOf } from "./calendar-notices.ts";
-import { type ClaimedFeed, claimFeed, type FetchOutcome, feedsDue, storeFetch } from "./feed-store.server.ts";
-import { forgetUnlisted, idOf, listFeeds } from "./listed-feeds.server.ts";
+import { type ClaimedFeed, claimFeed, dueFeeds, type FetchOutcome, storeFetch } from "./feed-store.server.ts";
+import { deleteUnlistedFeeds, feedId, listFeeds } from "./listed-feeds.server.ts";
 import type { FeedName } from "./tables.ts";
 
 /** A feed that a home lists. */
@@ -39,14 +39,14 @@ export interface FetchedNow extends FeedName, Fetched {
   isHeld: boolean;
 }
 
-export interface FeedWorkOptions {
+export interface FeedJobOptions {
   database: Database;
   clock: Clock;
   log: Log;
   feeds: readonly ListedFeed[];
   /** Whether the owner gets mails about them. */
   sendsMail: boolean;
-  read: (feed: string, question: FeedQuestion) => Promise<FeedReading>;
+  read: (feed: string, question: ParseFeedOptions) => Promise<ParsedFeed>;
   /** Whether the time is beyond doubt: by a clock that is ahead, each feed of another release would look forgotten. */
   isClockBelieved: (now: Date) => Promise<boolean>;
   /** Milliseconds between two looks for feeds that are due. */
@@ -73,17 +73,17 @@ const noticeWords: Record<CalendarMailKind, { level: "error" | "info"; words: st
 };
 
 /** Keeps the calendars of other platforms up to date: fetches each when it is due, on one server at a time, and stores what it says. */
-export class FeedWork implements Worker {
-  readonly #options: FeedWorkOptions;
+export class FeedJob implements Job {
+  readonly #options: FeedJobOptions;
   readonly #stopping = new AbortController();
   readonly #listed: ReadonlyMap<string, ListedFeed>;
   /** When this process last said which feeds its release lists. */
   #stamped: Date | undefined;
   #done: Promise<void> = Promise.resolve();
 
-  constructor(options: FeedWorkOptions) {
+  constructor(options: FeedJobOptions) {
     this.#options = options;
-    this.#listed = new Map(options.feeds.map((feed) => [idOf(feed), feed]));
+    this.#listed = new Map(options.feeds.map((feed) => [feedId(feed), feed]));
   }
 
   start(): void {
@@ -118,7 +118,7 @@ export class FeedWork implements Worker {
     if (before && Math.abs(now.getTime() - before.getTime()) < stampEvery) return;
     await listFeeds(database, feeds, now);
     // Not at the start: after a week without any server, those of another release may be starting too.
-    const forgotten = before && (await isClockBelieved(now)) ? await forgetUnlisted(database, now) : [];
+    const forgotten = before && (await isClockBelieved(now)) ? await deleteUnlistedFeeds(database, now) : [];
     for (const { home, name } of forgotten) log.info({ home, feed: name }, "A calendar that no home lists any longer was forgotten");
     this.#stamped = now;
   }
@@ -126,8 +126,8 @@ export class FeedWork implements Worker {
   /** Fetches the feeds of this release that are due, a few at a time. */
   async #fetchAllDue(): Promise<void> {
     const { database, clock } = this.#options;
-    const due = await feedsDue(database, clock(), longestWait);
-    const left = due.flatMap((feed) => this.#listed.get(idOf(feed)) ?? []).values();
+    const due = await dueFeeds(database, clock(), longestWait);
+    const left = due.flatMap((feed) => this.#listed.get(feedId(feed)) ?? []).values();
     const fetchEach = async () => {
       for (const listed of left) {
         if (this.#stopping.signal.aborted) return;
@@ -144,7 +144,7 @@ export class FeedWork implements Worker {
     const brought = await this.#bring(claimed, listed);
     const now = clock();
     const today = dayAt(now, listed.timeZone);
-    const outcome = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextTry(failures, now), sendsMail }, now);
+    const outcome = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextRetry(failures, now), sendsMail }, now);
     this.#say(claimed, brought.note.error, outcome);
     const conflicts = outcome.notices.flatMap(({ kind, about }) => (kind === "nights-taken-twice" ? about.held : []));
     return { error: brought.note.error?.en ?? null, notes: brought.notes, conflicts };

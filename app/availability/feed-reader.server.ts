@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { formatInEveryLanguage, type Text } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { FeedQuestion, FeedReading } from "../ical/parse-feed.ts";
+import type { ParsedFeed, ParseFeedOptions } from "../ical/parse-feed.ts";
 import type { FeedTask } from "./feed-parser.worker.server.ts";
 
 /** What the reading of one feed may cost. One of a hundred entries takes a few milliseconds; 5 MB of them take some seconds. */
@@ -28,8 +28,8 @@ export class FeedReader {
     this.#limits = limits;
   }
 
-  /** As `readFeed`. Rejects when the thread fails for another reason than its limits, which is a mistake of ours. */
-  read(feed: string | Uint8Array, question: FeedQuestion): Promise<FeedReading> {
+  /** As `parseFeed`. Rejects when the thread fails for another reason than its limits, which is a mistake of ours. */
+  read(feed: string | Uint8Array, question: ParseFeedOptions): Promise<ParsedFeed> {
     const reading = this.#last.then(() => this.#readNow({ feed, question }));
     this.#last = reading.catch(() => undefined);
     return reading;
@@ -41,7 +41,7 @@ export class FeedReader {
     await this.#end();
   }
 
-  async #readNow(task: FeedTask): Promise<FeedReading> {
+  async #readNow(task: FeedTask): Promise<ParsedFeed> {
     this.#worker ??= startWorker(this.#limits.memory);
     try {
       const worker = await this.#worker;
@@ -87,6 +87,6 @@ function workerFile(): URL {
 /** What a limit means for the owner; nothing for an error that is none. */
 function limitFault(error: unknown): Text | undefined {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "ABORT_ERR") return sayInEveryLanguage(m.feed_took_too_long);
-  return code === "ERR_WORKER_OUT_OF_MEMORY" ? sayInEveryLanguage(m.feed_took_memory) : undefined;
+  if (code === "ABORT_ERR") return formatInEveryLanguage(m.feed_took_too_long);
+  return code === "ERR_WORKER_OUT_OF_MEMORY" ? formatInEveryLanguage(m.feed_took_memory) : undefined;
 }

@@ -3,11 +3,11 @@ import { clockSkew } from "../config/clock.ts";
 import { type NightSpan, overlap } from "../dates/night-spans.ts";
 import type { Database, Queries, Tables } from "../db/database.server.ts";
 import type { Text } from "../i18n/languages.ts";
-import { type FeedState, type FetchedFeed, judgeFeed } from "../ical/reconcile-feed.ts";
+import { type FeedState, type FetchedFeed, reconcileFeed } from "../ical/reconcile-feed.ts";
 import { addToOutbox } from "../mail/outbox.server.ts";
 import type { CalendarNotice } from "./calendar-notices.ts";
 import type { FeedName, FeedRow } from "./tables.ts";
-import { noteChange, takenSpans } from "./unavailable-nights.server.ts";
+import { listBlocks, recordChange } from "./unavailable-nights.server.ts";
 
 /** A feed that one worker holds. No other claim of it has the same `claimed_until`. */
 export type ClaimedFeed = Omit<FeedRow, "state"> & { state: FeedState };
@@ -51,7 +51,7 @@ export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
 }
 
 /** The feeds of which it is in doubt whether they are good: those whose last fetch was not, or whose next is due, with when they last were. */
-export function feedsInDoubt(database: Queries, now: Date): Promise<Pick<FeedRow, "home" | "name" | "last_good">[]> {
+export function staleFeeds(database: Queries, now: Date): Promise<Pick<FeedRow, "home" | "name" | "last_good">[]> {
   return database
     .selectFrom("feeds")
     .select(["home", "name", "last_good"])
@@ -60,7 +60,7 @@ export function feedsInDoubt(database: Queries, now: Date): Promise<Pick<FeedRow
 }
 
 /** The feeds that are due, whoever lists them, those that have been longest first. */
-export function feedsDue(database: Queries, now: Date, longestWait: number): Promise<FeedName[]> {
+export function dueFeeds(database: Queries, now: Date, longestWait: number): Promise<FeedName[]> {
   return database.selectFrom("feeds").select(["home", "name"]).where(isDue(now, longestWait)).orderBy("due_at").execute();
 }
 
@@ -92,7 +92,7 @@ function after(now: Date, milliseconds: number): string {
 }
 
 /** What a fetch brought, beside the spans. */
-export interface FetchNote {
+export interface FetchRecord {
   /** Where it was fetched from (`ListedFeed`). */
   source: string;
   etag?: string | null;
@@ -110,7 +110,7 @@ export interface FetchOutcome {
 
 interface Fetch {
   fetched: FetchedFeed;
-  note: FetchNote;
+  note: FetchRecord;
   /** The day at the home. */
   today: string;
   /** When to fetch next after so many failures. */
@@ -120,13 +120,13 @@ interface Fetch {
 }
 
 /**
- * Stores what a fetch brought, by the rules of `judgeFeed`, with the mails to the owner that follow from it, and when the next is
+ * Stores what a fetch brought, by the rules of `reconcileFeed`, with the mails to the owner that follow from it, and when the next is
  * due. Nothing changes when the worker no longer holds the feed.
  */
 export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: Fetch, now: Date): Promise<FetchOutcome> {
   const { home, name, claimed_until } = feed;
   const { fetched, note, due, sendsMail } = fetch;
-  const { state, taken, freed } = judgeFeed(feed.state, fetched, now, fetch.today);
+  const { state, taken, freed } = reconcileFeed(feed.state, fetched, now, fetch.today);
   const failures = note.error ? feed.failures + 1 : 0;
   // Of a feed that was not whole nothing is remembered: told that it has not changed, we would take it for good.
   const isWhole = typeof fetched === "object" && fetched.isWhole;
@@ -144,7 +144,7 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
   };
   const due_at = told_at === null && state.fault ? earlier(due(failures), dayAfter(state.fault.since), now) : due(failures);
   return database.change(async (transaction) => {
-    if (taken.length + freed.length > 0) await noteChange(transaction, home, now);
+    if (taken.length + freed.length > 0) await recordChange(transaction, home, now);
     const { numUpdatedRows } = await transaction
       .updateTable("feeds")
       .set({ ...row, state: JSON.stringify(state), due_at: due_at.toISOString(), claimed_until: "" })
@@ -161,7 +161,7 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
 }
 
 /** That a feed has been failing for a day, once; and after that, that it is well. */
-function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState, { error }: FetchNote, now: Date): CalendarNotice | undefined {
+function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState, { error }: FetchRecord, now: Date): CalendarNotice | undefined {
   const about = { home, feed: name };
   if (!fault) return told_at === null ? undefined : { kind: "calendar-well", about };
   const isOver = now >= dayAfter(fault.since);
@@ -186,7 +186,7 @@ async function replaceSpans(transaction: Queries, { home, name }: FeedName, span
 /** That a feed has taken nights which are held here for messages. */
 async function conflictNotice(transaction: Queries, { home, name }: FeedName, taken: readonly NightSpan[]): Promise<CalendarNotice[]> {
   if (taken.length === 0) return [];
-  const held = (await takenSpans(transaction, home)).flatMap(({ from, to, by }) =>
+  const held = (await listBlocks(transaction, home)).flatMap(({ from, to, by }) =>
     "message" in by && taken.some((span) => overlap(span, { from, to })) ? { from, to, message: by.message } : [],
   );
   return held.length > 0 ? [{ kind: "nights-taken-twice", about: { home, feed: name, held } }] : [];

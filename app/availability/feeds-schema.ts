@@ -12,7 +12,7 @@ function isSource(text: string): boolean {
 /** The weeks of a year: what lies further ahead nobody looks for in a sample. */
 const weeks = z.int().min(1).max(52);
 
-/** Invented bookings: see SampleCalendar. */
+/** Invented bookings: see DemoBookings. */
 const sample = z
   .strictObject({
     weeks,

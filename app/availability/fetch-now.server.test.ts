@@ -5,17 +5,17 @@ import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import type { Database } from "../db/database.server.ts";
 import type { FetchResult } from "../fetch/guarded-fetch.server.ts";
-import { readFeed } from "../ical/parse-feed.ts";
-import { writeCalendar } from "../ical/serialize-calendar.ts";
-import { FeedWork, type ListedFeed } from "./feed-job.server.ts";
+import { parseFeed } from "../ical/parse-feed.ts";
+import { serializeCalendar } from "../ical/serialize-calendar.ts";
+import { FeedJob, type ListedFeed } from "./feed-job.server.ts";
 import { claimFeed, feedHealth } from "./feed-store.server.ts";
-import { holdNights } from "./holds.server.ts";
-import { takenSpans } from "./unavailable-nights.server.ts";
+import { createHold } from "./holds.server.ts";
+import { listBlocks } from "./unavailable-nights.server.ts";
 
 const home = "the-old-barn";
 const now = new Date("2026-11-21T18:00:00.000Z");
 const spans = [{ from: "2027-01-01", to: "2027-01-05" }];
-const whole: FetchResult = { kind: "fetched", body: writeCalendar({ home, name: "x", spans, changed: now }), etag: null, lastModified: null };
+const whole: FetchResult = { kind: "fetched", body: serializeCalendar({ home, name: "x", spans, changed: now }), etag: null, lastModified: null };
 
 /** Feeds by what each answers, and the work on them. */
 function open(database: Database, answers: Record<string, FetchResult>) {
@@ -33,13 +33,13 @@ function open(database: Database, answers: Record<string, FetchResult>) {
     }),
   );
   const log = pino({ level: "silent" });
-  const work = new FeedWork({
+  const work = new FeedJob({
     database,
     clock: () => now,
     log,
     feeds,
     sendsMail: true,
-    read: async (text, question) => readFeed(text, question),
+    read: async (text, question) => parseFeed(text, question),
     isClockBelieved: async () => true,
   });
   return { feeds, work, asked };
@@ -56,7 +56,7 @@ test("feeds are fetched at once, due or not, and each says how it went", async (
     { home, name: "vrbo", error: null, isHeld: false, notes: [], conflicts: [] },
   ];
   expect(await work.fetchNow(feeds)).toEqual(results);
-  expect(await takenSpans(database, home)).toMatchObject([{ from: "2027-01-01", to: "2027-01-05", by: { feed: "vrbo" } }]);
+  expect(await listBlocks(database, home)).toMatchObject([{ from: "2027-01-01", to: "2027-01-05", by: { feed: "vrbo" } }]);
   const health = await feedHealth(database);
   expect(health).toMatchObject([
     { name: "airbnb", failures: 1, lastGood: null },
@@ -87,7 +87,7 @@ test("nights that are held here, and taken by what was fetched, are told", async
   const database = await openTestDatabase();
   const { feeds, work } = open(database, { vrbo: whole });
   const message = await storeMessage(database);
-  await holdNights(database, { home, from: "2027-01-03", to: "2027-01-06", by: { message } }, now);
+  await createHold(database, { home, from: "2027-01-03", to: "2027-01-06", by: { message } }, now);
   expect(await work.fetchNow(feeds)).toMatchObject([{ conflicts: [{ from: "2027-01-03", to: "2027-01-06", message }] }]);
 });
 

@@ -1,25 +1,25 @@
 import { v7 as uuidv7 } from "uuid";
 import { type NightSpan, nightsIn, overlap } from "../dates/night-spans.ts";
 import type { Database, Queries } from "../db/database.server.ts";
-import { noteChange, type TakenSpan, takenSpans } from "./unavailable-nights.server.ts";
+import { type Block, listBlocks, recordChange } from "./unavailable-nights.server.ts";
 
 /** Nights of a home that are to be held: for a message by its id, or for a reason of the owner. */
-export interface Wish extends NightSpan {
+export interface BlockRequest extends NightSpan {
   home: string;
   by: { message: string } | { reason: string };
 }
 
 /** Nights that are held, or what has taken some of them. */
-export type Held = { id: string } | { taken: TakenSpan[] };
+export type HoldResult = { id: string } | { taken: Block[] };
 
 /**
  * Holds all nights of a wish, or none. A message holds nights once: asked for again, the same hold is found. That no night
  * is held twice is for the primary key of `held_nights` to say, whoever looks first.
  */
-export async function holdNights(database: Database, { home, from, to, by }: Wish, now: Date): Promise<Held> {
+export async function createHold(database: Database, { home, from, to, by }: BlockRequest, now: Date): Promise<HoldResult> {
   return database.change(async (transaction) => {
-    await noteChange(transaction, home, now);
-    const taken = (await takenSpans(transaction, home)).filter((span) => overlap(span, { from, to }));
+    await recordChange(transaction, home, now);
+    const taken = (await listBlocks(transaction, home)).filter((span) => overlap(span, { from, to }));
     const own = "message" in by ? taken.find((span) => "message" in span.by && span.by.message === by.message) : undefined;
     if (own) return { id: own.id };
     if (taken.length > 0) return { taken };
@@ -36,15 +36,15 @@ export async function holdNights(database: Database, { home, from, to, by }: Wis
 }
 
 /** Frees the nights of a hold; false when there is none with this id. */
-export function letGo(database: Database, id: string, now: Date): Promise<boolean> {
-  return database.change((transaction) => freeHold(transaction, id, now));
+export function releaseHold(database: Database, id: string, now: Date): Promise<boolean> {
+  return database.change((transaction) => releaseHoldWithin(transaction, id, now));
 }
 
 /** The same, inside a transaction. */
-export async function freeHold(transaction: Queries, id: string, now: Date): Promise<boolean> {
+export async function releaseHoldWithin(transaction: Queries, id: string, now: Date): Promise<boolean> {
   const hold = await transaction.selectFrom("holds").select("home").where("id", "=", id).executeTakeFirst();
   if (!hold) return false;
-  await noteChange(transaction, hold.home, now);
+  await recordChange(transaction, hold.home, now);
   await transaction.deleteFrom("held_nights").where("hold_id", "=", id).execute();
   const { numDeletedRows } = await transaction.deleteFrom("holds").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

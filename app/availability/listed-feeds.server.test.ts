@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import type { Database } from "../db/database.server.ts";
-import { forgetFeed, forgetUnlisted, listFeeds } from "./listed-feeds.server.ts";
+import { deleteFeed, deleteUnlistedFeeds, listFeeds } from "./listed-feeds.server.ts";
 
 const day = 24 * 60 * 60_000;
 const start = Date.parse("2026-11-21T18:00:00.000Z");
@@ -14,7 +14,7 @@ test("each release keeps its own feeds, as long as it runs and for a week", asyn
   await listFeeds(database, [feed("both"), feed("new"), feed("new", "loft")], at(0));
   for (let days = 0; days < 20; days += 1) {
     await listFeeds(database, [feed("old"), feed("both")], at(days));
-    expect(await forgetUnlisted(database, at(days))).toEqual(days === 8 ? [feed("new"), feed("new", "loft")] : []);
+    expect(await deleteUnlistedFeeds(database, at(days))).toEqual(days === 8 ? [feed("new"), feed("new", "loft")] : []);
   }
   expect(await known(database)).toEqual(["both", "old"]);
 });
@@ -23,9 +23,9 @@ test("a feed of a release that knows no stamps is remembered for a week after it
   const database = await openTestDatabase();
   await listFeeds(database, [feed("airbnb")], at(0));
   await database.updateTable("feeds").set({ listed_at: "" }).execute();
-  expect(await forgetUnlisted(database, at(100))).toEqual([]);
-  expect(await forgetUnlisted(database, at(107))).toEqual([]);
-  expect(await forgetUnlisted(database, at(107.1))).toEqual([feed("airbnb")]);
+  expect(await deleteUnlistedFeeds(database, at(100))).toEqual([]);
+  expect(await deleteUnlistedFeeds(database, at(107))).toEqual([]);
+  expect(await deleteUnlistedFeeds(database, at(107.1))).toEqual([feed("airbnb")]);
 });
 
 test("a clock that is behind takes no stamp back; stamping keeps what is known of a feed", async () => {
@@ -45,8 +45,8 @@ test("a feed that was listed since it was looked at is not forgotten; one that i
   await database.insertInto("feed_spans").values({ home: "barn", feed: "airbnb", first_night: "2027-01-01", ends: "2027-01-05" }).execute();
   const seen = { ...feed("airbnb"), listed_at: at(0).toISOString() };
   await listFeeds(database, [feed("airbnb")], at(1));
-  expect([await forgetFeed(database, seen, at(1)), await known(database)]).toEqual([false, ["airbnb"]]);
-  expect(await forgetFeed(database, { ...seen, listed_at: at(1).toISOString() }, at(1))).toBe(true);
+  expect([await deleteFeed(database, seen, at(1)), await known(database)]).toEqual([false, ["airbnb"]]);
+  expect(await deleteFeed(database, { ...seen, listed_at: at(1).toISOString() }, at(1))).toBe(true);
   expect(await database.selectFrom("feed_spans").selectAll().execute()).toEqual([]);
   expect(await database.selectFrom("calendar_changes").select("home").execute()).toEqual([{ home: "barn" }]);
 });

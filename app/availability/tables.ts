@@ -45,7 +45,7 @@ export interface FeedRow {
 export type FeedName = Pick<FeedRow, "home" | "name">;
 
 /** What stays for good; the numbers of changes begin anew with each database. */
-export const lastingCalendars = {
+export const copiedCalendarTables = {
   holds: ["id"],
   held_nights: ["home", "night"],
   feeds: ["home", "name"],

@@ -3,16 +3,16 @@ import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
 import type { Queries } from "../db/database.server.ts";
 
 /** A span that is taken, and by what: a feed by its name, a message by its id, or the owner for a reason. */
-export interface TakenSpan extends NightSpan {
+export interface Block extends NightSpan {
   id: string;
   by: { feed: string } | { message: string } | { reason: string };
 }
 
 /** What takes nights of a home, in the order of their first nights. */
-export async function takenSpans(database: Queries, home: string): Promise<TakenSpan[]> {
+export async function listBlocks(database: Queries, home: string): Promise<Block[]> {
   const feeds = await database.selectFrom("feed_spans").selectAll().where("home", "=", home).execute();
   const holds = await database.selectFrom("holds").selectAll().where("home", "=", home).execute();
-  const spans: TakenSpan[] = [
+  const spans: Block[] = [
     ...feeds.map(({ feed, first_night, ends }) => ({ id: `${feed} ${first_night} ${ends}`, from: first_night, to: ends, by: { feed } })),
     ...holds.map(({ id, first_night, ends, message_id, reason }) => ({
       id,
@@ -25,14 +25,14 @@ export async function takenSpans(database: Queries, home: string): Promise<Taken
 }
 
 /** What is taken of any home. */
-export async function allTakenSpans(database: Queries): Promise<(NightSpan & { home: string })[]> {
+export async function listAllBlocks(database: Queries): Promise<(NightSpan & { home: string })[]> {
   const feeds = await database.selectFrom("feed_spans").select(["home", "first_night as from", "ends as to"]).execute();
   const holds = await database.selectFrom("holds").select(["home", "first_night as from", "ends as to"]).execute();
   return [...feeds, ...holds];
 }
 
 /** Nights that several feeds hold and nothing of ours: platforms that read each other may keep a freed night alive. */
-export function echoes(spans: readonly TakenSpan[]): NightSpan[] {
+export function echoedSpans(spans: readonly Block[]): NightSpan[] {
   const byFeed = Map.groupBy(spans, ({ by }) => ("feed" in by ? by.feed : ""));
   const ours = nightsIn(byFeed.get("") ?? []);
   byFeed.delete("");
@@ -45,7 +45,7 @@ export function echoes(spans: readonly TakenSpan[]): NightSpan[] {
  * Notes that the calendar of a home changes. It is done first in the transaction that changes it: until that ends, other
  * changes of calendars wait, so that whoever has seen a number has seen all that are smaller.
  */
-export async function noteChange(transaction: Queries, home: string, now: Date): Promise<void> {
+export async function recordChange(transaction: Queries, home: string, now: Date): Promise<void> {
   const changed_at = now.toISOString();
   const { version } = await transaction
     .updateTable("calendar_versions")

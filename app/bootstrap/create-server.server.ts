@@ -1,26 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { note } from "../analytics/events.ts";
+import { event } from "../analytics/events.ts";
 import { apiPath, isApi, isMcp, mcpPath } from "../api/addresses.ts";
-import { answerApi } from "../api/answer.ts";
+import { handleApiRequest } from "../api/answer.ts";
 import { countFeeds } from "../availability/feed-metrics.server.ts";
 import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
 import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
-import { earlierAssetsIn } from "../http/previous-builds.server.ts";
+import { previousBuildsIn } from "../http/previous-builds.server.ts";
 import { loopback } from "../http/web-request.server.ts";
-import { addressIn } from "../i18n/addresses.ts";
+import { pathInLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { languageOf, languages } from "../i18n/languages.ts";
 import { outboxHealth } from "../mail/outbox.server.ts";
 import { picturesFolder } from "../pictures/manifest.server.ts";
 import { PictureMaker } from "../pictures/picture-maker.server.ts";
 import { mainPaths } from "../services/addresses.server.ts";
-import { readingNow } from "../services/api-context.server.ts";
-import type { Services } from "../services/app-services.ts";
-import { addressReader } from "../services/cache-key.server.ts";
-import { pageStates } from "../services/cache-version.server.ts";
+import { apiContext } from "../services/api-context.server.ts";
+import type { AppServices } from "../services/app-services.ts";
+import { cacheKeyFor } from "../services/cache-key.server.ts";
+import { cacheVersions } from "../services/cache-version.server.ts";
 import { requestContext, servicesContext } from "../services/contexts.server.ts";
 import { withMarkdown } from "../services/markdown-response.server.ts";
 import { publicFolder } from "./services.server.ts";
@@ -29,7 +29,7 @@ import { publicFolder } from "./services.server.ts";
  * The server of the site, not yet listening; while it listens, the workers work. `develop` gives the pages as they are
  * now, where they change while the server runs: then none is kept.
  */
-export async function createServer(services: Services, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
+export async function createServer(services: AppServices, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
   const { environment, log, database, clock, reception, tally, workers } = services;
   const canStore = storeCheck(
     () => database.tryToStore(),
@@ -42,17 +42,17 @@ export async function createServer(services: Services, develop?: () => Promise<S
     respond: await makeRespond(services, develop),
     canStore,
     isLoaded: services.isLoaded,
-    folders: { "/assets/": [`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
+    folders: { "/assets/": [`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
     provide: { "/pictures/": (file) => pictures.provide(file) },
     kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
-    addressRead: develop ? () => undefined : addressReader(services.published),
-    stateOf: pageStates(services),
+    addressRead: develop ? () => undefined : cacheKeyFor(services.published),
+    stateOf: cacheVersions(services),
     ahead: develop ? [] : addressesAhead(services),
-    onVisit: develop ? undefined : tally && ((path, notes) => tally.count([note("view", path), ...notes])),
-    forms: languages.map(({ code }) => addressIn(code, "/contact")),
-    interfaces: languages.map(({ code }) => addressIn(code, apiPath)),
-    mcp: { paths: languages.map(({ code }) => addressIn(code, mcpPath)), answer: answerAssistants(services) },
+    onVisit: develop ? undefined : tally && ((path, notes) => tally.count([event("view", path), ...notes])),
+    forms: languages.map(({ code }) => pathInLanguage(code, "/contact")),
+    interfaces: languages.map(({ code }) => pathInLanguage(code, apiPath)),
+    mcp: { paths: languages.map(({ code }) => pathInLanguage(code, mcpPath)), answer: answerAssistants(services) },
   });
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
@@ -70,13 +70,13 @@ export async function createServer(services: Services, develop?: () => Promise<S
   return app;
 }
 
-async function makeRespond(services: Services, develop?: () => Promise<ServerBuild>): Promise<HttpServerOptions["respond"]> {
+async function makeRespond(services: AppServices, develop?: () => Promise<ServerBuild>): Promise<HttpServerOptions["respond"]> {
   const handle = develop
     ? createRequestHandler(develop, "development")
     : createRequestHandler(await import("virtual:react-router/server-build"), "production");
   return async (request, about) => {
     const { pathname } = new URL(request.url);
-    if (isApi(pathname) || isMcp(pathname)) return inLanguage(languageOf(pathname), () => answerApi(request, about, readingNow(services)));
+    if (isApi(pathname) || isMcp(pathname)) return inLanguage(languageOf(pathname), () => handleApiRequest(request, about, apiContext(services)));
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, about);
@@ -85,22 +85,22 @@ async function makeRespond(services: Services, develop?: () => Promise<ServerBui
 }
 
 /** Loads what answers assistants when the first of them asks: it takes 13 MB, and a tenth of a second that a start need not wait for. */
-function answerAssistants(services: Services): (request: Request) => Promise<Response> {
+function answerAssistants(services: AppServices): (request: Request) => Promise<Response> {
   const { environment, log } = services;
   const own = new URL(environment.siteUrl).hostname;
   const hosts = environment.isHostFixed ? [own] : [own, ...loopback];
   const onFailure = (error: unknown) => log.error({ err: error }, "An assistant could not be answered");
   let opened: Promise<(request: Request) => Promise<Response>> | undefined;
   return async (request) => {
-    opened ??= import("../api/mcp.server.ts").then(({ openMcp }) => openMcp({ hosts, read: () => readingNow(services), onFailure }));
+    opened ??= import("../api/mcp.server.ts").then(({ openMcp }) => openMcp({ hosts, read: () => apiContext(services), onFailure }));
     const answer = await opened;
     return inLanguage(languageOf(new URL(request.url).pathname), () => answer(request));
   };
 }
 
 /** The lists, the featured homes and the newest articles: of a large site all pages would take minutes. */
-function addressesAhead({ published }: Services): string[] {
-  const pages = languages.flatMap(({ code }) => mainPaths(published[code]).map((path) => addressIn(code, path)));
-  const feeds = languages.map(({ code }) => addressIn(code, "/blogs.atom"));
+function addressesAhead({ published }: AppServices): string[] {
+  const pages = languages.flatMap(({ code }) => mainPaths(published[code]).map((path) => pathInLanguage(code, path)));
+  const feeds = languages.map(({ code }) => pathInLanguage(code, "/blogs.atom"));
   return [...pages, ...feeds, "/robots.txt", "/sitemap.xml"];
 }

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type SampleCalendar, sampleSpans } from "../availability/demo-bookings.ts";
+import { type DemoBookings, demoSpans } from "../availability/demo-bookings.ts";
 import type { ListedFeed } from "../availability/feed-job.server.ts";
 import type { Clock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { decodeText } from "../fetch/decode-text.ts";
 import { type FetchResult, guardedFetch } from "../fetch/guarded-fetch.server.ts";
-import { sayInEveryLanguage } from "../i18n/languages.ts";
+import { formatInEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { writeCalendar } from "../ical/serialize-calendar.ts";
-import type { Stay } from "../properties/model/property.ts";
+import { serializeCalendar } from "../ical/serialize-calendar.ts";
+import type { Property } from "../properties/model/property.ts";
 
 /** A home with the calendars that it lists. */
-type Home = Pick<Stay, "slug" | "timeZone" | "calendars">;
+type Home = Pick<Property, "slug" | "timeZone" | "calendars">;
 
 /**
  * The calendars that the homes list, and how each is got. A home that is not published is among them: it may still be offered
@@ -32,7 +32,7 @@ export function listedFeeds(
       const get: ListedFeed["fetch"] = async (marks, signal) => {
         if (sample) return inventCalendar(home, sample, clock());
         if (file !== undefined) return readCalendar(file);
-        if (!address) return { kind: "failed", reason: sayInEveryLanguage(m.feed_no_variable, { variable: variable ?? "" }) };
+        if (!address) return { kind: "failed", reason: formatInEveryLanguage(m.feed_no_variable, { variable: variable ?? "" }) };
         return fetchAddress(address, marks, signal, calendarHosts);
       };
       const source = createHash("sha256")
@@ -44,9 +44,9 @@ export function listedFeeds(
 }
 
 /** What a platform would say of a sample home: iCalendar text, which from here on is read and judged like any other. */
-function inventCalendar({ slug, timeZone }: Home, calendar: SampleCalendar, now: Date): FetchResult {
-  const spans = sampleSpans(calendar, dayAt(now, timeZone));
-  return { kind: "fetched", body: writeCalendar({ home: slug, name: slug, spans, changed: now }), etag: null, lastModified: null };
+function inventCalendar({ slug, timeZone }: Home, calendar: DemoBookings, now: Date): FetchResult {
+  const spans = demoSpans(calendar, dayAt(now, timeZone));
+  return { kind: "fetched", body: serializeCalendar({ home: slug, name: slug, spans, changed: now }), etag: null, lastModified: null };
 }
 
 function fetchAddress(
@@ -61,6 +61,6 @@ function fetchAddress(
 async function readCalendar(file: string): Promise<FetchResult> {
   return readFile(file).then(
     (bytes) => ({ kind: "fetched", body: decodeText(bytes), etag: null, lastModified: null }),
-    ({ code }: NodeJS.ErrnoException) => ({ kind: "failed", reason: sayInEveryLanguage(m.feed_file_unread, { code: code ?? "" }) }),
+    ({ code }: NodeJS.ErrnoException) => ({ kind: "failed", reason: formatInEveryLanguage(m.feed_file_unread, { code: code ?? "" }) }),
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
-import { holdNights } from "../availability/holds.server.ts";
-import { changesSince, takenSpans } from "../availability/unavailable-nights.server.ts";
-import { adoptRenamed } from "./renamed-properties.server.ts";
+import { createHold } from "../availability/holds.server.ts";
+import { changesSince, listBlocks } from "../availability/unavailable-nights.server.ts";
+import { migrateRenamedSlugs } from "./renamed-properties.server.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");
 const homes = [
@@ -15,22 +15,22 @@ test("what was stored of a home under a name that it had is the home's: held nig
   const database = await openTestDatabase();
   const message = await storeMessage(database, {}, { about: { stay: "the-old-barn" } });
   const other = await storeMessage(database, {}, { about: { stay: "the-loft" } });
-  await holdNights(database, { home: "the-old-barn", from: "2027-03-01", to: "2027-03-03", by: { message } }, now);
-  await holdNights(database, { home: "hay-barn", from: "2027-04-01", to: "2027-04-03", by: { reason: "painting" } }, now);
-  await holdNights(database, { home: "the-loft", from: "2027-03-01", to: "2027-03-03", by: { message: other } }, now);
+  await createHold(database, { home: "the-old-barn", from: "2027-03-01", to: "2027-03-03", by: { message } }, now);
+  await createHold(database, { home: "hay-barn", from: "2027-04-01", to: "2027-04-03", by: { reason: "painting" } }, now);
+  await createHold(database, { home: "the-loft", from: "2027-03-01", to: "2027-03-03", by: { message: other } }, now);
   const feed = { home: "the-old-barn", name: "airbnb", due_at: "", claimed_until: "", events: 1, failures: 2, state: "{}" };
   await database.insertInto("feeds").values(feed).execute();
   await database.insertInto("feed_spans").values({ home: "the-old-barn", feed: "airbnb", first_night: "2027-05-01", ends: "2027-05-04" }).execute();
   const { version } = await changesSince(database, 0);
 
-  for (let start = 0; start < 2; start += 1) await adoptRenamed(database, homes, now);
-  expect(await takenSpans(database, "the-barn")).toMatchObject([
+  for (let start = 0; start < 2; start += 1) await migrateRenamedSlugs(database, homes, now);
+  expect(await listBlocks(database, "the-barn")).toMatchObject([
     { from: "2027-03-01", by: { message } },
     { from: "2027-04-01", by: { reason: "painting" } },
     { from: "2027-05-01", to: "2027-05-04", by: { feed: "airbnb" } },
   ]);
-  for (const former of ["the-old-barn", "hay-barn"]) expect(await takenSpans(database, former)).toEqual([]);
-  expect(await takenSpans(database, "the-loft")).toMatchObject([{ by: { message: other } }]);
+  for (const former of ["the-old-barn", "hay-barn"]) expect(await listBlocks(database, former)).toEqual([]);
+  expect(await listBlocks(database, "the-loft")).toMatchObject([{ by: { message: other } }]);
   expect(await database.selectFrom("feeds").select(["home", "name", "failures"]).execute()).toEqual([
     { home: "the-barn", name: "airbnb", failures: 2 },
   ]);
@@ -39,22 +39,22 @@ test("what was stored of a home under a name that it had is the home's: held nig
     { id: other, stay: "the-loft" },
   ]);
   // No night can be held twice under the new name, and other servers learn of the change, once.
-  expect(await holdNights(database, { home: "the-barn", from: "2027-03-02", to: "2027-03-04", by: { reason: "" } }, now)).toHaveProperty("taken");
+  expect(await createHold(database, { home: "the-barn", from: "2027-03-02", to: "2027-03-04", by: { reason: "" } }, now)).toHaveProperty("taken");
   expect((await changesSince(database, version)).homes).toEqual(["the-barn"]);
 });
 
 test("what stands under both names becomes one: a night that is held twice, and a calendar that is read under both", async () => {
   const database = await openTestDatabase();
   const [one, other] = [await storeMessage(database), await storeMessage(database)];
-  await holdNights(database, { home: "hay-barn", from: "2027-03-01", to: "2027-03-03", by: { message: one } }, now);
-  await holdNights(database, { home: "the-barn", from: "2027-03-02", to: "2027-03-04", by: { message: other } }, now);
+  await createHold(database, { home: "hay-barn", from: "2027-03-01", to: "2027-03-03", by: { message: one } }, now);
+  await createHold(database, { home: "the-barn", from: "2027-03-02", to: "2027-03-04", by: { message: other } }, now);
   for (const home of ["hay-barn", "the-old-barn", "the-barn"]) {
     const feed = { home, name: "airbnb", due_at: "", claimed_until: "", events: 1, failures: 0, state: "{}" };
     await database.insertInto("feeds").values(feed).execute();
     await database.insertInto("feed_spans").values({ home, feed: "airbnb", first_night: "2027-05-01", ends: "2027-05-04" }).execute();
   }
-  await adoptRenamed(database, homes, now);
-  expect(await takenSpans(database, "the-barn")).toMatchObject([
+  await migrateRenamedSlugs(database, homes, now);
+  expect(await listBlocks(database, "the-barn")).toMatchObject([
     { from: "2027-03-01", to: "2027-03-03", by: { message: one } },
     { from: "2027-03-02", to: "2027-03-04", by: { message: other } },
     { from: "2027-05-01", to: "2027-05-04", by: { feed: "airbnb" } },

@@ -1,12 +1,12 @@
-import { noteChange } from "../availability/unavailable-nights.server.ts";
+import { recordChange } from "../availability/unavailable-nights.server.ts";
 import type { Database, Queries } from "../db/database.server.ts";
-import type { Stay } from "../properties/model/property.ts";
+import type { Property } from "../properties/model/property.ts";
 
 /**
  * Gives what is stored under the former addresses of homes to the homes as they are called now: messages, nights that are held,
  * and what their calendars have said. Nothing changes where nothing is stored so.
  */
-export async function adoptRenamed(database: Database, homes: readonly Pick<Stay, "slug" | "was">[], now: Date): Promise<void> {
+export async function migrateRenamedSlugs(database: Database, homes: readonly Pick<Property, "slug" | "was">[], now: Date): Promise<void> {
   for (const { slug, was } of homes) for (const former of was) await database.change((transaction) => adopt(transaction, former, slug, now));
 }
 
@@ -15,7 +15,7 @@ async function adopt(transaction: Queries, former: string, home: string, now: Da
   const holds = await transaction.selectFrom("holds").select("id").where("home", "=", former).limit(1).execute();
   const feeds = await transaction.selectFrom("feeds").selectAll().where("home", "=", former).execute();
   if (holds.length + feeds.length === 0) return;
-  await noteChange(transaction, home, now);
+  await recordChange(transaction, home, now);
   // A night that is held under both names is held once; its second hold still says by whom.
   const heldNow = transaction.selectFrom("held_nights").select("night").where("home", "=", home);
   await transaction.deleteFrom("held_nights").where("home", "=", former).where("night", "in", heldNow).execute();

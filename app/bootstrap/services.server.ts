@@ -1,11 +1,11 @@
-import { Tally } from "../analytics/view-counter.server.ts";
-import { TakenNights } from "../availability/availability-cache.server.ts";
-import { Confirmations } from "../availability/calendar-freshness.server.ts";
+import { ViewCounter } from "../analytics/view-counter.server.ts";
+import { AvailabilityCache } from "../availability/availability-cache.server.ts";
+import { CalendarFreshness } from "../availability/calendar-freshness.server.ts";
 import { ExportedCalendars } from "../availability/exported-calendars.server.ts";
-import { FeedWork, type ListedFeed } from "../availability/feed-job.server.ts";
+import { FeedJob, type ListedFeed } from "../availability/feed-job.server.ts";
 import { FeedReader } from "../availability/feed-reader.server.ts";
 import { readBuiltContent } from "../catalog/built-content.server.ts";
-import { homeNamed } from "../catalog/find-property.ts";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { publishedToday } from "../catalog/published-today.server.ts";
 import { builtAt } from "../config/built-at.ts";
 import { systemClock } from "../config/clock.ts";
@@ -13,28 +13,28 @@ import type { Environment } from "../config/environment.server.ts";
 import { openLog } from "../config/log.server.ts";
 import { readSecret } from "../config/secret.server.ts";
 import { openDatabase } from "../db/database.server.ts";
-import { forgetOldMessages, isClockBelieved } from "../features/enquiries/retention.server.ts";
+import { deleteOldMessages, isClockBelieved } from "../features/enquiries/retention.server.ts";
 import { FormTokens } from "../features/enquiries/submit/form-tokens.server.ts";
-import { forgetNetworks } from "../features/enquiries/submit/rate-limit.server.ts";
-import { Reception } from "../features/enquiries/submit/submit-enquiry.server.ts";
+import { deleteOldNetworks } from "../features/enquiries/submit/rate-limit.server.ts";
+import { EnquiryService } from "../features/enquiries/submit/submit-enquiry.server.ts";
 import { ThanksTokens } from "../features/enquiries/thanks-tokens.server.ts";
 import { readAssets } from "../http/assets.server.ts";
-import { earlierAssetsIn, keepAssets } from "../http/previous-builds.server.ts";
+import { previousBuildsIn, storeAssets } from "../http/previous-builds.server.ts";
 import { languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import * as islands from "../islands/registry.ts";
-import { regularWork } from "../jobs/interval-job.ts";
-import { lookRegularly } from "../jobs/poll.ts";
-import type { Worker } from "../jobs/worker.ts";
+import { intervalJob } from "../jobs/interval-job.ts";
+import { poll } from "../jobs/poll.ts";
+import type { Job } from "../jobs/worker.ts";
 import { openMailTransport } from "../mail/mail-transport.server.ts";
 import { MailWorker } from "../mail/mail-worker.server.ts";
 import type { ClaimedMail } from "../mail/outbox.server.ts";
-import { fillAhead } from "../pricing/fill-price-index.ts";
-import type { Services } from "../services/app-services.ts";
-import { nightsOf, staySearches } from "../services/property-searches.server.ts";
+import { fillPriceIndex } from "../pricing/fill-price-index.ts";
+import type { AppServices } from "../services/app-services.ts";
+import { priceIndexOf, propertySearches } from "../services/property-searches.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
-import { adoptRenamed } from "./renamed-properties.server.ts";
-import { writeLetter } from "./write-email.server.ts";
+import { migrateRenamedSlugs } from "./renamed-properties.server.ts";
+import { composeEmail } from "./write-email.server.ts";
 
 /** The folder of the client build. */
 export const publicFolder = "build/public";
@@ -46,7 +46,7 @@ const looks = { taken: 2_000, feeds: 5_000 } as const;
  * Opens what the site works with, but for what `overrides` brings along. Throws what keeps the site from starting: a
  * mistake in the content, a missing build, a database that does not open.
  */
-export async function openServices(environment: Environment, overrides: Overrides = {}): Promise<Services> {
+export async function openServices(environment: Environment, overrides: TestOverrides = {}): Promise<AppServices> {
   const basis = {
     environment,
     clock: overrides.clock ?? systemClock,
@@ -58,21 +58,21 @@ export async function openServices(environment: Environment, overrides: Override
   const { stays, withdrawn } = basis.published[languages[0].code];
   const homes = [...stays, ...withdrawn];
   const failed = (what: string) => (error: unknown) => basis.log.error({ err: error }, what);
-  await adoptRenamed(basis.database, homes, basis.clock()).catch(failed("What is stored of renamed homes could not be given to them"));
-  const takenNights = new TakenNights(basis.database);
+  await migrateRenamedSlugs(basis.database, homes, basis.clock()).catch(failed("What is stored of renamed homes could not be given to them"));
+  const takenNights = new AvailabilityCache(basis.database);
   await takenNights.load().catch(failed("What is taken could not be read"));
   const feeds = listedFeeds(homes, { ...environment, clock: basis.clock });
-  const confirmations = new Confirmations({ ...basis, feeds });
+  const confirmations = new CalendarFreshness({ ...basis, feeds });
   const unconfirmed = failed("Whether calendars are confirmed could not be read");
   await confirmations.refresh().catch(unconfirmed);
   const mailWorker = makeMailWorker(basis);
   const secret = readSecret(environment);
   const tokens = new FormTokens(secret);
-  const reception = new Reception({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
-  const nights = nightsOf(basis.published);
+  const reception = new EnquiryService({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
+  const nights = priceIndexOf(basis.published);
   const { timeZone } = basis.published[languages[0].code].business;
   const today = overrides.showsWaiting ? () => basis.published : publishedToday(basis.published, basis.clock);
-  const tally = environment.countsVisits ? new Tally({ ...basis, timeZone }) : undefined;
+  const tally = environment.countsVisits ? new ViewCounter({ ...basis, timeZone }) : undefined;
   const taken = overrides.taken ?? takenNights;
   return {
     ...basis,
@@ -85,16 +85,16 @@ export async function openServices(environment: Environment, overrides: Override
     feeds,
     // What is free while nothing is known to be taken is confirmed by nobody.
     confirmations: { of: (home) => (takenNights.isLoaded ? confirmations.of(home) : { isConfirmed: false }) },
-    searches: staySearches(basis.published, nights),
+    searches: propertySearches(basis.published, nights),
     reception,
     thanks: new ThanksTokens(secret),
     tally,
     workers: [
       mailWorker ?? [],
-      lookRegularly(() => takenNights.refresh(), looks.taken, failed("What is taken could not be brought up to date")),
-      lookRegularly(() => confirmations.refresh(), looks.feeds, unconfirmed),
+      poll(() => takenNights.refresh(), looks.taken, failed("What is taken could not be brought up to date")),
+      poll(() => confirmations.refresh(), looks.feeds, unconfirmed),
       fetchCalendars(feeds, basis),
-      fillAhead(nights, basis.clock),
+      fillPriceIndex(nights, basis.clock),
       keepFiles(basis),
       forgetMessages(basis),
       forgetSenders(basis),
@@ -104,10 +104,10 @@ export async function openServices(environment: Environment, overrides: Override
 }
 
 /** What a test, or `npm run dev`, may bring along; with `showsWaiting` articles are shown before their day. */
-export type Overrides = Partial<Pick<Services, "clock" | "database" | "published" | "assets" | "taken"> & { showsWaiting: boolean }>;
+export type TestOverrides = Partial<Pick<AppServices, "clock" | "database" | "published" | "assets" | "taken"> & { showsWaiting: boolean }>;
 
 type Basis = Omit<
-  Services,
+  AppServices,
   "taken" | "isLoaded" | "feeds" | "exportedCalendars" | "confirmations" | "searches" | "reception" | "thanks" | "tally" | "workers"
 >;
 
@@ -116,9 +116,9 @@ function makeMailWorker({ environment, published, ...services }: Basis): MailWor
   const { mail, siteUrl } = environment;
   if (!mail) return undefined;
   const { name, contact, timeZone, ownerLanguage } = published[languages[0].code].business;
-  const titleOf = (slug: string) => homeNamed(published[getLocale()], slug)?.title;
+  const titleOf = (slug: string) => findPropertyBySlug(published[getLocale()], slug)?.title;
   const head = { brand: name, owner: mail.to, ownerLanguage, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
-  const write = (claimed: ClaimedMail) => writeLetter(services.database, claimed, head);
+  const write = (claimed: ClaimedMail) => composeEmail(services.database, claimed, head);
   return new MailWorker({ ...services, transport: openMailTransport(mail), write });
 }
 
@@ -126,16 +126,16 @@ function makeMailWorker({ environment, published, ...services }: Basis): MailWor
 const hour = 60 * 60_000;
 
 /** Keeps the files of this build for those who have a page of it open. */
-function keepFiles({ environment, clock, log }: Basis): Worker {
-  const keep = () => keepAssets(`${publicFolder}/assets`, earlierAssetsIn(environment.dataFolder), clock());
-  return regularWork(keep, { every: 24 * hour, atStart: true }, (error) => log.error({ err: error }, "The files of this build could not be kept"));
+function keepFiles({ environment, clock, log }: Basis): Job {
+  const keep = () => storeAssets(`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder), clock());
+  return intervalJob(keep, { every: 24 * hour, atStart: true }, (error) => log.error({ err: error }, "The files of this build could not be kept"));
 }
 
 /** Keeps up to date what other platforms say is taken. */
-function fetchCalendars(feeds: readonly ListedFeed[], services: Basis): Worker {
+function fetchCalendars(feeds: readonly ListedFeed[], services: Basis): Job {
   const reader = new FeedReader();
   const sendsMail = services.environment.mail !== undefined;
-  const work = new FeedWork({
+  const work = new FeedJob({
     ...services,
     feeds,
     sendsMail,
@@ -146,28 +146,28 @@ function fetchCalendars(feeds: readonly ListedFeed[], services: Basis): Worker {
 }
 
 /** Forgets old messages once a day; not at its start, when a wrong clock may not have been noticed yet. */
-function forgetMessages({ clock, database, log }: Basis): Worker {
+function forgetMessages({ clock, database, log }: Basis): Job {
   const forget = async () => {
     await database.assertNothingWaits();
-    await forgetOldMessages(database, { now: clock(), built: builtAt() }, log);
+    await deleteOldMessages(database, { now: clock(), built: builtAt() }, log);
   };
-  return regularWork(forget, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old messages could not be forgotten"));
+  return intervalJob(forget, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old messages could not be forgotten"));
 }
 
 /** Forgets the networks from which messages came, an hour later; at the start too, for it may have stood still. */
-function forgetSenders({ clock, database, log }: Basis): Worker {
+function forgetSenders({ clock, database, log }: Basis): Job {
   const forget = async () => {
     await database.assertNothingWaits();
-    await forgetNetworks(database, clock());
+    await deleteOldNetworks(database, clock());
   };
-  return regularWork(forget, { every: hour / 6, atStart: true }, (error) =>
+  return intervalJob(forget, { every: hour / 6, atStart: true }, (error) =>
     log.error({ err: error }, "The networks of senders could not be forgotten"),
   );
 }
 
 /** Writes down once a minute what was counted, and at the end. */
-function writeCounts(tally: Tally, { log }: Basis): Worker {
+function writeCounts(tally: ViewCounter, { log }: Basis): Job {
   const failed = (error: unknown) => log.error({ err: error }, "What was counted could not be written down yet");
-  const work = regularWork(() => tally.write(), { every: hour / 60, atStart: false }, failed);
+  const work = intervalJob(() => tally.write(), { every: hour / 60, atStart: false }, failed);
   return { start: () => work.start(), stop: () => work.stop().then(() => tally.write().catch(failed)) };
 }

@@ -1,6 +1,6 @@
-import { FeedWork, type FetchedNow } from "../availability/feed-job.server.ts";
+import { FeedJob, type FetchedNow } from "../availability/feed-job.server.ts";
 import { FeedReader } from "../availability/feed-reader.server.ts";
-import { idOf } from "../availability/listed-feeds.server.ts";
+import { feedId } from "../availability/listed-feeds.server.ts";
 import type { FeedName } from "../availability/tables.ts";
 import { readBuiltContent } from "../catalog/built-content.server.ts";
 import { systemClock } from "../config/clock.ts";
@@ -22,7 +22,7 @@ export async function syncFeeds(database: Database, environment: Environment, ho
   const reader = new FeedReader();
   // What the log would say is returned.
   const log = openLog({ logLevel: "silent" });
-  const work = new FeedWork({
+  const work = new FeedJob({
     sendsMail: environment.mail !== undefined,
     database,
     clock: systemClock,
@@ -37,8 +37,8 @@ export async function syncFeeds(database: Database, environment: Environment, ho
 
 /** Whether a home lists a calendar in the content of this build, published or not. */
 export function feedsOfBuild(): (feed: FeedName) => boolean {
-  const ids = new Set(builtHomes().flatMap(({ slug, calendars }) => calendars.map(({ name }) => idOf({ home: slug, name }))));
-  return (feed) => ids.has(idOf(feed));
+  const ids = new Set(builtHomes().flatMap(({ slug, calendars }) => calendars.map(({ name }) => feedId({ home: slug, name }))));
+  return (feed) => ids.has(feedId(feed));
 }
 
 function builtHomes() {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 
 /** What a visit of a page counts as, beside a view of it: a kind, and which one of it. */
-export type Note = readonly [kind: string, name: string];
+export type AnalyticsEvent = readonly [kind: string, name: string];
 
 /**
  * A body that is kept is sent often, and so worth more of the processor's time than one that is sent once. Brotli's quality 5
@@ -33,7 +33,7 @@ export interface BufferedResponse {
   /** Compressed to be kept, or about to be. */
   packed?: Promise<unknown>;
   /** What each visit of it counts as. */
-  notes?: readonly Note[];
+  notes?: readonly AnalyticsEvent[];
 }
 
 /** Reads a response to its end. */
@@ -48,12 +48,12 @@ export function etagOf(body: Buffer): string {
 }
 
 /** Whether every visitor gets the same response: one that differs between visitors says `no-store`. */
-export function isSameForAll({ status, headers }: BufferedResponse): boolean {
+export function isShareable({ status, headers }: BufferedResponse): boolean {
   return status === 200 && /^(no-cache|public)\b/.test(headers["cache-control"] ?? "");
 }
 
 /** Compresses a response that is asked for again and again in every encoding, once and as small as it gets; then it has grown. */
-export async function compressToKeep(response: BufferedResponse, onGrown?: () => void): Promise<void> {
+export async function compressForCache(response: BufferedResponse, onGrown?: () => void): Promise<void> {
   const { bodies } = response;
   response.packed ??= Promise.all([pack("br"), pack("gzip")]).then(onGrown);
   await response.packed;
@@ -68,7 +68,7 @@ export async function compressToKeep(response: BufferedResponse, onGrown?: () =>
 /** Sends a response in the first of our encodings that the visitor accepts, or word that the visitor has it already (304). */
 export async function sendBuffered(request: FastifyRequest, reply: FastifyReply, response: BufferedResponse): Promise<FastifyReply> {
   reply.code(response.status).headers(response.headers).header("vary", "accept-encoding");
-  if (isSameForAll(response)) {
+  if (isShareable(response)) {
     reply.header("etag", response.etag);
     if (matches(request.headers["if-none-match"], response.etag)) return reply.code(304).send();
   }

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { type BufferedResponse, compressToKeep } from "./buffered-response.server.ts";
-import { PageStore } from "./page-cache.server.ts";
+import { type BufferedResponse, compressForCache } from "./buffered-response.server.ts";
+import { PageCache } from "./page-cache.server.ts";
 
 /** A page of so many bytes. */
 function page(bytes: number, headers: Record<string, string> = { "cache-control": "no-cache" }): BufferedResponse {
@@ -14,7 +14,7 @@ const always = () => "2026-11-21";
 const forTwo = { bytes: 250_000 };
 
 test("what was asked for longest ago makes room for others", () => {
-  const store = new PageStore(always, forTwo);
+  const store = new PageCache(always, forTwo);
   const [one, two, three] = [page(100_000), page(100_000), page(100_000)];
   store.keep("/one", one, always());
   store.keep("/two", two, always());
@@ -24,18 +24,18 @@ test("what was asked for longest ago makes room for others", () => {
 });
 
 test("a page that takes the place of another at its address does not count twice", () => {
-  const store = new PageStore(always, forTwo);
+  const store = new PageCache(always, forTwo);
   for (let times = 0; times < 10; times += 1) store.keep("/one", page(100_000), always());
   store.keep("/two", page(100_000), always());
   expect([store.get("/one"), store.get("/two")]).toEqual([expect.anything(), expect.anything()]);
 });
 
-test.each<[what: string, keep: (store: PageStore, name: string) => void]>([
+test.each<[what: string, keep: (store: PageCache, name: string) => void]>([
   ["its address", (store, name) => store.keep(name + "a".repeat(60_000), page(3), always())],
   ["the state that it tells", (store, name) => store.keep(name, page(3), "2027 ".repeat(12_000))],
   ["its headers", (store, name) => store.keep(name, page(3, { "cache-control": "no-cache", link: "a".repeat(60_000) }), always())],
 ])("%s counts as well as a page", (_what, keep) => {
-  const store = new PageStore(always, forTwo);
+  const store = new PageCache(always, forTwo);
   const first = page(3);
   store.keep("/first", first, always());
   keep(store, "/one");
@@ -45,40 +45,40 @@ test.each<[what: string, keep: (store: PageStore, name: string) => void]>([
 });
 
 test("a page counts for more once it is compressed as well", async () => {
-  const store = new PageStore(always, forTwo);
+  const store = new PageCache(always, forTwo);
   const [one, two] = [page(0), page(100_000)];
   // What is random does not become smaller.
   one.bodies.identity = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)).buffer);
   store.keep("/two", two, always());
   store.keep("/one", one, always());
-  await compressToKeep(one, () => store.recount("/one", one));
+  await compressForCache(one, () => store.recount("/one", one));
   expect([store.get("/one"), store.get("/two")]).toEqual([one, undefined]);
 });
 
 test("what was compressed keeps no more memory than it has bytes", async () => {
   const one = page(1_000);
-  await compressToKeep(one);
+  await compressForCache(one);
   const bodies = [one.bodies.br, one.bodies.gzip].map((body) => ({ bytes: body?.length, kept: body?.buffer.byteLength }));
   for (const { bytes, kept } of bodies) expect([kept, kept && kept < 100]).toEqual([bytes, true]);
 });
 
 test("a page that was kept no longer when it was compressed is not kept again", async () => {
-  const store = new PageStore(always);
+  const store = new PageCache(always);
   const [one, other] = [page(1_000), page(1_000)];
   store.keep("/one", one, always());
   store.keep("/one", other, always());
-  await compressToKeep(one, () => store.recount("/one", one));
+  await compressForCache(one, () => store.recount("/one", one));
   expect(store.get("/one")).toBe(other);
 });
 
 test("there are never more pages than so many, however small", () => {
-  const store = new PageStore(always, { pages: 3 });
+  const store = new PageCache(always, { pages: 3 });
   for (const name of ["/one", "/two", "/three", "/four"]) store.keep(name, page(3), always());
   expect(["/one", "/two", "/three", "/four"].map((name) => store.get(name) !== undefined)).toEqual([false, true, true, true]);
 });
 
 test("a server keeps at most 10,000 pages and 64 MiB of them", () => {
-  const store = new PageStore(always);
+  const store = new PageCache(always);
   const isKept = (name: string) => store.get(name) !== undefined;
   for (let number = 0; number <= 10_000; number += 1) store.keep(`/${number}`, page(3), always());
   expect([isKept("/0"), isKept("/1"), isKept("/10000")]).toEqual([false, true, true]);
@@ -88,13 +88,13 @@ test("a server keeps at most 10,000 pages and 64 MiB of them", () => {
 
 test("the store takes no more memory than it counts, whatever addresses were cut from", { timeout: 60_000 }, async () => {
   const limit = 4 * 1024 * 1024;
-  const store = new PageStore(always, { bytes: limit });
+  const store = new PageCache(always, { bytes: limit });
   const before = await memory();
   for (let number = 0; number < 2_500; number += 1) {
     const [path = ""] = `/stays/home-${number}?${"utm".repeat(3_000)}${number}`.split("?");
     const answer = page(3, { "content-type": "application/json", "cache-control": "no-cache", etag: `${number}` });
     store.keep(path, answer, always());
-    await compressToKeep(answer, () => store.recount(path, answer));
+    await compressForCache(answer, () => store.recount(path, answer));
   }
   expect((await memory()) - before).toBeLessThan(limit);
   expect(store.get("/stays/home-2499")).toBeDefined();
@@ -116,7 +116,7 @@ async function memory(): Promise<number> {
 
 test("a page is kept until what it tells has changed, whatever becomes of the others", () => {
   const states: Record<string, string> = { "/one": "free", "/two": "free" };
-  const store = new PageStore((address) => states[address] ?? "");
+  const store = new PageCache((address) => states[address] ?? "");
   for (const address of Object.keys(states)) store.keep(address, page(10), store.stateOf(address));
   states["/one"] = "taken";
   expect([store.get("/one"), store.get("/two")]).toEqual([undefined, expect.anything()]);
@@ -126,7 +126,7 @@ test("a page is kept until what it tells has changed, whatever becomes of the ot
 
 test("a page is not kept when what it tells has changed while it was made", () => {
   let state = "free";
-  const store = new PageStore(() => state);
+  const store = new PageCache(() => state);
   const before = store.stateOf("/one");
   state = "taken";
   store.keep("/one", page(10), before);
@@ -135,7 +135,7 @@ test("a page is not kept when what it tells has changed while it was made", () =
 
 test("a page that is kept no longer leaves its room to others", () => {
   let state = "free";
-  const store = new PageStore(() => state, forTwo);
+  const store = new PageCache(() => state, forTwo);
   const [one, two, three] = [page(100_000), page(100_000), page(100_000)];
   store.keep("/one", one, state);
   store.keep("/two", two, state);
@@ -148,7 +148,7 @@ test("a page that is kept no longer leaves its room to others", () => {
 });
 
 test("a page that differs from visitor to visitor is not kept", () => {
-  const store = new PageStore(always);
+  const store = new PageCache(always);
   expect(store.keep("/contact", page(10, { "cache-control": "no-store" }), always())).toBe(false);
   expect(store.get("/contact")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type BufferedResponse, isSameForAll } from "./buffered-response.server.ts";
+import { type BufferedResponse, isShareable } from "./buffered-response.server.ts";
 
 /** What kept pages may take together: bytes, and how many they may be. */
 const limits = { bytes: 64 * 1024 * 1024, pages: 10_000 };
@@ -15,7 +15,7 @@ interface KeptPage {
 }
 
 /** Keeps pages by their address while what they tell is so; those that nobody asked for longest make room for others. */
-export class PageStore {
+export class PageCache {
   /** Names the state of all that the page at an address tells and that may change, as which dates are past. */
   readonly stateOf: (address: string) => string;
   readonly #most: typeof limits;
@@ -45,7 +45,7 @@ export class PageStore {
    * was made: what changes while it is made may not be in it.
    */
   keep(address: string, page: BufferedResponse, state: string): boolean {
-    if (!isSameForAll(page)) return false;
+    if (!isShareable(page)) return false;
     // The address may be cut from a longer one, and would keep all of that in memory.
     const name = Buffer.from(address).toString();
     this.#remove(name);

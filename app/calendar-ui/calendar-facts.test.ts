@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { Availability, allFree } from "../availability/availability.ts";
+import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { ratesSchema } from "../pricing/rates-schema.ts";
-import { calendarFacts, firstShown, monthAt, monthsLed, takenIn } from "./calendar-facts.ts";
+import { availabilityFrom, bookableMonths, calendarFacts, firstShown, monthAt } from "./calendar-facts.ts";
 
 const today = "2026-11-21";
-const factsOf = (horizon?: number) => calendarFacts(ratesSchema.parse({ horizon }), today, allFree);
+const factsOf = (horizon?: number) => calendarFacts(ratesSchema.parse({ horizon }), today, alwaysAvailable);
 
 test("a calendar leads to the month of the last check-out, and two years where there is none", () => {
-  expect([1, 2, 18].map((horizon) => monthAt(today, monthsLed(factsOf(horizon).rules, today)))).toEqual(["2026-12", "2027-01", "2028-05"]);
-  expect(monthAt(today, monthsLed(factsOf().rules, today))).toBe("2028-11");
+  expect([1, 2, 18].map((horizon) => monthAt(today, bookableMonths(factsOf(horizon).rules, today)))).toEqual(["2026-12", "2027-01", "2028-05"]);
+  expect(monthAt(today, bookableMonths(factsOf().rules, today))).toBe("2028-11");
 });
 
 test("the month asked for is shown, else that of the check-in, else that of the first on offer; what there is not becomes the nearest, what cannot be read nothing", () => {
@@ -36,10 +36,11 @@ test("the taken nights travel as numbers from today, without those that are over
   const facts = calendarFacts(ratesSchema.parse({ horizon: 12 }), today, taken);
   expect(facts.taken).toEqual([-1, 2, 72, 74]);
   const now = dayNumber(today) ?? 0;
-  for (let night = now - 1; night < now + 400; night += 1) expect(takenIn(facts).isFree(night, night + 1)).toBe(taken.isFree(night, night + 1));
+  for (let night = now - 1; night < now + 400; night += 1)
+    expect(availabilityFrom(facts).isFree(night, night + 1)).toBe(taken.isFree(night, night + 1));
 });
 
 test("prices stay where they are", () => {
   const rates = ratesSchema.parse({ cleaning: 777, seasons: [{ from: "06-01", to: "09-15", price: 999, minNights: 7 }] });
-  expect(JSON.stringify(calendarFacts(rates, today, allFree))).not.toMatch(/777|999/);
+  expect(JSON.stringify(calendarFacts(rates, today, alwaysAvailable))).not.toMatch(/777|999/);
 });

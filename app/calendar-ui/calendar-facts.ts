@@ -13,20 +13,20 @@ export interface CalendarFacts {
 }
 
 /** How far a calendar leads, in months, where the home takes stays without end. */
-export const farthest = 24;
+export const maxMonthsAhead = 24;
 
 /** The facts of a home: the rules without their prices, and what is taken until the longest stay after the last month shown. */
 export function calendarFacts(rates: DateRules, today: string, availability: Availability): CalendarFacts {
   const { minNights, maxNights, arrivals, notice, horizon } = rates;
   const seasons = rates.seasons.map(({ yearly, from, to, minNights, arrivals }) => ({ yearly, from, to, minNights, arrivals }));
   const now = dayNumber(today) ?? 0;
-  const end = monthStart(now, monthsLed({ ...rates, seasons }, today) + 1) + longestStay;
+  const end = monthStart(now, bookableMonths({ ...rates, seasons }, today) + 1) + longestStay;
   const taken = availability.takenWithin(now - 1, end).flatMap(({ from, to }) => [from - now, to - now]);
   return { today, rules: { seasons, minNights, maxNights, arrivals, notice, horizon }, taken };
 }
 
 /** The taken nights that facts tell. */
-export function takenIn({ today, taken }: CalendarFacts): Availability {
+export function availabilityFrom({ today, taken }: CalendarFacts): Availability {
   const now = dayNumber(today) ?? 0;
   const spans = Array.from({ length: taken.length / 2 }, (_, span) => ({ from: dayIn(taken[2 * span]), to: dayIn(taken[2 * span + 1]) }));
   return new Availability(spans);
@@ -37,8 +37,8 @@ export function takenIn({ today, taken }: CalendarFacts): Availability {
 }
 
 /** How many months after that of today the calendar leads: to that of the last check-out. */
-export function monthsLed(rules: DateRules, today: string): number {
-  return rules.horizon === undefined ? farthest : monthIndex(dayOf(boundsOf(rules, dayNumber(today) ?? 0).latest), today);
+export function bookableMonths(rules: DateRules, today: string): number {
+  return rules.horizon === undefined ? maxMonthsAhead : monthIndex(dayOf(boundsOf(rules, dayNumber(today) ?? 0).latest), today);
 }
 
 /** How many months after that of today the month of a day stands; of a month `YYYY-MM` too. */
@@ -69,6 +69,6 @@ export function firstShown(
   { month = "", from = "", offered = "" }: { month?: string; from?: string; offered?: string },
 ): number {
   const asked = [month, from, offered].find((one) => /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(one));
-  const last = Math.max(0, monthsLed(rules, today) - monthsShown + 1);
+  const last = Math.max(0, bookableMonths(rules, today) - monthsShown + 1);
   return asked === undefined ? 0 : Math.min(Math.max(0, monthIndex(asked, today)), last);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { Availability, allFree } from "../availability/availability.ts";
+import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { ratesSchema } from "../pricing/rates-schema.ts";
-import { sayNext } from "./calendar-text.ts";
+import { nextStepText } from "./calendar-text.ts";
 import { StayChoice } from "./stay-choice.ts";
 
-const choiceOf = (written: object, availability = allFree) => new StayChoice(ratesSchema.parse(written), "2026-11-24", availability);
+const choiceOf = (written: object, availability = alwaysAvailable) => new StayChoice(ratesSchema.parse(written), "2026-11-24", availability);
 
 test.each([
   ["what a home allows", choiceOf({ minNights: 2, maxNights: 10 }), "You arrive on 30 Nov 2026. Now choose the day you leave: 2–10 Dec."],
@@ -20,5 +20,5 @@ test.each([
     "You arrive on 30 Nov 2026. Now choose the day you leave, 3 Dec 2026 or later.",
   ],
 ])("where %s bounds a stay, the days on which it can end are said so that nobody reads them backwards", (_, choice, said) => {
-  expect(inLanguage("en", () => sayNext(choice, { from: "2026-11-30" }))).toBe(said);
+  expect(inLanguage("en", () => nextStepText(choice, { from: "2026-11-30" }))).toBe(said);
 });

@@ -2,8 +2,8 @@ import type { MouseEvent, RefObject } from "react";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { formatCents, formatDaySpan } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { sayNearestStay } from "../pricing/quote-text.ts";
-import { sayNext } from "./calendar-text.ts";
+import { alternativeStayText } from "../pricing/quote-text.ts";
+import { nextStepText } from "./calendar-text.ts";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 
 interface ChoiceStatusProps {
@@ -28,7 +28,7 @@ export function ChoiceStatus({ choice, chosen, asked, refusal, answer, hrefOf, o
       <p role="status">
         {refusal && `${refusal} `}
         {asked && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(asked.from, asked.to) })} `}
-        {from && to ? sayStay(from, to, answer?.total) : !refusal && sayNext(choice, chosen)}
+        {from && to ? sayStay(from, to, answer?.total) : !refusal && nextStepText(choice, chosen)}
       </p>
       {!from && <p className="mt-3 text-quiet">{m.calendar_note()}</p>}
       {from && (
@@ -53,6 +53,6 @@ export function ChoiceStatus({ choice, chosen, asked, refusal, answer, hrefOf, o
 }
 
 function sayStay(from: string, to: string, total: number | undefined): string {
-  const stay = sayNearestStay({ from, to });
+  const stay = alternativeStayText({ from, to });
   return total === undefined ? stay : `${stay} · ${m.quote_total_brief({ money: formatCents(total) })}`;
 }

@@ -1,4 +1,4 @@
-import { readDay } from "../dates/days.ts";
+import { parseIsoDay } from "../dates/days.ts";
 import { formatWeekdayDay } from "../i18n/formats.ts";
 
 /** What a field of a date is: a text to read, a text being typed, a date picker, or a picker that was left with half a date. */
@@ -8,7 +8,7 @@ export type FieldState = "text" | "typing" | "date" | "half";
 const mostPasted = 40;
 
 /** What a field and its picker have to know of each other. */
-export interface Picking {
+export interface DatePickerOptions {
   /** What was typed so far: a day `YYYY-MM-DD`, or what could not be read. */
   typed: () => string;
   /** Told each time the visitor has given a whole day, has pasted something, has emptied the field, or has left it with something else. */
@@ -26,7 +26,7 @@ export interface Picking {
  * keys: one that the page opens takes the keys of who types. Nothing may write to the field while its parts are being typed, because
  * that would empty the parts not yet whole.
  */
-export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onState }: Picking): () => void {
+export function openPickerOnFocus(input: HTMLInputElement, { typed, onChange, onState }: DatePickerOptions): () => void {
   const field = input.parentElement ?? input;
   const ended = new AbortController();
   const { signal } = ended;
@@ -70,7 +70,7 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
   const change = () => {
     isChanged = true;
     // While a year is typed it is 0002, then 0020: it is whole when it could be meant.
-    const isWhole = readDay(input.value) || (input.value === "" && !input.validity.badInput);
+    const isWhole = parseIsoDay(input.value) || (input.value === "" && !input.validity.badInput);
     if (input.type === "date" && isWhole) take();
   };
   const paste = (event: ClipboardEvent) => {
@@ -102,9 +102,9 @@ export function pickWhileFocused(input: HTMLInputElement, { typed, onChange, onS
 }
 
 /** Shows in a field, which may have the focus, what was typed elsewhere. */
-export function showTyped(input: HTMLInputElement, typed: string): void {
+export function showTypedText(input: HTMLInputElement, typed: string): void {
   if (document.activeElement !== input) beText(input, typed);
-  else if (input.type === "date") input.value = readDay(typed) ?? "";
+  else if (input.type === "date") input.value = parseIsoDay(typed) ?? "";
 }
 
 /** A field that has the focus when the script wakes gets it once more. Half a date stays text, else it would be lost. */
@@ -115,16 +115,16 @@ function takeFocus(input: HTMLInputElement, typed: string): void {
 }
 
 function isHalfText(typed: string): boolean {
-  return typed !== "" && !readDay(typed);
+  return typed !== "" && !parseIsoDay(typed);
 }
 
 function beDate(input: HTMLInputElement, typed: string): void {
   input.type = "date";
-  input.value = readDay(typed) ?? "";
+  input.value = parseIsoDay(typed) ?? "";
 }
 
 function beText(input: HTMLInputElement, typed: string): void {
-  const day = readDay(typed);
+  const day = parseIsoDay(typed);
   input.type = "text";
   input.value = day ? formatWeekdayDay(day) : typed;
 }

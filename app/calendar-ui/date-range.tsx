@@ -1,21 +1,21 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { type DateField, type DateMistake, dayAfter, parseLater, readDates, readDay, type TypedDates } from "../dates/days.ts";
+import { type DateField, type DateProblem, dayAfter, parseIsoDay, parseLater, type RawDates, validateDates } from "../dates/days.ts";
 import { formatWeekdayDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { useAwake } from "../ui/use-hydrated.ts";
-import { type FieldState, pickWhileFocused, showTyped } from "./date-picker-on-focus.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { type FieldState, openPickerOnFocus, showTypedText } from "./date-picker-on-focus.ts";
 import type { RangeCalendar } from "./range-calendar.tsx";
 
 interface DateRangeProps {
-  typed: TypedDates;
+  typed: RawDates;
   /** The day it is, `YYYY-MM-DD`, until the browser says which. */
   today?: string;
   /** Whether both days can be chosen in a calendar of the nights that some home has free. */
   hasCalendar?: boolean;
-  onChange: (typed: TypedDates) => void;
+  onChange: (typed: RawDates) => void;
 }
 
-const mistakes: Record<DateMistake, () => string> = {
+const mistakes: Record<DateProblem, () => string> = {
   unreadable: m.date_unreadable,
   past: m.date_past,
   "not-after": m.date_not_after,
@@ -27,9 +27,9 @@ const mistakes: Record<DateMistake, () => string> = {
  * it has the focus, and a hidden field that carries the day.
  */
 export function DateRange({ typed, today: servedOn, hasCalendar, onChange }: DateRangeProps) {
-  const awake = useAwake();
+  const awake = useHydrated();
   const today = useToday(servedOn);
-  const { from, to } = readDates(typed, today);
+  const { from, to } = validateDates(typed, today);
   const parsed = useParsed(typed, onChange);
   const [Calendar, setCalendar] = useState<typeof RangeCalendar | "failed">();
   const openCalendar = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -77,8 +77,8 @@ export function DateRange({ typed, today: servedOn, hasCalendar, onChange }: Dat
 }
 
 /** What stands in the two fields; where that is the text of the page, the day that the page was given. */
-export function datesInFields(typed: TypedDates, given: TypedDates): TypedDates {
-  const dateIn = (name: keyof TypedDates) => (typed[name] === formatWeekdayDay(given[name]) ? given : typed)[name];
+export function datesInFields(typed: RawDates, given: RawDates): RawDates {
+  const dateIn = (name: keyof RawDates) => (typed[name] === formatWeekdayDay(given[name]) ? given : typed)[name];
   return { from: dateIn("from"), to: dateIn("to") };
 }
 
@@ -87,19 +87,19 @@ const browserDay = () => new Date().toLocaleDateString("sv-SE");
 
 /** The day it is for the visitor, `YYYY-MM-DD`; until the island is awake, the day that the server said. */
 export function useToday<Served extends string | undefined>(servedOn: Served): string | Served {
-  return useAwake() ? browserDay() : servedOn;
+  return useHydrated() ? browserDay() : servedOn;
 }
 
 /**
  * Has dates read that were pasted, or typed before the island woke. Returns what it had last: nothing is called unreadable that it has not seen.
  */
-function useParsed(typed: TypedDates, onChange: (typed: TypedDates) => void): TypedDates {
+function useParsed(typed: RawDates, onChange: (typed: RawDates) => void): RawDates {
   const [parsed, setParsed] = useState(typed);
-  const isNew = (name: keyof TypedDates) => typed[name] && typed[name] !== parsed[name] && !readDay(typed[name]);
+  const isNew = (name: keyof RawDates) => typed[name] && typed[name] !== parsed[name] && !parseIsoDay(typed[name]);
   useEffect(() => {
     if (!isNew("from") && !isNew("to")) return;
     let isOver = false;
-    const take = (dates: TypedDates) => {
+    const take = (dates: RawDates) => {
       if (isOver) return;
       setParsed(dates);
       onChange(dates);
@@ -179,12 +179,12 @@ function usePicker(awake: boolean, typed: string, onChange: (typed: string) => v
     now.current = { typed, onChange };
     isShown.current = true;
     if (isOwn) return;
-    showTyped(input.current, typed);
+    showTypedText(input.current, typed);
     if (input.current.type === "text") setState("text");
   });
   useEffect(() => {
     if (!awake || !input.current) return;
-    return pickWhileFocused(input.current, {
+    return openPickerOnFocus(input.current, {
       typed: () => now.current.typed,
       onChange: (typed) => {
         now.current.typed = typed;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { Availability } from "../availability/availability.ts";
 import { ratesSchema } from "../pricing/rates-schema.ts";
-import { calendarFacts, takenIn } from "./calendar-facts.ts";
-import { firstOffered } from "./first-offered.ts";
+import { availabilityFrom, calendarFacts } from "./calendar-facts.ts";
+import { firstBookableDay } from "./first-offered.ts";
 import { StayChoice } from "./stay-choice.ts";
 
 const today = "2026-11-21";
 
 function firstOf(rates: object, taken: { from: string; to: string }[] = []): string | undefined {
   const facts = calendarFacts(ratesSchema.parse(rates), today, new Availability(taken));
-  return firstOffered(facts, new StayChoice(facts.rules, today, takenIn(facts)));
+  return firstBookableDay(facts, new StayChoice(facts.rules, today, availabilityFrom(facts)));
 }
 
 test("the first day that can be had is the first on which a stay may begin and lasts long enough", () => {

@@ -1,4 +1,4 @@
-import { dayNumber, dayOf, monthsLater, placeInWeek } from "../dates/day-numbers.ts";
+import { dayNumber, dayOf, indexInWeek, monthsLater } from "../dates/day-numbers.ts";
 
 interface KeyPressed {
   key: string;
@@ -11,7 +11,7 @@ interface KeyPressed {
  */
 export function dayByKey({ key, shiftKey }: KeyPressed, day: string, weekBegins: number): string | undefined {
   const number = dayNumber(day) ?? 0;
-  const place = placeInWeek(number, weekBegins);
+  const place = indexInWeek(number, weekBegins);
   const months = shiftKey ? 12 : 1;
   switch (key) {
     case "ArrowLeft":

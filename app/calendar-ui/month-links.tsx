@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { formatMonth } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { unlessForBrowser } from "../ui/on-plain-click.ts";
+import { onPlainClick } from "../ui/on-plain-click.ts";
 import type { CalendarMonth } from "./night-months.ts";
 
 interface MonthLinksProps {
@@ -27,7 +27,7 @@ export function MonthLinks({ months, earlier, later, hrefOf, onTurn, awake }: Mo
       onClick={
         index === undefined
           ? undefined
-          : unlessForBrowser(() => {
+          : onPlainClick(() => {
               setTurned(true);
               onTurn(index);
             })

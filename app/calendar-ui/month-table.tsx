@@ -1,17 +1,17 @@
 import type { HTMLAttributes } from "react";
 import { type Weekday, weekdays } from "../dates/day-numbers.ts";
-import { formatMonth, spokenLanguage } from "../i18n/formats.ts";
+import { currentLanguage, formatMonth } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { weekdayNames } from "../pricing/quote-text.ts";
-import { type DayToChoose, sayDayState, sayWholeDay } from "./calendar-text.ts";
+import { dayStateText, dayText, type SelectableDay } from "./calendar-text.ts";
 import type { CalendarDay, CalendarMonth } from "./night-months.ts";
 
 interface MonthTableProps {
   month: CalendarMonth;
   /** What a day is to somebody who chooses. */
-  toChoose: (day: CalendarDay) => DayToChoose;
+  toChoose: (day: CalendarDay) => SelectableDay;
   /** Where a day leads that is offered. */
-  hrefOf: (day: DayToChoose) => string;
+  hrefOf: (day: SelectableDay) => string;
   /** What happens when a day is pointed at, reached or chosen. */
   handlers: (day: string) => HTMLAttributes<HTMLAnchorElement>;
   /** Awake: the one day that the Tab key reaches. Asleep it is a table of links. */
@@ -45,17 +45,17 @@ export function MonthTable({ month: { year, month, weeks }, toChoose, ...others 
   );
 }
 
-function Day({ day, hrefOf, handlers, tabStop }: { day: DayToChoose } & Omit<MonthTableProps, "month" | "toChoose">) {
+function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<MonthTableProps, "month" | "toChoose">) {
   const { date, state, isToday, offer, place, preview } = day;
   const look = [state, offer && "offered", !place && day.isAsked && "asked", place ?? (preview && `${preview} preview`)].filter(Boolean).join(" ");
   const isGrid = tabStop !== undefined;
   const target = offer ? { href: hrefOf(day), rel: "nofollow" } : isGrid ? ({ role: "link", "aria-disabled": true } as const) : {};
-  const reach = isGrid ? { "data-day": day.day, tabIndex: day.day === tabStop ? 0 : -1, "aria-label": sayWholeDay(day) } : {};
+  const reach = isGrid ? { "data-day": day.day, tabIndex: day.day === tabStop ? 0 : -1, "aria-label": dayText(day) } : {};
   return (
     <td className={look} aria-current={isToday ? "date" : undefined} {...(isGrid && place ? { role: "gridcell", "aria-selected": true } : {})}>
       {/* Always the same element, so that a day keeps the focus when it can no longer be chosen. */}
       <a {...target} {...reach} {...handlers(day.day)}>
-        {date} <span className="sr-only">{sayDayState(day)}</span>
+        {date} <span className="sr-only">{dayStateText(day)}</span>
       </a>
     </td>
   );
@@ -63,7 +63,7 @@ function Day({ day, hrefOf, handlers, tabStop }: { day: DayToChoose } & Omit<Mon
 
 /** The days of the week from that with which it begins where the language is spoken. */
 function weekdaysInOrder(): Weekday[] {
-  const { weekBegins } = spokenLanguage();
+  const { weekBegins } = currentLanguage();
   return [...weekdays.slice(weekBegins), ...weekdays.slice(0, weekBegins)];
 }
 

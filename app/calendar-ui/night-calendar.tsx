@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 
 interface NightCalendarProps {
   /** What else there is to say of it, as when it was last confirmed. */
@@ -14,7 +14,7 @@ export function NightCalendar({ notes, children }: NightCalendarProps) {
   return (
     <section aria-labelledby="calendar" className="relative">
       <h2 id="calendar" className="mb-[clamp(1rem,2vw,1.75rem)] scroll-mt-4 display-2">
-        {holdTogether(m.stay_calendar())}
+        {nonBreaking(m.stay_calendar())}
       </h2>
       {notes.map((note) => (
         <p key={note} className="mb-2 max-w-[40rem]">

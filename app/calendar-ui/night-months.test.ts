@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Availability, allFree } from "../availability/availability.ts";
+import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { dayNumber, dayOf, weekdayOf } from "../dates/day-numbers.ts";
 import { type CalendarMonth, nightMonths } from "./night-months.ts";
 
@@ -11,7 +11,7 @@ const rowsOf = (month: CalendarMonth | undefined) => month?.weeks.map((week) => 
 
 test("months follow each other over the new year, with weeks that begin as the language has it", () => {
   const asked = { today: "2026-12-21", count: 3 };
-  const [december, january, february] = nightMonths(allFree, { ...asked, weekBegins: 0 });
+  const [december, january, february] = nightMonths(alwaysAvailable, { ...asked, weekBegins: 0 });
   expect([december, january, february].map((month) => [month?.year, month?.month])).toEqual([
     [2026, 12],
     [2027, 1],
@@ -25,7 +25,7 @@ test("months follow each other over the new year, with weeks that begin as the l
     "24 25 26 27 28 29 30",
     "31 · · · · · ·",
   ]);
-  const [, , fromMonday] = nightMonths(allFree, { ...asked, weekBegins: 1 });
+  const [, , fromMonday] = nightMonths(alwaysAvailable, { ...asked, weekBegins: 1 });
   expect(rowsOf(fromMonday)).toEqual(["1 2 3 4 5 6 7", "8 9 10 11 12 13 14", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28"]);
 });
 

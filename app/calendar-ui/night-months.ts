@@ -1,5 +1,5 @@
 import type { Availability } from "../availability/availability.ts";
-import { dayNumber, dayOf, monthStart, placeInWeek, yearDayOf } from "../dates/day-numbers.ts";
+import { dayNumber, dayOf, indexInWeek, monthStart, yearDayOf } from "../dates/day-numbers.ts";
 
 /**
  * What a day is for somebody who wants to stay: over; free; taken; `first-taken`, the first day of a taken span, on whose
@@ -43,7 +43,7 @@ export function nightMonths(availability: Availability, { today, first: skipped 
     const [first, end] = [monthStart(now, skipped + index), monthStart(now, skipped + index + 1)];
     const { year, monthDate } = yearDayOf(first);
     const days = Array.from({ length: end - first }, (__, date) => cellOf(first + date, date + 1));
-    return { year, month: Math.floor(monthDate / 100), weeks: weeksOf(days, placeInWeek(first, weekBegins)) };
+    return { year, month: Math.floor(monthDate / 100), weeks: weeksOf(days, indexInWeek(first, weekBegins)) };
   });
 
   function cellOf(number: number, date: number): CalendarDay {

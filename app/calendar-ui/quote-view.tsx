@@ -1,9 +1,9 @@
 import type { NightSpan } from "../dates/night-spans.ts";
-import { formatCents, holdSpans } from "../i18n/formats.ts";
+import { formatCents, nonBreakingSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { inOrder, nearestTo } from "../pricing/alternative-dates.ts";
+import { alternativesInOrder, closestAlternative } from "../pricing/alternative-dates.ts";
 import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "../pricing/quote.ts";
-import { sayDeposit, sayLine, sayNearestStay, sayReason } from "../pricing/quote-text.ts";
+import { alternativeStayText, depositText, lineText, reasonText } from "../pricing/quote-text.ts";
 
 interface QuoteViewProps {
   quote: Quote;
@@ -41,9 +41,9 @@ function PriceLines({
       ))}
       <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[.9375rem]">
         {lines.map((line) => (
-          <div key={sayLine(line)} className="flex flex-wrap justify-between gap-x-4">
+          <div key={lineText(line)} className="flex flex-wrap justify-between gap-x-4">
             {/* In two lines rather than with an amount alone in the second. */}
-            <dt className="flex-[1_1_min-content] text-balance">{sayLine(line)}</dt>
+            <dt className="flex-[1_1_min-content] text-balance">{lineText(line)}</dt>
             <dd className="ml-auto tabular-nums">{formatCents(line.cents)}</dd>
           </div>
         ))}
@@ -52,7 +52,7 @@ function PriceLines({
           <dd className="ml-auto tabular-nums">{formatCents(total)}</dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...sayDeposit(deposit)].join(" ")}</p>
+      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...depositText(deposit)].join(" ")}</p>
     </section>
   );
 }
@@ -63,14 +63,14 @@ function Reasons({
   from,
   hrefOf,
 }: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
-  const stays = inOrder(nearest);
-  const main = nearestTo(from, nearest);
+  const stays = alternativesInOrder(nearest);
+  const main = closestAlternative(from, nearest);
   return (
     <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4 text-[.9375rem]">
       {!isUnfinished({ reasons }) && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}
       <ul id={reasonsId} className="grid gap-1.5">
         {reasons.map((reason) => (
-          <li key={sayReason(reason)}>{holdSpans(sayReason(reason))}</li>
+          <li key={reasonText(reason)}>{nonBreakingSpans(reasonText(reason))}</li>
         ))}
       </ul>
       {stays.length > 0 && (
@@ -83,7 +83,7 @@ function Reasons({
                   className={`button flex! w-full flex-wrap justify-between! gap-x-4 px-4! ${stay === main ? "" : "button-quiet"}`}
                   href={hrefOf(stay)}
                 >
-                  <span>{sayNearestStay(stay)}</span> <span className="tabular-nums">{formatCents(stay.total)}</span>
+                  <span>{alternativeStayText(stay)}</span> <span className="tabular-nums">{formatCents(stay.total)}</span>
                 </a>
               </li>
             ))}

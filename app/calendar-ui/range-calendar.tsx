@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Availability } from "../availability/availability.ts";
-import { dayAfter, longestStay, type TypedDates } from "../dates/days.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { dayAfter, longestStay, type RawDates } from "../dates/days.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { DateRules } from "../pricing/date-rules.ts";
-import { typedQuery } from "../pricing/stay-query.ts";
+import { serializeRawStay } from "../pricing/stay-query.ts";
 import { firstShown, monthAt, monthsShown } from "./calendar-facts.ts";
-import { sayNext, sayRefusal } from "./calendar-text.ts";
+import { nextStepText, refusalText } from "./calendar-text.ts";
 import { Legend } from "./night-calendar.tsx";
 import { type ChosenDays, StayChoice } from "./stay-choice.ts";
 import { StayMonths } from "./stay-months.tsx";
 
 interface RangeCalendarProps {
-  typed: TypedDates;
+  typed: RawDates;
   /** The day it is, `YYYY-MM-DD`. */
   today: string;
-  onChoose: (dates: TypedDates) => void;
+  onChoose: (dates: RawDates) => void;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
   };
   const choose = (day: string) => {
     const next = choice.choose(chosen, day);
-    if (!next) return setRefusal(sayRefusal(choice, chosen, day));
+    if (!next) return setRefusal(refusalText(choice, chosen, day));
     take(next);
     if (!next.from || !next.to) return;
     onChoose({ from: next.from, to: next.to });
@@ -70,7 +70,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
           facts={{ rules, today }}
           linked={chosen}
           start={() => firstShown({ rules, today }, { from: chosen.from })}
-          hrefOf={({ from, to }) => addressOf("/stays") + typedQuery({ from, to })}
+          hrefOf={({ from, to }) => localizedPath("/stays") + serializeRawStay({ from, to })}
           clear={() => take({})}
           onEscape={close}
         >
@@ -78,7 +78,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
             <>
               <div className="flex items-start justify-between gap-4">
                 <p role="status" className="font-medium">
-                  {refusal ?? sayNext(choice, isOpen ? chosen : {})}
+                  {refusal ?? nextStepText(choice, isOpen ? chosen : {})}
                 </p>
                 <button type="button" className="quiet-link" onClick={close}>
                   {m.menu_close()}

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { dayNumber } from "../dates/day-numbers.ts";
-import type { TypedStay } from "../pricing/stay-query.ts";
-import { unlessForBrowser } from "../ui/on-plain-click.ts";
+import type { RawStay } from "../pricing/stay-query.ts";
+import { onPlainClick } from "../ui/on-plain-click.ts";
 import { type CalendarFacts, firstShown } from "./calendar-facts.ts";
 import { ChoiceStatus } from "./choice-status.tsx";
-import { firstOffered } from "./first-offered.ts";
+import { firstBookableDay } from "./first-offered.ts";
 import { StayMonths } from "./stay-months.tsx";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
 export interface StayCalendarProps {
   facts: CalendarFacts;
   /** The stay as it stands in the address, and the month asked for. */
-  typed: TypedStay;
+  typed: RawStay;
   month?: string;
   /** The address of the home without a query. */
   path: string;
@@ -45,14 +45,14 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
       {...choosing}
       {...{ facts, asked }}
       linked={awake ? chosen : typed}
-      start={() => firstShown(facts, { month, from: typed.from, offered: firstOffered(facts, choice) })}
+      start={() => firstShown(facts, { month, from: typed.from, offered: firstBookableDay(facts, choice) })}
     >
       {(clear) => (
         <ChoiceStatus
           {...{ choice, chosen, asked, refusal, status }}
           answer={isAnswered ? props : undefined}
           hrefOf={hrefOf}
-          onClear={unlessForBrowser(clear)}
+          onClear={onPlainClick(clear)}
         />
       )}
     </StayMonths>
@@ -60,6 +60,6 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
 }
 
 /** The stay that stands in the address, where both of its days are days. */
-function askedStay({ from, to }: TypedStay): { from: string; to: string } | undefined {
+function askedStay({ from, to }: RawStay): { from: string; to: string } | undefined {
   return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from < to ? { from, to } : undefined;
 }

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Availability } from "../availability/availability.ts";
 import { dayOf } from "../dates/day-numbers.ts";
-import { isOffer, quote } from "../pricing/quote.ts";
+import { isOffer, quoteStay } from "../pricing/quote.ts";
 import { ratesSchema } from "../pricing/rates-schema.ts";
-import { calendarFacts, takenIn } from "./calendar-facts.ts";
-import { placeOf, StayChoice } from "./stay-choice.ts";
+import { availabilityFrom, calendarFacts } from "./calendar-facts.ts";
+import { positionInStay, StayChoice } from "./stay-choice.ts";
 
 const rules = (written: object) => ({ ...ratesSchema.parse(written), taxes: [] });
 const plain = rules({ minNights: 2, maxNights: 10, notice: 2 });
@@ -47,7 +47,7 @@ describe("a stay is chosen day by day", () => {
 });
 
 test("a day is the first of the stay, inside it, the last, or none of these", () => {
-  const places = (chosen: { from?: string; to?: string }) => [3, 4, 5, 6, 7].map((date) => placeOf(chosen, `2027-03-0${date}`));
+  const places = (chosen: { from?: string; to?: string }) => [3, 4, 5, 6, 7].map((date) => positionInStay(chosen, `2027-03-0${date}`));
   expect(places({ from: "2027-03-04", to: "2027-03-06" })).toEqual([undefined, "first", "inside", "last", undefined]);
   expect(places({ from: "2027-03-04" })).toEqual([undefined, "first", undefined, undefined, undefined]);
   expect(places({})).toEqual(places({ to: "2027-03-04" }));
@@ -81,9 +81,9 @@ test("whatever the rules and the taken nights, a day is offered exactly if the q
       const whole = new Availability(list.map(({ from, nights }) => ({ from: dayOf(from), to: dayOf(from + nights) })));
       // As the island has it: from the facts, after their journey as JSON.
       const facts = JSON.parse(JSON.stringify(calendarFacts(rates, now, whole)));
-      const choice = new StayChoice(facts.rules, facts.today, takenIn(facts));
+      const choice = new StayChoice(facts.rules, facts.today, availabilityFrom(facts));
       const isFine = (from: string, to: string) =>
-        isOffer(quote({ price: 100, guests: 2, rates }, { from, to, guests: 1 }, { today: now, availability: whole }));
+        isOffer(quoteStay({ price: 100, guests: 2, rates }, { from, to, guests: 1 }, { today: now, availability: whole }));
       const [first, last] = [dayOf(from), dayOf(from + nights)];
       const canArrive = Array.from({ length: 20 }, (_, index) => dayOf(from + index + 1)).some((to) => isFine(first, to));
       expect(choice.offer({}, first)).toBe(canArrive ? "check-in" : undefined);

@@ -13,9 +13,9 @@ export interface ChosenDays {
 export type StayEnd = "check-in" | "check-out";
 
 /** Where a day stands in a stay that was chosen, or would be. */
-export type StayPlace = "first" | "inside" | "last";
+export type StayPosition = "first" | "inside" | "last";
 
-export function placeOf({ from, to = from }: ChosenDays, day: string): StayPlace | undefined {
+export function positionInStay({ from, to = from }: ChosenDays, day: string): StayPosition | undefined {
   if (from === undefined || to === undefined || day < from || day > to) return undefined;
   return day === from ? "first" : day === to ? "last" : "inside";
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 import type { Reason } from "../pricing/quote.ts";
-import { toldName } from "../pricing/quoted-price.ts";
-import type { TypedStay } from "../pricing/stay-query.ts";
+import { quotedPriceField } from "../pricing/quoted-price.ts";
+import type { RawStay } from "../pricing/stay-query.ts";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { shownInField, stayFormId } from "./stay-fields.ts";
 
 interface StayFormProps {
   /** The address that answers it. */
   action: string;
-  typed: TypedStay;
+  typed: RawStay;
   /** For how many the home has beds, where it is about one. */
   sleeps?: number;
   /** The price that the page tells, which goes along into a message. */
@@ -49,7 +49,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
   const look = looks[dates ? "sheet" : "box"];
   const named = reasons.map(fieldOf);
   const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
-  const field = (name: keyof TypedStay) => ({
+  const field = (name: keyof RawStay) => ({
     id: `stay-${name}`,
     name,
     className: look.field,
@@ -85,7 +85,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
           defaultValue={typed.guests}
         />
       </label>
-      {told && <input type="hidden" name={toldName} value={told} />}
+      {told && <input type="hidden" name={quotedPriceField} value={told} />}
       <button className={`button ${isMain ? "" : "button-quiet"} ${look.button}`} type="submit">
         {send}
       </button>
@@ -94,7 +94,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
 }
 
 /** The field in which a reason is to be mended, where it is one alone. */
-function fieldOf(reason: Reason): keyof TypedStay | undefined {
+function fieldOf(reason: Reason): keyof RawStay | undefined {
   switch (reason.code) {
     case "date-missing":
     case "date-unreadable":

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
-import { spokenLanguage } from "../i18n/formats.ts";
-import { unlessForBrowser } from "../ui/on-plain-click.ts";
-import { type CalendarFacts, monthAt, monthIndex, monthsLed, monthsShown } from "./calendar-facts.ts";
-import type { DayToChoose } from "./calendar-text.ts";
+import { currentLanguage } from "../i18n/formats.ts";
+import { onPlainClick } from "../ui/on-plain-click.ts";
+import { bookableMonths, type CalendarFacts, monthAt, monthIndex, monthsShown } from "./calendar-facts.ts";
+import type { SelectableDay } from "./calendar-text.ts";
 import { MonthLinks } from "./month-links.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { type CalendarDay, nightMonths } from "./night-months.ts";
-import { type ChosenDays, placeOf, type StayChoice } from "./stay-choice.ts";
+import { type ChosenDays, positionInStay, type StayChoice } from "./stay-choice.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 
 /** The days of a stay, and what chooses them. */
-export interface Choosing {
+export interface SelectionProps {
   awake: boolean;
   availability: Availability;
   choice: StayChoice;
@@ -24,7 +24,7 @@ export interface Choosing {
   clear: () => void;
 }
 
-interface StayMonthsProps extends Choosing {
+interface StayMonthsProps extends SelectionProps {
   facts: Pick<CalendarFacts, "today" | "rules">;
   /** The stay that was asked for and cannot be had. */
   asked?: NightSpan;
@@ -44,7 +44,7 @@ interface StayMonthsProps extends Choosing {
 export function StayMonths({ facts, awake, availability, choice, chosen, asked, linked, hrefOf, choose, clear, ...props }: StayMonthsProps) {
   const [first, setFirst] = useState(props.start);
   const [pointed, setPointed] = useState<string>();
-  const led = monthsLed(facts.rules, facts.today);
+  const led = bookableMonths(facts.rules, facts.today);
   const now = dayNumber(facts.today) ?? 0;
   const isOpen = chosen.from !== undefined && chosen.to === undefined;
   const clearAll = () => {
@@ -64,15 +64,15 @@ export function StayMonths({ facts, awake, availability, choice, chosen, asked, 
 
   const end = pointed ?? keys.day;
   const preview = isOpen && end && choice.offer(chosen, end) === "check-out" ? { ...chosen, to: end } : {};
-  const toChoose = (day: CalendarDay): DayToChoose => ({
+  const toChoose = (day: CalendarDay): SelectableDay => ({
     ...day,
     isOpen,
     offer: choice.offer(chosen, day.day),
-    place: placeOf(chosen, day.day),
-    isAsked: asked !== undefined && placeOf(asked, day.day) !== undefined,
-    preview: placeOf(preview, day.day),
+    place: positionInStay(chosen, day.day),
+    isAsked: asked !== undefined && positionInStay(asked, day.day) !== undefined,
+    preview: positionInStay(preview, day.day),
   });
-  const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: spokenLanguage().weekBegins });
+  const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: currentLanguage().weekBegins });
   const days = months.flatMap(({ weeks }) => weeks.flat()).filter((day) => day !== undefined);
   const tabStop = [
     days.find(({ day }) => day === keys.day),
@@ -99,7 +99,7 @@ export function StayMonths({ facts, awake, availability, choice, chosen, asked, 
               toChoose={toChoose}
               hrefOf={({ day, offer }) => hrefOf(offer === "check-out" ? { from: chosen.from, to: day } : { from: day })}
               handlers={(day) => ({
-                onClick: unlessForBrowser(() => choose(day)),
+                onClick: onPlainClick(() => choose(day)),
                 onKeyDown: (event) => keys.onKeyDown(event, day),
                 onFocus: () => keys.onFocus(day),
                 onPointerEnter: ({ pointerType }) => pointerType === "mouse" && setPointed(day),

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import { parseLater } from "../dates/days.ts";
-import { type TypedStay, typedQuery, typedStay } from "../pricing/stay-query.ts";
-import { useAwake } from "../ui/use-hydrated.ts";
-import { type CalendarFacts, takenIn } from "./calendar-facts.ts";
-import { sayRefusal } from "./calendar-text.ts";
+import { type RawStay, rawStay, serializeRawStay } from "../pricing/stay-query.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { availabilityFrom, type CalendarFacts } from "./calendar-facts.ts";
+import { refusalText } from "./calendar-text.ts";
 import { type ChosenDays, StayChoice } from "./stay-choice.ts";
 import { fillStayFields, readStayFields, shownInField } from "./stay-fields.ts";
 
@@ -13,15 +13,15 @@ export const fragment = "#calendar";
 interface StayAsked {
   facts: CalendarFacts;
   /** The stay as it stands in the address. */
-  typed: TypedStay;
+  typed: RawStay;
   /** The address of the home without a query. */
   path: string;
 }
 
 /** The days that are chosen, and choosing: the first day is written into the address, the second leads there. */
 export function useStayChoice({ facts, typed, path }: StayAsked) {
-  const awake = useAwake();
-  const availability = useMemo(() => takenIn(facts), [facts]);
+  const awake = useHydrated();
+  const availability = useMemo(() => availabilityFrom(facts), [facts]);
   const choice = useMemo(() => new StayChoice(facts.rules, facts.today, availability), [facts, availability]);
   const [chosen, setChosen] = useState(() => choice.read(typed));
   const [refusal, setRefusal] = useState<string>();
@@ -38,7 +38,7 @@ export function useStayChoice({ facts, typed, path }: StayAsked) {
     // Back may bring the page as it was left: with the days that led to another, beside the price of those in its address.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      const former = choice.read(typedStay(new URLSearchParams(location.search)));
+      const former = choice.read(rawStay(new URLSearchParams(location.search)));
       setChosen(former);
       fillStayFields(former);
     };
@@ -47,7 +47,7 @@ export function useStayChoice({ facts, typed, path }: StayAsked) {
   }, [choice]);
 
   const hrefOf = (stay: ChosenDays & { month?: string }, guests = typed.guests) =>
-    `${typedQuery({ from: stay.from, to: stay.to, guests, month: stay.month }) || path}${fragment}`;
+    `${serializeRawStay({ from: stay.from, to: stay.to, guests, month: stay.month }) || path}${fragment}`;
   const take = (next: ChosenDays) => {
     setChosen(next);
     setRefusal(undefined);
@@ -60,7 +60,7 @@ export function useStayChoice({ facts, typed, path }: StayAsked) {
   const choose = (day: string) => {
     const next = choice.choose(chosen, day);
     if (next) take(next);
-    else setRefusal(sayRefusal(choice, chosen, day));
+    else setRefusal(refusalText(choice, chosen, day));
   };
   return { awake, availability, choice, chosen, refusal, hrefOf, choose, clear: () => take({}) };
 }

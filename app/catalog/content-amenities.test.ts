@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { examineContent, publishContent } from "./content.server.ts";
+import { publishContent, validateContent } from "./content.server.ts";
 
 const amenities = "amenities.yaml";
 const home = "stays/forest-hideaway/stay.yaml";
@@ -55,7 +55,7 @@ describe("the season of an amenity of a home", () => {
   const entry = (written: string) => {
     const content = new ContentCopy();
     content.edit(home, "amenities: [kitchen, parking]", `amenities: [kitchen, ${written}]`);
-    return { ...examineContent(content.root), line: content.lineOf(home, "amenities:"), root: content.root };
+    return { ...validateContent(content.root), line: content.lineOf(home, "amenities:"), root: content.root };
   };
 
   test.each([
@@ -94,7 +94,7 @@ describe("in the list of amenities", () => {
   test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(amenities, from, to);
-    expect(examineContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).mistakes).toEqual([
       { file: `content/${amenities}`, line: content.lineOf(amenities, at), field, found, allowed },
     ]);
   });
@@ -106,7 +106,7 @@ describe("in the list of amenities", () => {
     const content = new ContentCopy();
     content.edit(amenities, "  icon: parking.svg", `  icon: parking.svg\n- id: ${id}\n  name: { en: Hot tub, vi: Bồn nước nóng }\n  icon: pool.svg`);
     const line = content.lineOf(amenities, "name: { en: Hot tub") - 1;
-    expect(examineContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).mistakes).toEqual([
       { file: `content/${amenities}`, line, field: "the sixth: id", found: JSON.stringify(id), allowed },
     ]);
   });
@@ -114,7 +114,7 @@ describe("in the list of amenities", () => {
   test("nothing but a list will do", () => {
     const content = new ContentCopy();
     content.write(amenities, "wifi: { en: Wifi, vi: Wifi }\n");
-    expect(examineContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).mistakes).toEqual([
       { file: `content/${amenities}`, line: 1, field: "", found: "a group of fields", allowed: "a list" },
     ]);
   });
@@ -125,7 +125,7 @@ describe("in the list of amenities", () => {
     content.edit(amenities, "vi: Bếp", "fr: Cuisine");
     content.edit(amenities, "icon: ac.svg", "icon: pool.svg");
     content.write("amenities/pool.svg", '<svg viewBox="0 0 24 24">\n  <path d="M3 12h18" onclick="alert(1)"/>\n  <script/>\n</svg>\n');
-    const { mistakes } = examineContent(content.root);
+    const { mistakes } = validateContent(content.root);
     expect(mistakes.map(({ file, line, field, found }) => [file, line, field ?? found])).toEqual([
       [`content/${amenities}`, 4, "the first: id"],
       [`content/${amenities}`, 11, "the third: name.vi"],
@@ -141,7 +141,7 @@ describe("a home", () => {
   test("that has an amenity twice is named, at the second", () => {
     const content = new ContentCopy();
     content.edit(home, "[kitchen, parking]", "[kitchen, parking, kitchen]");
-    expect(examineContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).mistakes).toEqual([
       {
         file: `content/${home}`,
         line: content.lineOf(home, "amenities:"),
@@ -161,7 +161,7 @@ describe("a home", () => {
   ])("is not blamed when the list of amenities %s", (_, spoil) => {
     const content = new ContentCopy();
     spoil(content);
-    const { mistakes } = examineContent(content.root);
+    const { mistakes } = validateContent(content.root);
     expect(mistakes.length).toBeGreaterThan(0);
     expect(mistakes.filter(({ file }) => file.includes("/stays/"))).toEqual([]);
   });
@@ -182,7 +182,7 @@ test("an amenity that no home has, and a drawing that no amenity names, are in o
   const content = new ContentCopy();
   content.edit(amenities, "- id: ac", "- id: sauna\n  name: { en: Sauna, vi: Phòng xông hơi }\n  icon: pool.svg\n- id: ac");
   content.write("amenities/spare.svg", "");
-  const { mistakes, content: read } = examineContent(content.root);
+  const { mistakes, content: read } = validateContent(content.root);
   expect(mistakes).toEqual([]);
   expect(read?.amenities.map(({ id }) => id)).toEqual(["wifi", "pool", "kitchen", "sauna", "ac", "parking"]);
 });

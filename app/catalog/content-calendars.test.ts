@@ -3,7 +3,7 @@ import { ContentCopy } from "../../tests/content-copy.ts";
 import { failed } from "../../tests/fetched-server.ts";
 import { listedFeeds } from "../bootstrap/feeds.server.ts";
 import { systemClock } from "../config/clock.ts";
-import { examineContent, publishContent } from "./content.server.ts";
+import { publishContent, validateContent } from "./content.server.ts";
 
 const yaml = "stays/the-old-barn/stay.yaml";
 const listing = (calendars: string) => {
@@ -56,13 +56,13 @@ test.each([
 ])("a calendar with %s is named, with file, line, field, found and allowed", (_what, calendars, field, found, allowed) => {
   const content = listing(calendars);
   const line = content.lineOf(yaml, "calendars:") + calendars.split("\n").length;
-  expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${yaml}`, line, field: `calendars, ${field}`, found, allowed }]);
+  expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${yaml}`, line, field: `calendars, ${field}`, found, allowed }]);
 });
 
 test("calendars that are no list are named", () => {
   const content = new ContentCopy();
   content.edit(yaml, "\ntimeZone:", "\ncalendars: own.ics\ntimeZone:");
-  expect(examineContent(content.root).mistakes).toEqual([
+  expect(validateContent(content.root).mistakes).toEqual([
     { file: `content/${yaml}`, line: content.lineOf(yaml, "calendars:"), field: "calendars", found: '"own.ics"', allowed: "a list" },
   ]);
 });

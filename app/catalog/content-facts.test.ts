@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { examineContent, publishContent } from "./content.server.ts";
+import { publishContent, validateContent } from "./content.server.ts";
 
 const home = "stays/the-old-barn/stay.yaml";
 const reviews = "stays/the-old-barn/reviews.yaml";
@@ -13,7 +13,7 @@ type Spoiling = [what: string, from: string, to: string, at: string, field: stri
 function mistakesAfter(file: string, from: string, to: string, at: string) {
   const content = new ContentCopy();
   content.edit(file, from, to);
-  return { mistakes: examineContent(content.root).mistakes, where: { file: `content/${file}`, line: content.lineOf(file, at) } };
+  return { mistakes: validateContent(content.root).mistakes, where: { file: `content/${file}`, line: content.lineOf(file, at) } };
 }
 
 const ofHome: Spoiling[] = [
@@ -133,7 +133,7 @@ describe("what a home says of itself", () => {
     const content = new ContentCopy();
     content.edit(home, "bedrooms: 3", "bedrooms: 4");
     content.edit(home, "price: 200", "price: -5");
-    expect(examineContent(content.root).mistakes.map(({ field }) => field)).toEqual(["price", "rooms"]);
+    expect(validateContent(content.root).mistakes.map(({ field }) => field)).toEqual(["price", "rooms"]);
   });
 });
 
@@ -200,7 +200,7 @@ describe("the reviews of a home", () => {
     const content = new ContentCopy();
     content.open();
     content.remove(reviews);
-    expect(examineContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).mistakes).toEqual([
       {
         file: `content/${home}`,
         line: content.lineOf(home, "rating:"),
@@ -210,7 +210,7 @@ describe("the reviews of a home", () => {
       },
     ]);
     content.edit(home, "rating: 4.7\n", "ratings: 9\n");
-    expect(examineContent(content.root).mistakes.map(({ field, allowed }) => [field, allowed])).toEqual([
+    expect(validateContent(content.root).mistakes.map(({ field, allowed }) => [field, allowed])).toEqual([
       ["ratings", "no such field without a rating"],
     ]);
     content.edit(home, "ratings: 9\n", "");
@@ -240,9 +240,9 @@ test("the home that content/README.md gives as an example is in order, with its 
   for (const file of ["01-exterior.jpg", "02-living.jpg"]) {
     content.link(`content/stays/the-old-barn/photos/${file}`, `stays/pine-meadow/photos/${file}`);
   }
-  expect(examineContent(content.root).mistakes).toEqual([]);
+  expect(validateContent(content.root).mistakes).toEqual([]);
   content.write("stays/pine-meadow/reviews.yaml", example("- guest: Hannah W."));
-  expect(examineContent(content.root).mistakes.map(({ field }) => field)).toEqual(["ratings"]);
+  expect(validateContent(content.root).mistakes.map(({ field }) => field)).toEqual(["ratings"]);
 });
 
 test("an article that changed before it came is a mistake", () => {

@@ -4,16 +4,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
-import { type Content, examineContent, publishContent } from "./content.server.ts";
+import { type Content, publishContent, validateContent } from "./content.server.ts";
 import { readContentFile, writeContentFile } from "./content-file.server.ts";
 
 const made: PictureManifest = Object.fromEntries(
-  examineContent("content").photos.map(({ path }) => [path, { placeholder: `of ${path}`, shapes: { whole: { width: 1, height: 1, avif: {} } } }]),
+  validateContent("content").photos.map(({ path }) => [path, { placeholder: `of ${path}`, shapes: { whole: { width: 1, height: 1, avif: {} } } }]),
 );
 
 /** The sample, of which one home is withdrawn. */
 function sample(): Content {
-  const { content } = examineContent("content", made);
+  const { content } = validateContent("content", made);
   if (!content) throw new Error("The sample has mistakes.");
   const [first, ...stays] = content.stays;
   return { ...content, stays, withdrawn: first ? [{ ...first, published: false }] : [] };

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { inEveryLanguage, type Language, languages, localise } from "../i18n/languages.ts";
-import { partsOf, type Stay, type StayDetail } from "../properties/model/property.ts";
+import { type Property, type PropertyDetail, splitProperty } from "../properties/model/property.ts";
 import { type Content, known, type Published } from "./content.server.ts";
 
 /*
@@ -13,7 +13,7 @@ import { type Content, known, type Published } from "./content.server.ts";
  */
 
 /** What stays in memory of a home. The amenities, with their drawings, stand in the file once. */
-type HomeLine = Omit<Stay, "amenities"> & { amenities: string[] };
+type HomeLine = Omit<Property, "amenities"> & { amenities: string[] };
 
 type Rest = Omit<Content, "stays" | "withdrawn">;
 
@@ -39,7 +39,7 @@ export function writeContentFile(file: string, { stays, withdrawn, ...rest }: Co
   write({ release });
   write(rest satisfies Rest);
   for (const home of [...stays, ...withdrawn]) {
-    const [stay, detail] = partsOf(home);
+    const [stay, detail] = splitProperty(home);
     write({ ...stay, amenities: stay.amenities.map(({ id }) => id) } satisfies HomeLine);
     write(detail);
   }
@@ -121,7 +121,7 @@ class ContentFile {
     return published;
   }
 
-  #detailOf(slug: string): StayDetail {
+  #detailOf(slug: string): PropertyDetail {
     const [position, length] = known(this.#details.get(slug), slug);
     return parse(this.#bytes(position, length));
   }

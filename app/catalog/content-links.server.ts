@@ -1,11 +1,11 @@
 import type { ContentFolder, TextLink } from "../content/content-folder.server.ts";
 import { isLink } from "../content/markdown.server.ts";
-import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { pathInLanguage, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
-import { pageTable } from "./route-table.ts";
+import { routeTable } from "./route-table.ts";
 
 /** Addresses that stand in every site, without their language. */
-const own = [...Object.keys(pageTable).filter((path) => !/[:*]/.test(path)), "/sitemap.xml", "/robots.txt"];
+const own = [...Object.keys(routeTable).filter((path) => !/[:*]/.test(path)), "/sitemap.xml", "/robots.txt"];
 
 /** Notes the links in texts that lead to no page of the site, or to one in another language than that of the text. */
 export function checkLinks(folder: ContentFolder): void {
@@ -17,7 +17,7 @@ export function checkLinks(folder: ContentFolder): void {
 }
 
 /** Notes the pictures in texts that are no articles and no guides: only these have figures. */
-export function checkPictures(folder: ContentFolder): void {
+export function checkLinkedPictures(folder: ContentFolder): void {
   for (const { file, line, home, href } of folder.textPictures)
     if (!/^(posts|destinations)\//.test(home))
       folder.mistakes.push({ file, line, found: `the picture ${JSON.stringify(href)}`, allowed: "a text without pictures" });
@@ -30,7 +30,7 @@ function allowedFor({ href, language }: TextLink, known: ReadonlySet<string>): s
   const [path = "", rest = ""] = href.split(/(?=[?#])/);
   const page = pathWithoutLanguage(path);
   if (!known.has(page)) return `a page that is there: ${alike(page, known, language).join(", ")}`;
-  if (languageOf(path) !== language) return `${addressIn(language, page)}${rest}, the page in the language of the text`;
+  if (languageOf(path) !== language) return `${pathInLanguage(language, page)}${rest}, the page in the language of the text`;
   return undefined;
 }
 
@@ -38,5 +38,5 @@ function allowedFor({ href, language }: TextLink, known: ReadonlySet<string>): s
 function alike(page: string, known: ReadonlySet<string>, language: TextLink["language"]): string[] {
   const kind = page.split("/").slice(0, 2).join("/");
   const same = [...known].filter((address) => address.startsWith(`${kind}/`) && !address.endsWith("/photos"));
-  return (same.length > 0 ? same : own.slice(0, -2)).map((address) => addressIn(language, address));
+  return (same.length > 0 ? same : own.slice(0, -2)).map((address) => pathInLanguage(language, address));
 }

@@ -1,18 +1,18 @@
 import type { TextLink } from "../content/content-folder.server.ts";
-import { readDelivered, stillAsDelivered } from "../content/delivered-texts.server.ts";
+import { loadDeliveredTexts, unchangedTexts } from "../content/delivered-texts.server.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { lacksForRental, lacksOf } from "../properties/model/completeness.ts";
-import type { Stay } from "../properties/model/property.ts";
+import { missingForRental, missingPictures } from "../properties/model/completeness.ts";
+import type { Property } from "../properties/model/property.ts";
 import type { Content } from "./content.server.ts";
 
 /** What of a content folder without mistakes an owner may not have meant, a sentence each. None of it stops anything. */
-export function notesOn(root: string, content: Content, links: readonly TextLink[], now: Date): string[] {
+export function contentNotes(root: string, content: Content, links: readonly TextLink[], now: Date): string[] {
   const { stays, business } = content;
   return [
-    ...stays.flatMap((stay) => lacksOf(stay).map((lack) => `the home ${stay.slug} has ${lack}.`)),
+    ...stays.flatMap((stay) => missingPictures(stay).map((lack) => `the home ${stay.slug} has ${lack}.`)),
     ...stays.flatMap((stay) => {
-      const lacks = lacksForRental(stay).join(", ");
+      const lacks = missingForRental(stay).join(", ");
       return lacks ? [`search engines are told of ${stay.slug} as a plain accommodation, no vacation rental: it has ${lacks}.`] : [];
     }),
     ...unusualPrices(stays),
@@ -21,7 +21,7 @@ export function notesOn(root: string, content: Content, links: readonly TextLink
   ];
 }
 
-type Priced = Pick<Stay, "slug" | "price" | "rates">;
+type Priced = Pick<Property, "slug" | "price" | "rates">;
 
 /** Amounts that are ten times what other homes ask, or a tenth: a nought too many, or the thousands of another currency. */
 function unusualPrices(homes: readonly Priced[]): string[] {
@@ -78,7 +78,7 @@ function waitingArticles({ posts }: Content, links: readonly TextLink[], today: 
 
 /** Texts of the sample that are left in the content of a business that is open. */
 function deliveredTexts(root: string): string[] {
-  return stillAsDelivered(root, readDelivered()).map(({ file, isWhole, lines }) => {
+  return unchangedTexts(root, loadDeliveredTexts()).map(({ file, isWhole, lines }) => {
     const where = isWhole ? "every text" : `${lines.length === 1 ? "line" : "lines"} ${spansOf(lines)}`;
     return `content/${file} still says what the sample says: ${where}.`;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
 import { kilometresBetween } from "../locations/geometry.ts";
-import { examineContent, publishContent } from "./content.server.ts";
+import { publishContent, validateContent } from "./content.server.ts";
 
 const como = "destinations/lake-como/destination.yaml";
 const home = "stays/the-old-barn/stay.yaml";
@@ -121,7 +121,7 @@ describe("where a home is", () => {
   test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, file, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(file, new RegExp(from).exec(content.read(file))?.[0] ?? from, to);
-    expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${file}`, line: content.lineOf(file, at), field, found, allowed }]);
+    expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${file}`, line: content.lineOf(file, at), field, found, allowed }]);
   });
 
   test("at most sixteen places fit on a dial", () => {
@@ -130,7 +130,7 @@ describe("where a home is", () => {
       (id) => `  - { id: ${id}, kind: town, name: { en: Town, vi: Town }, coordinates: { latitude: 46, longitude: 9 } }\n`,
     );
     content.write(como, content.read(como) + more.join(""));
-    expect(examineContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).mistakes).toEqual([
       {
         file: `content/${como}`,
         line: content.lineOf(como, "places:"),
@@ -145,7 +145,7 @@ describe("where a home is", () => {
     const content = new ContentCopy();
     content.write(como, content.read(como).replace(/^places:[\s\S]*/m, ""));
     for (const file of [home, "stays/forest-hideaway/stay.yaml"]) content.write(file, content.read(file).replace(/^minutes:\n( .*\n)+/m, ""));
-    expect(examineContent(content.root).mistakes).toEqual([]);
+    expect(validateContent(content.root).mistakes).toEqual([]);
   });
 
   test("mistakes elsewhere in the file hide none of these, nor those in the destination the ids of its places", () => {
@@ -154,7 +154,7 @@ describe("where a home is", () => {
     content.edit(home, "menaggio: 10", "venice: 240");
     content.edit(home, "shownAt:", "# shownAt:");
     content.edit(como, "kind: lift", "kind: museum");
-    expect(examineContent(content.root).mistakes.map(({ field }) => field)).toEqual([
+    expect(validateContent(content.root).mistakes.map(({ field }) => field)).toEqual([
       "places, the eighth: kind",
       "price",
       "shownAt",
@@ -170,7 +170,7 @@ describe("the point that stands for the area of a home", () => {
   function said(line: string) {
     const content = new ContentCopy();
     content.write(home, content.read(home).replace(written, line));
-    return examineContent(content.root).mistakes;
+    return validateContent(content.root).mistakes;
   }
 
   test("is asked for where it is missing, and one is proposed that is good, and another each time", () => {
@@ -222,7 +222,7 @@ describe("the point that stands for the area of a home", () => {
     const content = new ContentCopy();
     content.addHome("a-new-name", "the-old-barn");
     content.edit("stays/a-new-name/stay.yaml", "latitude: 46.03120", "latitude: 46.03130");
-    const pointOf = (root: string, slug: string) => examineContent(root).content?.stays.find((stay) => stay.slug === slug)?.whereabouts.point;
+    const pointOf = (root: string, slug: string) => validateContent(root).content?.stays.find((stay) => stay.slug === slug)?.whereabouts.point;
     expect(pointOf(content.root, "a-new-name")).toEqual({ latitude: expect.any(Number), longitude: expect.any(Number) });
     expect(pointOf(content.root, "a-new-name")).toEqual(pointOf("content", "the-old-barn"));
   });
@@ -231,7 +231,7 @@ describe("the point that stands for the area of a home", () => {
 test("a home is found by the words of the destination that it names, wherever it says it is", () => {
   const content = new ContentCopy();
   content.edit(home, 'location: { en: "Lake Como, Italy", vi: "Hồ Como, Ý" }', "location: { en: Above Menaggio, vi: Phía trên Menaggio }");
-  const barn = examineContent(content.root).content?.stays.find(({ slug }) => slug === "the-old-barn");
+  const barn = validateContent(content.root).content?.stays.find(({ slug }) => slug === "the-old-barn");
   expect(barn?.names).toEqual(expect.arrayContaining(["The Old Barn", "Above Menaggio", "Lake Como", "Hồ Como", "Bellagio", "châu Âu"]));
   expect(barn?.names).not.toContain("Malibu");
 });

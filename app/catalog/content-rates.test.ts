@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { examineContent } from "./content.server.ts";
+import { validateContent } from "./content.server.ts";
 
 const home = "stays/the-glass-house/stay.yaml";
 const exact = "{ from: 2027-07-01, to: 2027-08-31, price: 560 }";
@@ -153,24 +153,24 @@ describe("what a home costs", () => {
   test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(home, from, to);
-    expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);
+    expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);
   });
 
   test("a season of every year and one of exact days may lie on each other", () => {
     const content = new ContentCopy();
     content.edit(home, exact, "{ from: 2026-12-24, to: 2026-12-26, price: 900 }");
-    expect(examineContent(content.root).mistakes).toEqual([]);
+    expect(validateContent(content.root).mistakes).toEqual([]);
   });
 
   test("a home needs no rates", () => {
     const content = new ContentCopy();
     content.write(home, content.read(home).replace(/^rates:\n( .*\n)+/m, ""));
-    expect(examineContent(content.root).mistakes).toEqual([]);
+    expect(validateContent(content.root).mistakes).toEqual([]);
   });
 });
 
 test("the sample homes together use every rule", () => {
-  const rates = examineContent("content").content?.stays.map(({ rates }) => rates) ?? [];
+  const rates = validateContent("content").content?.stays.map(({ rates }) => rates) ?? [];
   const seasons = rates.flatMap(({ seasons }) => seasons);
   const uses = {
     weekend: rates.some(({ weekend }) => weekend),

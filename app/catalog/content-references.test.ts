@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { examineContent } from "./content.server.ts";
+import { validateContent } from "./content.server.ts";
 
 const post = "posts/dinner-in-a-borrowed-kitchen/post.yaml";
 const lakePost = "posts/lake-como-at-six-in-the-morning/post.yaml";
@@ -98,7 +98,7 @@ test.each(spoilings)("%s is named, with file, line, field, found and allowed", (
   const content = new ContentCopy();
   content.edit(file, from, to);
   const line = content.lineOf(file, to);
-  const mistakes = examineContent(content.root).mistakes.map((mistake) => ({ ...mistake, allowed: listed(mistake.allowed) }));
+  const mistakes = validateContent(content.root).mistakes.map((mistake) => ({ ...mistake, allowed: listed(mistake.allowed) }));
   expect(mistakes).toEqual([{ file: `content/${file}`, line, field, found, allowed: listed(allowed) }]);
 });
 
@@ -114,13 +114,13 @@ test.each([
   const content = new ContentCopy();
   content.edit("pages/faq/vi.md", there, written);
   const line = content.lineOf("pages/faq/vi.md", written);
-  expect(examineContent(content.root).mistakes).toEqual([{ file: "content/pages/faq/vi.md", line, found, allowed: expect.stringMatching(allowed) }]);
+  expect(validateContent(content.root).mistakes).toEqual([{ file: "content/pages/faq/vi.md", line, found, allowed: expect.stringMatching(allowed) }]);
 });
 
 test.each(["destinations/malibu/vi.md", "pages/faq/en.md", "pages/terms/vi.md", "pages/this-is-us/page.yaml"])("%s cannot be left out", (file) => {
   const content = new ContentCopy();
   content.remove(file);
-  expect(examineContent(content.root).mistakes).toMatchObject([{ file: `content/${file}`, found: "nothing" }]);
+  expect(validateContent(content.root).mistakes).toMatchObject([{ file: `content/${file}`, found: "nothing" }]);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
 ])("a missing %s is named", (file, allowed) => {
   const content = new ContentCopy();
   content.remove(file);
-  expect(examineContent(content.root).mistakes).toEqual([{ file: `content/${file}`, found: "nothing", allowed }]);
+  expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${file}`, found: "nothing", allowed }]);
 });
 
 describe("a mistake in one file is not blamed on those that refer to it:", () => {
@@ -147,7 +147,7 @@ describe("a mistake in one file is not blamed on those that refer to it:", () =>
   ])("%s", (_, file, from, to) => {
     const content = new ContentCopy();
     content.edit(file, from, to);
-    const { mistakes } = examineContent(content.root);
+    const { mistakes } = validateContent(content.root);
     expect(mistakes.length).toBeGreaterThan(0);
     expect([...new Set(mistakes.map((mistake) => mistake.file))]).toEqual([`content/${file}`]);
   });

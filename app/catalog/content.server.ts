@@ -1,7 +1,7 @@
 import { type Business, companyFacts, readBusiness } from "../content/business.ts";
-import { ContentError, type Mistake } from "../content/content-error.ts";
+import { ContentError, type ContentProblem } from "../content/content-error.ts";
 import { ContentFolder, type TextLink } from "../content/content-folder.server.ts";
-import { type Fillings, type PageContents, readPages } from "../content/pages.server.ts";
+import { type PageContents, type Placeholders, readPages } from "../content/pages.server.ts";
 import { type Category, readCategories } from "../features/journal/category.ts";
 import { type Post, readPosts } from "../features/journal/post.ts";
 import { inEveryLanguage, type Language, type Localised, languages, localise } from "../i18n/languages.ts";
@@ -9,22 +9,22 @@ import { type Destination, readDestinations } from "../locations/destination.ts"
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { type Amenity, readAmenities } from "../properties/model/amenity.ts";
-import type { Stay, StayDetail, StayInFull } from "../properties/model/property.ts";
-import { homeFacts } from "../properties/model/property-facts.ts";
-import { readStays } from "../properties/model/read-properties.ts";
+import type { FullProperty, Property, PropertyDetail } from "../properties/model/property.ts";
+import { propertyFacts } from "../properties/model/property-facts.ts";
+import { readProperties } from "../properties/model/read-properties.ts";
 import { type Person, readPeople } from "../team/person.ts";
-import { checkLinks, checkPictures } from "./content-links.server.ts";
+import { checkLinkedPictures, checkLinks } from "./content-links.server.ts";
 import { checkFeatured } from "./featured.server.ts";
-import { pageTable } from "./route-table.ts";
+import { routeTable } from "./route-table.ts";
 
 /** All that the content folder holds, its texts in every language. */
 export interface Content {
   business: Business;
   pages: PageContents;
   /** Those that are published. */
-  stays: StayInFull[];
+  stays: FullProperty[];
   /** The homes that are not: their addresses say so. */
-  withdrawn: StayInFull[];
+  withdrawn: FullProperty[];
   /** All that homes may have, in the order in which the site lists it. */
   amenities: Amenity[];
   destinations: Destination[];
@@ -36,10 +36,10 @@ export interface Content {
 
 /** The content in one language, as pages show it. */
 export interface Published extends Localised<Omit<Content, "stays" | "withdrawn">> {
-  stays: Localised<Stay>[];
-  withdrawn: Localised<Stay>[];
+  stays: Localised<Property>[];
+  withdrawn: Localised<Property>[];
   /** What the pages of a home show beside: by the address of one that there is. */
-  detailOf: (slug: string) => Localised<StayDetail>;
+  detailOf: (slug: string) => Localised<PropertyDetail>;
 }
 
 /** The content of a folder, all of it in memory. */
@@ -47,7 +47,7 @@ type PublishedFolder = Localised<Content> & Pick<Published, "detailOf">;
 
 /** The content of a folder in every language. Throws a ContentError that lists every mistake. */
 export function publishContent(root: string, made: PictureManifest): Record<Language, PublishedFolder> {
-  const { content, mistakes } = examineContent(root, made);
+  const { content, mistakes } = validateContent(root, made);
   if (!content) throw new ContentError(mistakes);
   return inEveryLanguage((language) => {
     const localised = localise(content, language);
@@ -63,7 +63,7 @@ export function known<Detail>(detail: Detail | undefined, slug: string): Detail 
 }
 
 /** What text pages may say by a name in braces; of a `site.yaml` with mistakes the names alone. */
-function fillingsOf(business: Business | undefined): Fillings {
+function fillingsOf(business: Business | undefined): Placeholders {
   const { email = "", phone = "" } = business?.contact ?? {};
   const words = {
     brand: business?.name ?? "",
@@ -71,11 +71,11 @@ function fillingsOf(business: Business | undefined): Fillings {
     email: `[${email}](mailto:${email})`,
     phone: `[${phone}](tel:${phone.replaceAll(" ", "")})`,
   };
-  return { words, blocks: [...homeFacts, ...companyFacts] };
+  return { words, blocks: [...propertyFacts, ...companyFacts] };
 }
 
 const takenAddresses = [
-  ...Object.keys(pageTable).map((path) => path.slice(1)),
+  ...Object.keys(routeTable).map((path) => path.slice(1)),
   ...languages.map(({ code }) => code),
   "healthz",
   "readyz",
@@ -84,9 +84,9 @@ const takenAddresses = [
 ];
 
 /** What a content folder holds, and what is wrong with it: with a mistake there is nothing to publish. */
-export interface Examination {
+export interface ContentCheck {
   content?: Content;
-  mistakes: Mistake[];
+  mistakes: ContentProblem[];
   /** The photos that are there. */
   photos: Photo[];
   /** The picture files that are there, from the content folder, also those of what has mistakes. */
@@ -96,19 +96,19 @@ export interface Examination {
 }
 
 /** Reads the whole content folder; `made` says what was made of its photos. */
-export function examineContent(root: string, made?: PictureManifest): Examination {
+export function validateContent(root: string, made?: PictureManifest): ContentCheck {
   const folder = new ContentFolder(root, made);
   const business = readBusiness(folder);
   const pages = readPages(folder, fillingsOf(business?.value), takenAddresses);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
-  const homes = readStays(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
+  const homes = readProperties(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
   const people = readPeople(folder);
   const categories = readCategories(folder);
   const posts = readPosts(folder, { categories, authors: people });
   if (business) checkFeatured(folder, business, homes);
   checkLinks(folder);
-  checkPictures(folder);
+  checkLinkedPictures(folder);
   folder.checkFormats();
   const { mistakes, photos, links } = folder;
   const examined = { mistakes, photos, links, pictureFiles: [...folder.pictureFiles] };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { sampleSpans } from "../availability/demo-bookings.ts";
+import { demoSpans } from "../availability/demo-bookings.ts";
 import type { ListedFeed } from "../availability/feed-job.server.ts";
 import { listedFeeds } from "../bootstrap/feeds.server.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { type NightSpan, nightsIn } from "../dates/night-spans.ts";
-import { readFeed } from "../ical/parse-feed.ts";
-import { type FeedState, judgeFeed } from "../ical/reconcile-feed.ts";
-import { examineContent, publishContent } from "./content.server.ts";
+import { parseFeed } from "../ical/parse-feed.ts";
+import { type FeedState, reconcileFeed } from "../ical/reconcile-feed.ts";
+import { publishContent, validateContent } from "./content.server.ts";
 
 /** What a visitor sees of a calendar: the coming three months. */
 const shown = 92;
@@ -20,8 +20,8 @@ async function bring({ fetch, timeZone }: ListedFeed, before: FeedState | undefi
   const today = dayAt(now, timeZone);
   const result = await fetch({ etag: null, last_modified: null }, AbortSignal.timeout(5_000));
   const text = result.kind === "fetched" ? result.body : "";
-  const reading = readFeed(text, { timeZone, today, horizon: dayOf((dayNumber(today) ?? 0) + 730) });
-  return { reading, ...judgeFeed(before, reading, now, today) };
+  const reading = parseFeed(text, { timeZone, today, horizon: dayOf((dayNumber(today) ?? 0) + 730) });
+  return { reading, ...reconcileFeed(before, reading, now, today) };
 }
 
 /** Which states of a calendar are to be seen, in one home or the other, from a day on. `feeds`: what each feed of each home says. */
@@ -67,7 +67,7 @@ const sampled = homes.flatMap(({ slug, calendars }) => calendars.flatMap(({ samp
 test("on each of 400 days every state of a calendar is to be seen in the sample", { timeout: 60_000 }, () => {
   for (const today of days.map(dayOf)) {
     const feeds = Map.groupBy(sampled, ({ slug }) => slug);
-    const said = new Map([...feeds].map(([slug, list]) => [slug, list.map(({ sample }) => sampleSpans(sample, today))]));
+    const said = new Map([...feeds].map(([slug, list]) => [slug, list.map(({ sample }) => demoSpans(sample, today))]));
     const missing = Object.entries(statesIn(said, today)).filter(([, isSeen]) => !isSeen);
     expect([today, missing]).toEqual([today, []]);
   }
@@ -97,20 +97,20 @@ const allowed = "url or file: sample is for a site.yaml that says sample: true";
 test("a business that is open has no invented calendars: each is named, also where there are other mistakes", () => {
   const content = new ContentCopy();
   content.edit("site.yaml", "sample: true", "sample: false");
-  const { mistakes } = examineContent(content.root);
+  const { mistakes } = validateContent(content.root);
   expect(mistakes).toHaveLength(homes.flatMap(({ calendars }) => calendars).length);
   const file = "stays/the-glass-house/stay.yaml";
   const mistake = (name: string) => ({ file: `content/${file}`, line: content.lineOf(file, `name: ${name}`), found: "a group of fields", allowed });
   expect(mistakes).toContainEqual({ ...mistake("airbnb"), field: "calendars, the first: sample" });
   expect(mistakes).toContainEqual({ ...mistake("vrbo"), field: "calendars, the second: sample" });
   content.edit(file, "price: 450", "price: much");
-  expect(examineContent(content.root).mistakes).toHaveLength(mistakes.length + 1);
+  expect(validateContent(content.root).mistakes).toHaveLength(mistakes.length + 1);
 });
 
 test("a copy of the content can be that of a business that is open", () => {
   const content = new ContentCopy();
   content.open();
-  expect(examineContent(content.root).mistakes).toEqual([]);
+  expect(validateContent(content.root).mistakes).toEqual([]);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   const content = new ContentCopy();
   const file = "stays/the-glass-house/stay.yaml";
   content.edit(file, words, others);
-  expect(examineContent(content.root).mistakes).toEqual([
+  expect(validateContent(content.root).mistakes).toEqual([
     { file: `content/${file}`, line: content.lineOf(file, "name: airbnb"), field: `calendars, the first: sample.stays, ${field}`, found, allowed },
   ]);
 });

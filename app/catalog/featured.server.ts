@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOf } from "../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
-import type { StayInFull } from "../properties/model/property.ts";
+import type { FullProperty } from "../properties/model/property.ts";
 
 const slugs = z.array(z.string()).catch([]);
 const review = z.object({ stay: z.string(), guest: z.string() }).optional().catch(undefined);
@@ -11,7 +11,7 @@ const outline = z.object({ featured: z.object({ stays: slugs, destinations: slug
 const shown = { stays: [4, "four homes", "home"], destinations: [3, "three destinations", "destination"] } as const;
 
 /** Notes what the home page is to show and cannot: too many, too few, one twice, one that is not there. `homes` are those without mistakes. */
-export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>, homes: readonly StayInFull[]): void {
+export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>, homes: readonly FullProperty[]): void {
   const featured = business.loosely(outline)?.featured;
   if (!featured) return;
   for (const kind of ["stays", "destinations"] as const) {
@@ -31,7 +31,7 @@ function checkReview(
   business: YamlFile<unknown>,
   { stay, guest }: { stay: string; guest: string },
   known: string[],
-  homes: readonly StayInFull[],
+  homes: readonly FullProperty[],
 ): void {
   const home = homes.find(({ slug }) => slug === stay);
   if (!known.includes(stay)) business.wrong(["featured", "review", "stay"], oneOf(known, "a folder of content/stays"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publishContent } from "./content.server.ts";
-import { homeNamed } from "./find-property.ts";
+import { findPropertyBySlug } from "./find-property.ts";
 
 const { stays, withdrawn } = publishContent("content", {}).en;
 
@@ -8,12 +8,16 @@ test("a home is found by its name and by those it had, published or not; a name 
   const [one, other, third] = stays;
   if (!one || !other || !third) throw new Error("The content has too few homes.");
   const homes = { stays: [{ ...one, was: ["old-name", other.slug] }, other], withdrawn: [...withdrawn, { ...third, was: ["gone"] }] };
-  expect(homeNamed(homes, one.slug)?.slug).toBe(one.slug);
-  expect(homeNamed(homes, "old-name")?.slug).toBe(one.slug);
-  expect(homeNamed(homes, other.slug)).toBe(other);
-  expect(homeNamed(homes, "gone")?.slug).toBe(third.slug);
-  expect([homeNamed(homes, "nowhere"), homeNamed(homes, ""), homeNamed(homes, undefined)]).toEqual([undefined, undefined, undefined]);
-  expect(homeNamed({ stays: [third], withdrawn: [] }, one.slug)).toBeUndefined();
+  expect(findPropertyBySlug(homes, one.slug)?.slug).toBe(one.slug);
+  expect(findPropertyBySlug(homes, "old-name")?.slug).toBe(one.slug);
+  expect(findPropertyBySlug(homes, other.slug)).toBe(other);
+  expect(findPropertyBySlug(homes, "gone")?.slug).toBe(third.slug);
+  expect([findPropertyBySlug(homes, "nowhere"), findPropertyBySlug(homes, ""), findPropertyBySlug(homes, undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(findPropertyBySlug({ stays: [third], withdrawn: [] }, one.slug)).toBeUndefined();
 });
 
 test("homes are looked through once, however many names are asked for", () => {
@@ -25,6 +29,6 @@ test("homes are looked through once, however many names are asked for", () => {
     },
     withdrawn,
   };
-  for (const { slug } of stays) expect(homeNamed(homes, slug)?.slug).toBe(slug);
+  for (const { slug } of stays) expect(findPropertyBySlug(homes, slug)?.slug).toBe(slug);
   expect(walks).toBe(1);
 });

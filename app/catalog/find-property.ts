@@ -1,13 +1,13 @@
 import type { Localised } from "../i18n/languages.ts";
-import type { Stay } from "../properties/model/property.ts";
+import type { Property } from "../properties/model/property.ts";
 import type { Published } from "./content.server.ts";
 
 type Homes = Pick<Published, "stays" | "withdrawn">;
 
-const namesOf = new WeakMap<Homes, Map<string, Localised<Stay>>>();
+const namesOf = new WeakMap<Homes, Map<string, Localised<Property>>>();
 
 /** The home that a slug names or named, published or not: what was written about it, and what is held there, goes on. */
-export function homeNamed(published: Homes, slug: string | null | undefined): Localised<Stay> | undefined {
+export function findPropertyBySlug(published: Homes, slug: string | null | undefined): Localised<Property> | undefined {
   if (!slug) return undefined;
   const names = namesOf.get(published) ?? nameHomes(published);
   namesOf.set(published, names);
@@ -15,7 +15,7 @@ export function homeNamed(published: Homes, slug: string | null | undefined): Lo
 }
 
 /** A name that a home has now is its own, whoever had it before. */
-function nameHomes({ stays, withdrawn }: Homes): Map<string, Localised<Stay>> {
+function nameHomes({ stays, withdrawn }: Homes): Map<string, Localised<Property>> {
   const homes = [...stays, ...withdrawn];
   return new Map([...homes.flatMap((home) => home.was.map((name) => [name, home] as const)), ...homes.map((home) => [home.slug, home] as const)]);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeCatalogue } from "../../tests/catalogue.ts";
 import { makeDataFolder } from "../../tests/data-folder.ts";
-import { examineContent } from "./content.server.ts";
+import { validateContent } from "./content.server.ts";
 import { readContentFile, writeContentFile } from "./content-file.server.ts";
 
 const number = 200;
@@ -14,7 +14,7 @@ const mostBytes = 3_500;
 test("a catalogue of many homes is in order, and little of each home stays in memory", () => {
   const folder = makeDataFolder();
   writeCatalogue(join(folder, "content"), number);
-  const { content, mistakes } = examineContent(join(folder, "content"));
+  const { content, mistakes } = validateContent(join(folder, "content"));
   expect(mistakes).toEqual([]);
   if (!content) throw new Error("There is nothing to write.");
   const file = join(folder, "content.jsonl");

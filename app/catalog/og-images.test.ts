@@ -2,24 +2,24 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sharePictures } from "../../commands/share-pictures.ts";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { readShareType } from "../pictures/og-fonts.server.ts";
+import { loadOgFonts } from "../pictures/og-fonts.server.ts";
 import { PhotographIndex } from "../pictures/photograph.server.ts";
-import { planShare, type SharePicture } from "../pictures/recipe.server.ts";
-import { type Content, examineContent } from "./content.server.ts";
-import { mostHomesWithWords } from "./og-images.ts";
+import { type OgPicture, planOgImage } from "../pictures/recipe.server.ts";
+import { type Content, validateContent } from "./content.server.ts";
+import { maxPropertiesWithText } from "./og-images.ts";
 
-const fonts = readShareType();
+const fonts = loadOgFonts();
 const photographs = PhotographIndex.load();
 
 function contentOf(root: string): Content {
-  const { content } = examineContent(root);
+  const { content } = validateContent(root);
   if (!content) throw new Error("The content has mistakes.");
   return content;
 }
 
 /** The file of a picture by which a page is shared. */
-async function fileOf(root: string, share: SharePicture, type = fonts): Promise<string> {
-  return planShare(share, await photographs.inspect(join(root, share.photo.path)), type).file;
+async function fileOf(root: string, share: OgPicture, type = fonts): Promise<string> {
+  return planOgImage(share, await photographs.inspect(join(root, share.photo.path)), type).file;
 }
 
 async function filesOf(root: string): Promise<Set<string>> {
@@ -62,16 +62,16 @@ test("no price stands on a picture, for those who share keep old ones", () => {
   for (const title of titles) expect(title).not.toMatch(/[$€₫]|\d{2}/);
 });
 
-test(`above ${mostHomesWithWords} homes those of homes are the photo alone, one for all languages, for which no type is read`, async () => {
+test(`above ${maxPropertiesWithText} homes those of homes are the photo alone, one for all languages, for which no type is read`, async () => {
   const content = contentOf("content");
   const [home] = content.stays;
   if (!home) throw new Error("There is no home.");
   const homes = (count: number) => ({ ...content, stays: Array.from({ length: count }, (_, index) => ({ ...home, slug: `home-${index}` })) });
-  const ofHomes = (shares: readonly SharePicture[]) => shares.filter(({ photo }) => photo.path === home.cover.path);
-  const few = ofHomes(sharePictures(homes(mostHomesWithWords)));
-  expect(few.filter(({ words }) => words?.title === home.title.en)).toHaveLength(2 * mostHomesWithWords);
-  const many = sharePictures(homes(mostHomesWithWords + 1));
-  expect(ofHomes(many)).toHaveLength(2 * (mostHomesWithWords + 1));
+  const ofHomes = (shares: readonly OgPicture[]) => shares.filter(({ photo }) => photo.path === home.cover.path);
+  const few = ofHomes(sharePictures(homes(maxPropertiesWithText)));
+  expect(few.filter(({ words }) => words?.title === home.title.en)).toHaveLength(2 * maxPropertiesWithText);
+  const many = sharePictures(homes(maxPropertiesWithText + 1));
+  expect(ofHomes(many)).toHaveLength(2 * (maxPropertiesWithText + 1));
   expect(ofHomes(many).filter(({ words }) => words)).toEqual([]);
   // The other pages stay few.
   expect(many.filter(({ photo, words }) => photo.path !== home.cover.path && !words)).toEqual([]);

@@ -3,10 +3,10 @@ import { m } from "../i18n/messages/messages.js";
 import type { Photo } from "../pictures/photo.ts";
 import type { Published } from "./content.server.ts";
 import { peopleWithPage } from "./people-pages.ts";
-import type { pageTable } from "./route-table.ts";
+import type { routeTable } from "./route-table.ts";
 
 /** What the picture shows by which a page is shared: a photo, and the title on it; with an empty one the photo alone. */
-export interface ShareSubject {
+export interface OgImage {
   photo: Localised<Photo>;
   title: string;
 }
@@ -14,12 +14,12 @@ export interface ShareSubject {
 type Shareable = Pick<Published, "business" | "pages" | "stays" | "posts" | "categories" | "people" | "destinations">;
 
 /** Above so many homes their pictures are without words: the build would take too long for them. */
-export const mostHomesWithWords = 200;
+export const maxPropertiesWithText = 200;
 
-type SinglePath = Exclude<keyof typeof pageTable, `${string}${":" | "*"}${string}`>;
+type SinglePath = Exclude<keyof typeof routeTable, `${string}${":" | "*"}${string}`>;
 
 /** Of the pages that are not one of many. */
-const singles: Record<SinglePath, (site: Shareable) => ShareSubject> = {
+const singles: Record<SinglePath, (site: Shareable) => OgImage> = {
   "/": ({ pages }) => pages.home.hero,
   "/stays": ({ pages }) => ({ photo: pages.home.book.photo, title: m.stays_title() }),
   "/destinations": ({ pages, destinations: [first] }) => ({ photo: first?.photo ?? pages.about.photo, title: m.destinations_title() }),
@@ -31,7 +31,7 @@ const singles: Record<SinglePath, (site: Shareable) => ShareSubject> = {
 };
 
 /** The paths of the pages that are shared by a picture of their own. The photos of a home are shared by that of the home. */
-export function sharedPaths(site: Shareable): string[] {
+export function ogImagePaths(site: Shareable): string[] {
   const { pages, stays, posts, categories, destinations } = site;
   return [
     ...Object.keys(singles),
@@ -45,14 +45,14 @@ export function sharedPaths(site: Shareable): string[] {
 }
 
 /** What is shown of the page at a path, in the language that is being spoken; nothing where there is no page. */
-export function shareSubject(site: Shareable, path: string): ShareSubject | undefined {
+export function ogImageFor(site: Shareable, path: string): OgImage | undefined {
   const { pages, stays, posts, categories, destinations } = site;
   if (isSingle(path)) return singles[path](site);
   const [, list, slug, more] = path.split("/");
   const named = <One extends { slug: string }>(all: readonly One[], name = slug) => all.find((one) => one.slug === name);
   if (list === "stays") {
     const home = named(stays);
-    return home && { photo: home.cover, title: stays.length > mostHomesWithWords ? "" : home.title };
+    return home && { photo: home.cover, title: stays.length > maxPropertiesWithText ? "" : home.title };
   }
   if (list === "blogs" && more) {
     const category = named(categories, more);

@@ -9,7 +9,7 @@ const minute = 60_000;
  * Names the days that pages are made for: the earliest on earth, which forms know, and the one at each home, by which a
  * stay is past or free. When one of them changes, what was kept is no longer true. Midnight is at a full minute in every zone.
  */
-export function daysOfHomes(clock: Clock, timeZones: Iterable<string>): () => string {
+export function propertyDays(clock: Clock, timeZones: Iterable<string>): () => string {
   const zones = [...new Set(timeZones)];
   return eachMinute(clock, (now) => [earliestDay(now), ...zones.map((zone) => dayAt(now, zone))].join(" "));
 }

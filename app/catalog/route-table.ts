@@ -1,5 +1,5 @@
 /** The table of contents: the address of each page without its language, and the file of app/routes that shows it. */
-export const pageTable = {
+export const routeTable = {
   "/": "home",
   "/stays": "stays",
   "/stays/:slug": "stay",

@@ -1,11 +1,11 @@
 import type { Localised } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import type { ListedPage } from "../seo/sitemap.ts";
+import type { SitemapEntry } from "../seo/sitemap.ts";
 import type { Published } from "./content.server.ts";
 
 /** What a sitemap tells of the page at a path, from the content: its pictures, and the day on which the content says that it last changed. */
-export function listedPage(published: Published, path: string): ListedPage {
+export function sitemapEntry(published: Published, path: string): SitemapEntry {
   const { pages, posts, stays, destinations } = published;
   const [, list, slug, more] = path.split("/");
   if (list === "blogs" && slug === "category" && more) return { path, changed: lastChange(posts.filter(({ category }) => category.slug === more)) };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { languages } from "../i18n/languages.ts";
-import type { Mistake } from "./content-error.ts";
+import type { ContentProblem } from "./content-error.ts";
 import { readText } from "./text-file.server.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
@@ -13,7 +13,7 @@ const schema = z.record(z.string(), message);
 const wellFormed = 'lines like "name": "text", with a comma after each but the last';
 
 /** Compares the words of the interface: each message in every language, with the same things to fill in. */
-export function examineMessages(folder: string): Mistake[] {
+export function checkMessages(folder: string): ContentProblem[] {
   const files = languages.map(({ code }) => new MessageFile(join(folder, `${code}.json`)));
   const readable = files.filter((file) => file.messages);
   const keys = [...new Set(readable.flatMap((file) => Object.keys(file.messages ?? {})))];
@@ -21,7 +21,7 @@ export function examineMessages(folder: string): Mistake[] {
 }
 
 /** The files of languages that the site does not have: nobody would ever see their words. */
-function strangersIn(folder: string): Mistake[] {
+function strangersIn(folder: string): ContentProblem[] {
   const known = languages.map(({ code }) => `${code}.json`);
   const others = readdirSync(folder).filter((name) => name.endsWith(".json") && !known.includes(name));
   const allowed = `${known.join(", ")}: a further language needs code, see "What needs code" in content/README.md`;
@@ -31,7 +31,7 @@ function strangersIn(folder: string): Mistake[] {
 class MessageFile {
   /** What the file holds, good or not; nothing when it is no JSON. */
   readonly messages: Record<string, unknown> | undefined;
-  readonly mistakes: Mistake[] = [];
+  readonly mistakes: ContentProblem[] = [];
   readonly #source: YamlSource;
 
   constructor(path: string) {
@@ -49,7 +49,7 @@ class MessageFile {
   }
 
   /** The mistakes of a message in this file, compared with the same message in the other files. */
-  compare(key: string, files: readonly MessageFile[]): Mistake[] {
+  compare(key: string, files: readonly MessageFile[]): ContentProblem[] {
     if (!this.messages) return [];
     if (!(key in this.messages)) return [this.#source.mistake([key], "a text in this language")];
     const wanted = new Set(files.flatMap((file) => inputsOf(file.messages?.[key])));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { examineMessages } from "./check-messages.server.ts";
+import { checkMessages } from "./check-messages.server.ts";
 
 /** What is said of the words in two languages, or in one where a file is missing; each file begins with a curly bracket on a line of its own. */
 function examine(en: object | string, vi?: object | string, fr?: object) {
@@ -12,7 +12,7 @@ function examine(en: object | string, vi?: object | string, fr?: object) {
     if (words === undefined) continue;
     writeFileSync(join(folder, `${language}.json`), typeof words === "string" || words instanceof Buffer ? words : JSON.stringify(words, null, 2));
   }
-  return examineMessages(folder).map((mistake) => ({ ...mistake, file: mistake.file.replace(`${folder}/`, "") }));
+  return checkMessages(folder).map((mistake) => ({ ...mistake, file: mistake.file.replace(`${folder}/`, "") }));
 }
 
 const plural = (one: string, other: string) => [
@@ -20,7 +20,7 @@ const plural = (one: string, other: string) => [
 ];
 
 test("the words of the site are in order", () => {
-  expect(examineMessages("messages")).toEqual([]);
+  expect(checkMessages("messages")).toEqual([]);
 });
 
 test("the Vietnamese words of the site have the mark of a syllable that ends in two vowels on the last: hoá, khoẻ, tuỳ", () => {

@@ -1,5 +1,5 @@
 /** Something an operator wrote in `content/` or `messages/` that the site cannot use. */
-export interface Mistake {
+export interface ContentProblem {
   /** The file, from the root of the project. */
   file: string;
   /** The line, counted from 1, where there is one. */
@@ -11,7 +11,7 @@ export interface Mistake {
 }
 
 /** One mistake in one line: `content/stays/x/stay.yaml:7 price: found -5; allowed: at least 1`. */
-export function describeMistake({ file, line, field, found, allowed }: Mistake): string {
+export function formatContentProblem({ file, line, field, found, allowed }: ContentProblem): string {
   const place = line ? `${file}:${line}` : file;
   return `${place}${field ? ` ${field}` : ""}: found ${found}; allowed: ${allowed}`;
 }
@@ -19,11 +19,11 @@ export function describeMistake({ file, line, field, found, allowed }: Mistake):
 /** Every mistake in the content at once, so that an operator mends them in one go. */
 export class ContentError extends Error {
   override name = "ContentError";
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: readonly ContentProblem[];
 
-  constructor(mistakes: readonly Mistake[]) {
+  constructor(mistakes: readonly ContentProblem[]) {
     const count = mistakes.length === 1 ? "1 mistake" : `${mistakes.length} mistakes`;
-    super([`The content has ${count}:`, ...mistakes.map((mistake) => `  ${describeMistake(mistake)}`)].join("\n"));
+    super([`The content has ${count}:`, ...mistakes.map((mistake) => `  ${formatContentProblem(mistake)}`)].join("\n"));
     this.mistakes = mistakes;
   }
 }

@@ -6,8 +6,8 @@ import { type Drawing, readDrawing } from "../pictures/drawing.server.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import type { Shape } from "../pictures/shapes.ts";
-import { foreignFormat } from "../pictures/unsupported-formats.ts";
-import type { Mistake } from "./content-error.ts";
+import { unsupportedFormat } from "../pictures/unsupported-formats.ts";
+import type { ContentProblem } from "./content-error.ts";
 import { type Link, linksIn, renderMarkdown, repeatedQuotes, type TextPicture, textPictures } from "./markdown.server.ts";
 import { addressLike, slug } from "./schemas.ts";
 import { readText } from "./text-file.server.ts";
@@ -20,7 +20,7 @@ type PhotoWords = Pick<Photo, "alt" | "focus">;
 
 /** The one door to `content/`: it reads, checks, and gathers every mistake it meets. */
 export class ContentFolder {
-  readonly mistakes: Mistake[] = [];
+  readonly mistakes: ContentProblem[] = [];
   /** The photos it met that are there. */
   readonly photos: Photo[] = [];
   /** The picture files it met, also those of a YAML file that has mistakes. */
@@ -82,7 +82,7 @@ export class ContentFolder {
    * The Markdown of a folder (`en.md`, `vi.md` …) as HTML in every language; `fill` may put something into the words before,
    * and note what cannot be.
    */
-  markdown(path: string, fill: (words: string, wrong: (mistake: Omit<Mistake, "file">) => void) => string = (words) => words): Text {
+  markdown(path: string, fill: (words: string, wrong: (mistake: Omit<ContentProblem, "file">) => void) => string = (words) => words): Text {
     return inEveryLanguage((language) => {
       const words = this.#words(`${path}/${language}.md`);
       const file = this.#nameOf(`${path}/${language}.md`);
@@ -139,7 +139,7 @@ export class ContentFolder {
   /** Notes the pictures in formats that the site does not read, wherever they lie: without a word they would be left out. */
   checkFormats(): void {
     for (const path of readdirSync(this.#root, { recursive: true, encoding: "utf8" }).sort()) {
-      const format = foreignFormat(path);
+      const format = unsupportedFormat(path);
       if (format) this.mistakes.push({ file: this.#nameOf(path), ...format });
     }
   }
@@ -161,7 +161,7 @@ export class ContentFolder {
     const path = join(home, name);
     if (!this.#exists(path)) wrong(field, this.pictures(home).join(", ") || `a picture in ${this.#nameOf(home)}`);
     // What a picture in another format is, says checkFormats.
-    else if (!foreignFormat(name)) this.pictureFiles.add(path);
+    else if (!unsupportedFormat(name)) this.pictureFiles.add(path);
   }
 
   #readDrawing(path: string): Drawing | undefined {

@@ -22,7 +22,7 @@ interface Sentence {
 }
 
 /** The sentences of a content folder that are as they were delivered, by their files: whether all of a file are, and their lines. */
-export function stillAsDelivered(root: string, delivered: ReadonlySet<string>): { file: string; isWhole: boolean; lines: number[] }[] {
+export function unchangedTexts(root: string, delivered: ReadonlySet<string>): { file: string; isWhole: boolean; lines: number[] }[] {
   const files = Map.groupBy(sentencesIn(root), ({ file }) => file);
   return [...files].flatMap(([file, sentences]) => {
     const same = sentences.filter(({ sum }) => delivered.has(sum));
@@ -32,7 +32,7 @@ export function stillAsDelivered(root: string, delivered: ReadonlySet<string>): 
 }
 
 /** The sums of what was ever delivered. */
-export function readDelivered(): Set<string> {
+export function loadDeliveredTexts(): Set<string> {
   return new Set(readFileSync(deliveredTexts, "utf8").split("\n").filter(Boolean));
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Text } from "../i18n/languages.ts";
 import type { Drawing } from "../pictures/drawing.server.ts";
 import type { Photo } from "../pictures/photo.ts";
-import { type Mistake, oneOf } from "./content-error.ts";
+import { type ContentProblem, oneOf } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import { day, namedPhoto, slug, text, textUpTo } from "./schemas.ts";
 
@@ -84,7 +84,7 @@ const leadPages = ["blogs", "destinations", "stays"] as const;
 const neededTexts = ["faq", "this-is-us", "terms", "privacy"];
 
 /** What a text page may hold in braces. */
-export interface Fillings {
+export interface Placeholders {
   /** Words within a line, as Markdown: `{email}` a link to the mailbox. */
   words: Readonly<Record<string, string>>;
   /** What the page itself makes of facts, each in a line of its own: `{pets}` what every home says of pets. */
@@ -92,7 +92,7 @@ export interface Fillings {
 }
 
 /** Reads the words of the pages. `taken` are addresses that no text page can have, because something else of the site stands there. */
-export function readPages(folder: ContentFolder, fillings: Fillings, taken: readonly string[]): PageContents | undefined {
+export function readPages(folder: ContentFolder, fillings: Placeholders, taken: readonly string[]): PageContents | undefined {
   const home = readHome(folder);
   const about = readAbout(folder);
   const contact = readContact(folder);
@@ -151,7 +151,7 @@ function readFavouritesPage(folder: ContentFolder): PageContents["favourites"] |
   return file?.value && { photo: folder.photo(file, file.value.photo, ["whole"]) };
 }
 
-function readTextPage(folder: ContentFolder, name: string, fillings: Fillings, taken: readonly string[]): TextPage[] {
+function readTextPage(folder: ContentFolder, name: string, fillings: Placeholders, taken: readonly string[]): TextPage[] {
   const home = `pages/${name}`;
   folder.addresses.add(`/${name}`);
   folder.checkName(home);
@@ -164,7 +164,7 @@ function readTextPage(folder: ContentFolder, name: string, fillings: Fillings, t
 }
 
 /** Puts words in the place of their names, and notes names that nothing has, and blocks that share their line. */
-function fillIn(words: string, fillings: Fillings, wrong: (mistake: Omit<Mistake, "file">) => void): string {
+function fillIn(words: string, fillings: Placeholders, wrong: (mistake: Omit<ContentProblem, "file">) => void): string {
   const lines = words.split("\n").map((line, index) =>
     line.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
       const filling = fillings.words[name];

@@ -5,7 +5,7 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** A text with its figures, for those who read it elsewhere than on its page. */
-export function htmlWithFigures({ html, figures }: { html: string; figures: readonly Localised<Figure>[] }): string {
+export function renderFigures({ html, figures }: { html: string; figures: readonly Localised<Figure>[] }): string {
   return html.replace(new RegExp(figureMark, "g"), (_, name: string) => {
     const figure = figures.find(({ file }) => file === decodeURIComponent(name));
     return figure ? `<figure>${imageOf(figure.photo)}<figcaption>${escapeHtml(figure.caption)}</figcaption></figure>` : "";

@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
-import type { Mistake } from "./content-error.ts";
+import type { ContentProblem } from "./content-error.ts";
 
 /** Why the text of a file cannot be read. */
-type TextFlaw = Omit<Mistake, "file" | "field">;
+type TextFlaw = Omit<ContentProblem, "file" | "field">;
 
 /** What a decoder writes in the place of bytes that are no letter. */
 const lost = "\uFFFD";

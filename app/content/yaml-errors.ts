@@ -30,7 +30,7 @@ const words: Partial<Record<YAMLParseError["code"], Words>> = {
 };
 
 /** What a flaw of YAML means to somebody who has never heard of maps, scalars and tokens. */
-export function describeFlaw({ code, message }: { code: YAMLParseError["code"]; message: string }): Words {
+export function describeYamlError({ code, message }: { code: YAMLParseError["code"]; message: string }): Words {
   if (/^Flow sequence/.test(message)) return ["a list that is never closed", "a ] at its end"];
   if (/^Flow map/.test(message)) return ["a group that is never closed", "a } at its end"];
   if (/^Missing closing/.test(message)) return ["a text in quotes that never ends", "a quotation mark at its end"];

@@ -1,10 +1,10 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { allowedBy } from "./allowed-by.ts";
-import type { Mistake } from "./content-error.ts";
-import { describeField } from "./describe-path.ts";
+import type { ContentProblem } from "./content-error.ts";
+import { describePath } from "./describe-path.ts";
 import { memoize } from "./memoize.ts";
-import { describeFlaw } from "./yaml-errors.ts";
+import { describeYamlError } from "./yaml-errors.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -15,7 +15,7 @@ type Path = readonly PropertyKey[];
 export class YamlSource {
   readonly file: string;
   readonly #source: string;
-  readonly #flaws: Mistake[];
+  readonly #flaws: ContentProblem[];
   readonly #value: unknown;
   /** Whether it can be told which fields there are; a field that stands there twice is a mistake, but hides none of the others. */
   readonly isReadable: boolean;
@@ -30,7 +30,7 @@ export class YamlSource {
   }
 
   /** The file's value in the shape of a schema, or every mistake that keeps it from having that shape. */
-  parse<Schema extends z.ZodType>(schema: Schema): { value: z.output<Schema> } | { mistakes: Mistake[] } {
+  parse<Schema extends z.ZodType>(schema: Schema): { value: z.output<Schema> } | { mistakes: ContentProblem[] } {
     if (!this.isReadable) return { mistakes: this.#flaws.slice(0, 1) };
     const result = schema.safeParse(this.#value);
     if (result.success && this.#flaws.length === 0) return { value: result.data };
@@ -43,11 +43,11 @@ export class YamlSource {
   }
 
   /** A mistake at a field of this file. */
-  mistake(path: Path, allowed: string, found = this.#found(path)): Mistake {
-    return { file: this.file, line: this.#lineOf(path), field: describeField(path), found, allowed };
+  mistake(path: Path, allowed: string, found = this.#found(path)): ContentProblem {
+    return { file: this.file, line: this.#lineOf(path), field: describePath(path), found, allowed };
   }
 
-  #mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
+  #mistakesOf(issue: z.core.$ZodIssue): ContentProblem[] {
     if (issue.code === "invalid_key") {
       return [this.mistake(issue.path, issue.issues[0]?.message ?? issue.message, `the field ${JSON.stringify(String(issue.path.at(-1)))}`)];
     }
@@ -55,7 +55,7 @@ export class YamlSource {
     return issue.keys.map((key) => this.mistake([...issue.path, key], "no such field here", `the field "${key}"`));
   }
 
-  #mistakeOf(issue: z.core.$ZodIssue): Mistake {
+  #mistakeOf(issue: z.core.$ZodIssue): ContentProblem {
     const found = this.#found(issue.path);
     return this.mistake(issue.path, allowedBy(issue, found, this.#sizeOf(issue.path)), found);
   }
@@ -129,14 +129,14 @@ const judge = memoize((source) => {
   const { document, lines } = read(source);
   const alias = source.includes("*") ? strayAlias(document) : undefined;
   const flaws = (alias ? [alias, ...document.errors] : document.errors).map(({ code, message, pos }) => {
-    const [found, allowed] = describeFlaw({ code, message });
+    const [found, allowed] = describeYamlError({ code, message });
     return { line: lines.linePos(pos[0] ?? 0).line, found, allowed };
   });
   const isReadable = !alias && document.errors.every(({ code }) => code === "DUPLICATE_KEY");
   return { flaws, isReadable, value: isReadable ? document.toJS() : undefined };
 });
 
-type Flaw = Parameters<typeof describeFlaw>[0] & { pos: readonly number[] };
+type Flaw = Parameters<typeof describeYamlError>[0] & { pos: readonly number[] };
 
 /** A text that begins with an asterisk refers to another place in YAML; where there is none, reading it throws. */
 function strayAlias(document: Document): Flaw | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { readDates, type TypedDates } from "./days.ts";
+import { type RawDates, validateDates } from "./days.ts";
 
-const read = (typed: TypedDates, language: Language) => inLanguage(language, () => readDates(typed));
+const read = (typed: RawDates, language: Language) => inLanguage(language, () => validateDates(typed));
 
 test("two days in their order are read without a mistake", () => {
   expect(read({ from: "2026-12-24", to: "2027-01-02" }, "en")).toEqual({
@@ -44,7 +44,7 @@ test("a check-out alone is read", () => {
 
 describe("with the day it is", () => {
   const readOn = (today: string, from: string, to: string) => {
-    const dates = inLanguage("en", () => readDates({ from, to }, today));
+    const dates = inLanguage("en", () => validateDates({ from, to }, today));
     return [dates.from.mistake, dates.to.mistake];
   };
 

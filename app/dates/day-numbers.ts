@@ -35,7 +35,7 @@ export function weekdayOf(number: number): Weekday {
 }
 
 /** How many days of its week come before a day, when a week begins on `weekBegins`, counted from Sunday. */
-export function placeInWeek(number: number, weekBegins: number): number {
+export function indexInWeek(number: number, weekBegins: number): number {
   return (weekdays.indexOf(weekdayOf(number)) - weekBegins + 7) % 7;
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { dayAfter, earliestDay, parseLater, readDay } from "./days.ts";
+import { dayAfter, earliestDay, parseIsoDay, parseLater } from "./days.ts";
 import { dayAt } from "./local-time.ts";
 
 test.each(["2026-12-31", " 2028-02-29 "])("%j is a day", (typed) => {
-  expect(readDay(typed)).toBe(typed.trim());
+  expect(parseIsoDay(typed)).toBe(typed.trim());
 });
 
 test.each(["", " ", "2026-2-3", "2026-13-01", "2026-00-10", "2026-12-32", "2027-02-29", "0099-01-01", "31/12/2026", "2026-12-31T10:00Z"])(
   "%j is none as an address carries it",
   (typed) => {
-    expect(readDay(typed)).toBeUndefined();
+    expect(parseIsoDay(typed)).toBeUndefined();
   },
 );
 

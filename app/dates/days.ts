@@ -11,7 +11,7 @@ import { dayNumber, dayOf, nightsOf } from "./day-numbers.ts";
 export const longestStay = 365;
 
 /** What is wrong with a typed date: it is no day, it is over, check-out is not after check-in, or a year after it. */
-export type DateMistake = "unreadable" | "past" | "not-after" | "too-long";
+export type DateProblem = "unreadable" | "past" | "not-after" | "too-long";
 
 /** One of the two dates of a stay as it stands in its field. */
 export interface DateField {
@@ -19,11 +19,11 @@ export interface DateField {
   typed: string;
   /** `YYYY-MM-DD`, when what was typed is a day. */
   day?: string;
-  mistake?: DateMistake;
+  mistake?: DateProblem;
 }
 
 /** The two dates of a stay as they were typed. */
-export interface TypedDates {
+export interface RawDates {
   from: string;
   to: string;
 }
@@ -32,7 +32,7 @@ export interface TypedDates {
  * Reads both dates of a stay, and says at which of them something is wrong; with the day it is (`YYYY-MM-DD`) also which
  * of them is over.
  */
-export function readDates(typed: TypedDates, today = ""): { from: DateField; to: DateField } {
+export function validateDates(typed: RawDates, today = ""): { from: DateField; to: DateField } {
   const from = readDateField(typed.from);
   const to = readDateField(typed.to);
   for (const field of [from, to]) if (field.day && field.day < today) field.mistake = "past";
@@ -42,24 +42,24 @@ export function readDates(typed: TypedDates, today = ""): { from: DateField; to:
 }
 
 /** The two dates of a stay as an address or a form carries them. */
-export function typedDates(params: URLSearchParams): TypedDates {
+export function rawDates(params: URLSearchParams): RawDates {
   return { from: params.get("from") ?? "", to: params.get("to") ?? "" };
 }
 
 function readDateField(typed: string): DateField {
   if (typed.trim() === "") return { typed: "" };
-  const day = readDay(typed);
+  const day = parseIsoDay(typed);
   return day ? { typed, day } : { typed, mistake: "unreadable" };
 }
 
 /** A day `YYYY-MM-DD` as an address carries it; nothing when it is none of the calendar. What people type is for `parseDay`. */
-export function readDay(typed: string): string | undefined {
+export function parseIsoDay(typed: string): string | undefined {
   const day = typed.trim();
   return dayNumber(day) === undefined ? undefined : day;
 }
 
 /** What `parseDates` makes of dates: a browser fetches it when one was typed or pasted. Without an answer they stay as they were typed. */
-export function parseLater(typed: TypedDates, today: string): Promise<TypedDates> {
+export function parseLater(typed: RawDates, today: string): Promise<RawDates> {
   return import("./parse-day.ts").then(
     (parser) => parser.parseDates(typed, today),
     () => typed,

@@ -1,6 +1,6 @@
 import { englishMonths } from "../i18n/languages.ts";
 import { dayNumber, dayOf, weekdayOf, weekdays } from "./day-numbers.ts";
-import type { TypedDates } from "./days.ts";
+import type { RawDates } from "./days.ts";
 
 /*
  * Reads dates as people write them. In the browser it is fetched when a date was typed or pasted (date-range.tsx), so what
@@ -24,7 +24,7 @@ export function parseDay(typed: string, notBefore?: string): string | undefined 
  * The dates of a stay as they were typed, each as `YYYY-MM-DD` where it can be read, and else without the spaces around it. A
  * check-in without a year is the next such day from `today` on, a check-out the next after the check-in.
  */
-export function parseDates({ from, to }: TypedDates, today: string): TypedDates {
+export function parseDates({ from, to }: RawDates, today: string): RawDates {
   const checkIn = parseDay(from, today);
   return { from: checkIn ?? from.trim(), to: parseDay(to, checkOutNotBefore(checkIn, today)) ?? to.trim() };
 }

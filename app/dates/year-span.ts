@@ -11,7 +11,7 @@ export interface YearSpan {
 }
 
 /** Whether every night of a stay (of a year at most) lies within nights of every year. */
-export function holdsNights({ from, to }: YearSpan, stay: NightSpan): boolean {
+export function includesNights({ from, to }: YearSpan, stay: NightSpan): boolean {
   const [first, end] = [stay.from.slice(5), stay.to.slice(5)];
   if (first < end) return from < to ? from <= first && end <= to : from <= first || end <= to;
   return from > to && from <= first && end <= to;
@@ -41,7 +41,7 @@ export function lastDay({ to }: YearSpan): string {
   return shifted(to, -1);
 }
 
-export function dayAfter(day: string): string {
+export function yearDayAfter(day: string): string {
   return shifted(day, 1);
 }
 

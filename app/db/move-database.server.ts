@@ -8,16 +8,16 @@ const batch = 500;
 type Row = Record<string, unknown>;
 
 /** The tables that move, with the columns that name their rows; what another refers to stands before it. */
-export type Moving = Partial<Record<keyof Tables, readonly string[]>>;
+export type TablesToCopy = Partial<Record<keyof Tables, readonly string[]>>;
 
 /** How many rows of each table moved, or had been moved before. */
-export type Moved = Record<string, number>;
+export type CopiedRows = Record<string, number>;
 
 /**
  * Copies what stands in tables into an empty database, all of it or nothing, and compares both. Where the same stands there
  * already, it only compares. Throws when something else does, or when the copy is not the same.
  */
-export async function moveDatabase(from: Database, to: Database, tables: Moving): Promise<Moved> {
+export async function moveDatabase(from: Database, to: Database, tables: TablesToCopy): Promise<CopiedRows> {
   const wanted = await summaryOf(from, tables);
   const found = await summaryOf(to, tables);
   if (found.some(({ rows }) => rows > 0) && !isSame(wanted, found)) {
@@ -41,7 +41,7 @@ interface Summary {
   checksum: string;
 }
 
-async function summaryOf(database: Queries, tables: Moving): Promise<Summary[]> {
+async function summaryOf(database: Queries, tables: TablesToCopy): Promise<Summary[]> {
   const summaries: Summary[] = [];
   for (const [table, key] of Object.entries(tables)) {
     const hashes: string[] = [];

@@ -6,7 +6,7 @@ import { UnknownOutcome } from "./engine.ts";
  * Connections that are given up when an answer takes too long, and with one of them all that were there when it was asked: a
  * server that stands still, or whose address has moved, is silent on all, and each would cost the next visitor as long.
  */
-export class LimitedPool implements PostgresPool {
+export class TimeoutPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
   /** Milliseconds. */
@@ -20,14 +20,14 @@ export class LimitedPool implements PostgresPool {
     pool.on("connect", (client) => this.#madeAt.set(client, performance.now()));
   }
 
-  async connect(): Promise<LimitedClient> {
+  async connect(): Promise<TimeoutClient> {
     for (;;) {
       const client = await this.#pool.connect();
       const isTrusted = (this.#madeAt.get(client) ?? performance.now()) > this.#silentSince;
       const noteSilence = (since: number) => {
         this.#silentSince = Math.max(this.#silentSince, since);
       };
-      if (isTrusted) return new LimitedClient(client, this.#answerTime, noteSilence);
+      if (isTrusted) return new TimeoutClient(client, this.#answerTime, noteSilence);
       client.release(true);
     }
   }
@@ -41,7 +41,7 @@ export class LimitedPool implements PostgresPool {
  * A connection that is given up when an answer takes too long. The limits of the server itself are not enough: a server that
  * was stopped keeps none, and a COMMIT that waits for a standby obeys none.
  */
-export class LimitedClient implements PostgresPoolClient {
+export class TimeoutClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   /** Milliseconds. */
   readonly #answerTime: number;
@@ -92,7 +92,7 @@ export class LimitedClient implements PostgresPoolClient {
       return new Error(`No answer of the database in ${this.#answerTime} ms.`);
     };
     try {
-      return await within(this.#answerTime, this.#client.query(text, [...parameters]), tooLate);
+      return await withTimeout(this.#answerTime, this.#client.query(text, [...parameters]), tooLate);
     } catch (error) {
       this.#isLost ||= !isAnswer(error);
       throw error;
@@ -106,7 +106,7 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** What a promise resolves to within so many milliseconds, or else the error that `tooLate` makes. */
-export async function within<Result>(milliseconds: number, promise: Promise<Result>, tooLate: () => Error): Promise<Result> {
+export async function withTimeout<Result>(milliseconds: number, promise: Promise<Result>, tooLate: () => Error): Promise<Result> {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(tooLate()), milliseconds);
   return Promise.race([promise, over]).finally(() => clearTimeout(timer));

@@ -1,5 +1,5 @@
 /** What an operator can do about PostgreSQL at the start: a line that names the setting and hides the password. */
-export function explainPostgres(error: unknown, url: string): unknown {
+export function describePostgresError(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   const reason = reasons.find(([pattern]) => pattern.test(code) || pattern.test(error.message))?.[1] ?? (code && "which cannot be used");

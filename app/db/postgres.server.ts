@@ -4,8 +4,8 @@ import pg from "pg";
 import { parse, toClientConfig } from "pg-connection-string";
 import type { Tables } from "./database.server.ts";
 import { type Engine, UnknownOutcome } from "./engine.ts";
-import { LimitedPool, within } from "./pg-timeout.server.ts";
-import { explainPostgres } from "./postgres-error.server.ts";
+import { TimeoutPool, withTimeout } from "./pg-timeout.server.ts";
+import { describePostgresError } from "./postgres-error.server.ts";
 
 /** Milliseconds. The server ends a statement before we do, where it can; a COMMIT that waits for a standby it does not end. */
 const limits = {
@@ -36,7 +36,7 @@ export function openPostgres(url: string, connections: number, patience = answer
   const pool = openPool(url, connections, patience);
   return {
     name: "postgres",
-    dialect: new PostgresDialect({ pool: new LimitedPool(pool, patience) }),
+    dialect: new PostgresDialect({ pool: new TimeoutPool(pool, patience) }),
     plugins: [],
     migrate: (work) => inMigration(pool, work),
     change: insist,
@@ -45,7 +45,7 @@ export function openPostgres(url: string, connections: number, patience = answer
     assertInPlace: () => undefined,
     // Its bytes stay until other rows take their place, in the log and in backups too (docs/operating.md, Privacy).
     overwriteDeleted: async () => undefined,
-    explain: (error) => explainPostgres(error, url),
+    explain: (error) => describePostgresError(error, url),
   };
 }
 
@@ -61,7 +61,7 @@ function openPool(url: string, max: number, patience: number): pg.Pool {
     pool.on("error", () => undefined);
     return pool;
   } catch (error) {
-    throw explainPostgres(error, url);
+    throw describePostgresError(error, url);
   }
 }
 
@@ -73,7 +73,7 @@ const types: pg.CustomTypesConfig = {
 async function inMigration(pool: pg.Pool, work: Parameters<Engine["migrate"]>[0]): Promise<void> {
   const client = await pool.connect();
   const ask = (words: string, limit = patienceAtStart + answerTime) =>
-    within(limit, client.query<{ name: string }>(words), () => new Error(`No answer of the database in ${limit} ms.`));
+    withTimeout(limit, client.query<{ name: string }>(words), () => new Error(`No answer of the database in ${limit} ms.`));
   const run = async (script: string) => void (await ask(script, longestMigration));
   const names = async (query: string) => (await ask(query)).rows.map(({ name }) => name);
   try {
@@ -106,7 +106,7 @@ async function insist<Result>(transaction: () => Promise<Result>): Promise<Resul
   const until = performance.now() + changeTime;
   let isUnknown = false;
   for (;;) {
-    const outcome = await within(until - performance.now(), attempt(transaction), () => new UnknownOutcome(undefined)).catch(failure);
+    const outcome = await withTimeout(until - performance.now(), attempt(transaction), () => new UnknownOutcome(undefined)).catch(failure);
     if ("result" in outcome) return outcome.result;
     const { error } = outcome;
     isUnknown ||= error instanceof UnknownOutcome;

@@ -15,7 +15,7 @@ interface PatientSqliteConfig {
 }
 
 /** Tries a statement again while the file is locked. SQLite's own waiting would hold up the process, and every page with it. */
-export class PatientSqliteDialect extends SqliteDialect {
+export class RetryingSqliteDialect extends SqliteDialect {
   readonly #config: PatientSqliteConfig;
 
   constructor(config: PatientSqliteConfig) {

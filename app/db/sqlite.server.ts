@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "./database.server.ts";
 import type { Engine } from "./engine.ts";
 import { withoutRowLocks } from "./row-locks.ts";
-import { isLocked, PatientSqliteDialect } from "./sqlite-retry.server.ts";
+import { isLocked, RetryingSqliteDialect } from "./sqlite-retry.server.ts";
 
 /** Milliseconds to wait for a lock of another process while the site runs, and when it starts. */
 const patience = 5_000;
@@ -83,7 +83,7 @@ export function openSqlite(dataFolder: string, wait = patienceAtStart): Engine {
   );
   return {
     name: "sqlite",
-    dialect: new PatientSqliteDialect({ database: file, patience }),
+    dialect: new RetryingSqliteDialect({ database: file, patience }),
     plugins: [withoutRowLocks],
     async migrate(work) {
       file.pragma(`busy_timeout = ${wait}`);

@@ -24,7 +24,7 @@ const decoders = new Map([
  * The bytes of an answer, unpacked as its `Content-Encoding` says, at most `limit` of them. What is larger is not unpacked to its
  * end. Throws `TooLarge`, `UnknownCoding`, the error of the stream, or the reason of the signal.
  */
-export async function readUnpacked(body: Readable, coding: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
+export async function readDecodedBody(body: Readable, coding: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const gather = async (source: AsyncIterable<Uint8Array>) => {
     let size = 0;

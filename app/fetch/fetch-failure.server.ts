@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { errors } from "undici";
-import { inEveryLanguage, sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { formatInEveryLanguage, inEveryLanguage, type Text } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { TooLarge, UnknownCoding } from "./decoded-body.server.ts";
 import { ForbiddenHost } from "./guarded-connector.server.ts";
@@ -44,17 +44,18 @@ const codes: [RegExp, typeof m.feed_not_http][] = [
  * nothing of what the error itself says. An error that is none of the network is thrown again.
  */
 export function reasonOf(error: unknown): Text {
-  if (error instanceof ForbiddenHost) return sayInEveryLanguage(m.feed_not_public);
-  if (error instanceof TooLate) return sayInEveryLanguage(m.feed_too_late);
-  if (error instanceof TooLarge) return sayInEveryLanguage(m.feed_too_large);
-  if (error instanceof UnknownCoding) return sayInEveryLanguage(m.feed_packed_otherwise);
-  if (error instanceof UnexpectedStatus) return withDetail(sayInEveryLanguage(m.feed_answered, { status: error.status }), STATUS_CODES[error.status]);
+  if (error instanceof ForbiddenHost) return formatInEveryLanguage(m.feed_not_public);
+  if (error instanceof TooLate) return formatInEveryLanguage(m.feed_too_late);
+  if (error instanceof TooLarge) return formatInEveryLanguage(m.feed_too_large);
+  if (error instanceof UnknownCoding) return formatInEveryLanguage(m.feed_packed_otherwise);
+  if (error instanceof UnexpectedStatus)
+    return withDetail(formatInEveryLanguage(m.feed_answered, { status: error.status }), STATUS_CODES[error.status]);
   const code = codeOf(error);
   const [, words] = codes.find(([pattern]) => code && pattern.test(code)) ?? [];
-  if (words) return withDetail(sayInEveryLanguage(words), code);
-  if (code && /^E[A-Z]+$/.test(code)) return withDetail(sayInEveryLanguage(m.feed_not_asked), code);
+  if (words) return withDetail(formatInEveryLanguage(words), code);
+  if (code && /^E[A-Z]+$/.test(code)) return withDetail(formatInEveryLanguage(m.feed_not_asked), code);
   // For some of what is no HTTP, the parser has no code.
-  if (error instanceof errors.HTTPParserError) return sayInEveryLanguage(m.feed_not_http);
+  if (error instanceof errors.HTTPParserError) return formatInEveryLanguage(m.feed_not_http);
   throw error;
 }
 

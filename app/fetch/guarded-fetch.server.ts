@@ -1,10 +1,10 @@
 import { unescape as decode } from "node:querystring";
 import { Agent, type Dispatcher, request } from "undici";
 import { isAllowedHost } from "../config/allowed-hosts.ts";
-import { inEveryLanguage, sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { formatInEveryLanguage, inEveryLanguage, type Text } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { charsetIn, decodeText } from "./decode-text.ts";
-import { readUnpacked } from "./decoded-body.server.ts";
+import { readDecodedBody } from "./decoded-body.server.ts";
 import { reasonOf, TooLate, UnexpectedStatus, withoutSecrets } from "./fetch-failure.server.ts";
 import { guardedConnector, type Network, publicNetwork } from "./guarded-connector.server.ts";
 import { HostQueue } from "./host-queue.ts";
@@ -66,7 +66,7 @@ interface Step {
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<FetchResult> {
   const limits = { ...usualLimits, ...options.limits };
   let step = firstStep(address);
-  if (!step) return { kind: "failed", reason: sayInEveryLanguage(m.feed_no_address) };
+  if (!step) return { kind: "failed", reason: formatInEveryLanguage(m.feed_no_address) };
   let time = limits.time;
   for (let redirects = 0; ; redirects += 1) {
     const { host } = step.url;
@@ -75,7 +75,7 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
     try {
       const answer = await ask(step, { ...options, limits: { ...limits, time } });
       if ("kind" in answer) return answer;
-      if (redirects === limits.redirects) return failedAt(host, sayInEveryLanguage(m.feed_leads_on, { count: limits.redirects }));
+      if (redirects === limits.redirects) return failedAt(host, formatInEveryLanguage(m.feed_leads_on, { count: limits.redirects }));
       const next = nextStep(step, answer.location, options.allowedHosts);
       if ("en" in next) return failedAt(host, next);
       step = next;
@@ -103,8 +103,8 @@ function firstStep(address: string): Step | undefined {
 /** Where a redirect leads, or why nobody goes there. */
 function nextStep({ url: from, isTrusted, credentials }: Step, location: string, allowedHosts: readonly string[] = []): Step | Text {
   const url = URL.parse(location, from);
-  if (!url || !isHttp(url)) return sayInEveryLanguage(m.feed_leads_astray);
-  if (from.protocol === "https:" && url.protocol !== "https:") return sayInEveryLanguage(m.feed_leads_to_http, { host: withoutSecrets(url) });
+  if (!url || !isHttp(url)) return formatInEveryLanguage(m.feed_leads_astray);
+  if (from.protocol === "https:" && url.protocol !== "https:") return formatInEveryLanguage(m.feed_leads_to_http, { host: withoutSecrets(url) });
   return {
     url,
     isTrusted: isTrusted && isAllowedHost(from, allowedHosts),
@@ -163,7 +163,7 @@ async function take(answer: Dispatcher.ResponseData, { etag, lastModified, limit
   if (status === 304 && (etag || lastModified)) return { kind: "unchanged" as const };
   if (status !== 200) throw new UnexpectedStatus(status);
   const coding = [headers["content-encoding"] ?? ""].flat().join(",").trim().toLowerCase();
-  const bytes = await readUnpacked(body, coding, limits.bytes, signal);
+  const bytes = await readDecodedBody(body, coding, limits.bytes, signal);
   const text = decodeText(bytes, charsetIn(only(headers["content-type"]) ?? ""));
   return { kind: "fetched" as const, body: text, etag: markIn(headers.etag), lastModified: markIn(headers["last-modified"]) };
 }

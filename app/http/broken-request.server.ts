@@ -10,7 +10,7 @@ const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
  * Returns what answers bytes that Node cannot read as a request, with `protecting` headers as every answer has. Their address is
  * unknown, so the same sentence stands there in every language.
  */
-export function answerBrokenRequest(protecting: Readonly<Record<string, string>>) {
+export function handleBrokenRequest(protecting: Readonly<Record<string, string>>) {
   return ({ code = "" }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = statuses[code] ?? 400;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "./http-server.server.ts";
-import type { HttpServerOptions, Patience } from "./options.ts";
+import type { HttpServerOptions, Timeouts } from "./options.ts";
 
 /** Bytes: more than the kernels of both sides hold for a connection. */
 const large = 16 * 1024 * 1024;
@@ -118,7 +118,7 @@ test("a picture under way is finished, and its connection does not hold up the e
 
 /** A server on loopback with a large page and a large picture; `visit` sends a request, or what else is said. */
 async function openServer(
-  patience: Partial<Patience>,
+  patience: Partial<Timeouts>,
   render = async () => new Response("a".repeat(large), { headers: { "content-type": "text/html" } }),
 ) {
   const folder = mkdtempSync(join(tmpdir(), "files-"));

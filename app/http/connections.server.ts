@@ -10,7 +10,7 @@ const mostUnderWay = 16;
  * and who asks for many at once without waiting for answers is cut off. When the server closes, connections without a
  * request are let go at once, and the others after their answer.
  */
-export function boundConnections(app: FastifyInstance, answerTimeout: number): void {
+export function limitConnections(app: FastifyInstance, answerTimeout: number): void {
   const underWay = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: number) => {
     const now = (underWay.get(socket) ?? 0) + change;

@@ -17,7 +17,7 @@ const preflight = {
 };
 
 /** Lets everybody read what stands below `interfaces`, failures too. Nothing there knows a visitor, so nothing is given away. */
-export function openInterfaces(app: FastifyInstance, interfaces: readonly string[]): void {
+export function allowCors(app: FastifyInstance, interfaces: readonly string[]): void {
   app.addHook("onRequest", async ({ method, originalUrl }, reply) => {
     if (prefixOf(originalUrl, interfaces) === undefined) return;
     reply.headers(headers);

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { refusal, showFailurePages } from "./error-pages.server.ts";
+import { httpError, registerErrorPages } from "./error-pages.server.ts";
 
 test.each([
   ["/about", "/about"],
@@ -33,7 +33,7 @@ function openServer(status: number, failures = 0) {
   const app = Fastify();
   onTestFinished(() => app.close());
   const rendered: string[] = [];
-  showFailurePages(app, {
+  registerErrorPages(app, {
     environment: { siteUrl: "https://site.example", trustedProxies: undefined, busyAfter: 0 },
     respond: async (request, context) => {
       rendered.push(`${request.url} ${context.refusal}`);
@@ -42,6 +42,6 @@ function openServer(status: number, failures = 0) {
     },
     interfaces: ["/api", "/vi/api"],
   });
-  app.get("/*", () => Promise.reject(refusal(status)));
+  app.get("/*", () => Promise.reject(httpError(status)));
   return { app, rendered };
 }

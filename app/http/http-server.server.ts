@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { answerBrokenRequest } from "./broken-request.server.ts";
-import { boundConnections } from "./connections.server.ts";
-import { openInterfaces } from "./cors.server.ts";
-import { refusal, showFailurePages } from "./error-pages.server.ts";
+import { handleBrokenRequest } from "./broken-request.server.ts";
+import { limitConnections } from "./connections.server.ts";
+import { allowCors } from "./cors.server.ts";
+import { httpError, registerErrorPages } from "./error-pages.server.ts";
 import { serveHealth } from "./health.server.ts";
 import { restrictMethods } from "./methods.server.ts";
-import type { HttpServerOptions, Patience } from "./options.ts";
+import type { HttpServerOptions, Timeouts } from "./options.ts";
 import { servePages } from "./pages.server.ts";
 import { hasReadablePath, originForm, pathOf } from "./request-address.ts";
 import { checkRequests } from "./request-checks.server.ts";
@@ -15,7 +15,7 @@ import { serveFiles } from "./static-files.server.ts";
 import { isWarming } from "./warm-cache.server.ts";
 
 /** In two minutes a slow phone (20 kB/s) takes ten times the largest picture. */
-const usualPatience: Patience = { request: 15_000, progress: 30_000, answer: 120_000, check: 5_000 };
+const usualPatience: Timeouts = { request: 15_000, progress: 30_000, answer: 120_000, check: 5_000 };
 
 /** The route of every request whose address Fastify cannot read: Fastify would refuse it without hooks, and so without our headers. */
 const unroutable = "/-/unroutable";
@@ -39,21 +39,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
     genReqId: () => randomBytes(6).toString("hex"),
     rewriteUrl: ({ url = "/" }) => readableTarget(url),
-    clientErrorHandler: answerBrokenRequest(protecting),
+    clientErrorHandler: handleBrokenRequest(protecting),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (_request, reply) => void reply.headers(protecting));
   logResponses(app);
-  boundConnections(app, answer);
-  showFailurePages(app, options);
+  limitConnections(app, answer);
+  registerErrorPages(app, options);
   checkRequests(app);
-  openInterfaces(app, options.interfaces);
+  allowCors(app, options.interfaces);
   restrictMethods(app, options.forms, options.mcp?.paths);
   serveHealth(app, options.canStore, options.isLoaded);
   await serveFiles(app, options);
   await app.register(servePages, options);
-  app.get(unroutable, () => Promise.reject(refusal(400)));
+  app.get(unroutable, () => Promise.reject(httpError(400)));
   return app;
 }
 

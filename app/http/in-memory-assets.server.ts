@@ -17,12 +17,12 @@ const types: Record<string, string> = {
 const largest = 512 * 1024;
 
 /** Whether a file is of a type and a size to be kept in memory, and its name no pattern of addresses. */
-export function isKeepable(file: string): boolean {
+export function fitsInMemory(file: string): boolean {
   return types[extname(file)] !== undefined && /^[\w.-]+$/.test(basename(file)) && statSync(file).size <= largest;
 }
 
 /** Answers requests for a file from memory, with the compressed copies that the build put beside it. */
-export function keepFile(app: FastifyInstance, url: string, file: string, cacheControl: string): void {
+export function loadIntoMemory(app: FastifyInstance, url: string, file: string, cacheControl: string): void {
   const identity = readFileSync(file);
   const copy = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined);
   const response: BufferedResponse = {

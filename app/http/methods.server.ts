@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "./error-pages.server.ts";
+import { httpError } from "./error-pages.server.ts";
 import { isForm, pathOf } from "./request-address.ts";
 
 /**
@@ -12,7 +12,7 @@ export function restrictMethods(app: FastifyInstance, forms: readonly string[], 
     const allowed = [...reading, "OPTIONS", ...(reading.length === 0 || isForm(url, forms) ? ["POST"] : [])];
     if (method !== "OPTIONS" && allowed.includes(method)) return;
     reply.header("allow", allowed.join(", "));
-    if (method !== "OPTIONS") throw refusal(405);
+    if (method !== "OPTIONS") throw httpError(405);
     return reply.code(204).send();
   });
 }

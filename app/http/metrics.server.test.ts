@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serveMetrics } from "./metrics.server.ts";
-import { renderAhead } from "./warm-cache.server.ts";
+import { warmCache } from "./warm-cache.server.ts";
 
 const outbox = { waiting: 3, parked: 1, sent: 40, oldestWaiting: 90_000 };
 
@@ -21,7 +21,7 @@ test("what the server renders for itself is no request", async () => {
   const { site, scrape } = await measure();
   const rendered: string[] = [];
   site.addHook("onResponse", async ({ url }) => void rendered.push(url));
-  renderAhead(site, ["/page", "/nowhere"], "http://localhost", () => false);
+  warmCache(site, ["/page", "/nowhere"], "http://localhost", () => false);
   await site.listen({ port: 0, host: "127.0.0.1" });
   await vi.waitUntil(() => rendered.length === 2);
   expect(await scrape()).not.toMatch(/^http_requests_total\{/m);

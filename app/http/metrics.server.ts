@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { isWarming } from "./warm-cache.server.ts";
 
 /** What the site says of its messages. */
-export interface MessageFigures {
+export interface MessageMetrics {
   /** Counts the mails in the outbox by what became of them; `oldestWaiting` is the age of the oldest unsent, in milliseconds. */
   countOutbox: () => Promise<{ waiting: number; parked: number; sent: number; oldestWaiting: number }>;
   canStore: () => Promise<boolean>;
@@ -12,13 +12,13 @@ export interface MessageFigures {
 }
 
 /** What the site says of the calendars that it reads. */
-export interface CalendarFigures {
+export interface CalendarMetrics {
   /** Counts them by whether the last fetch was good; `oldestGood` is the age of the last good fetch that is longest ago, in milliseconds. */
   countCalendars: () => Promise<{ well: number; failing: number; oldestGood: number }>;
 }
 
 /** Serves figures about a site to Prometheus, on a port that only this machine reaches. Rejects when the port is taken. */
-export async function serveMetrics(site: FastifyInstance, port: number, figures: MessageFigures & CalendarFigures): Promise<FastifyInstance> {
+export async function serveMetrics(site: FastifyInstance, port: number, figures: MessageMetrics & CalendarMetrics): Promise<FastifyInstance> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(site, register);
@@ -52,7 +52,7 @@ function measureRequests(site: FastifyInstance, register: Registry): void {
   });
 }
 
-function countFlood(register: Registry, { floodCounts }: MessageFigures): void {
+function countFlood(register: Registry, { floodCounts }: MessageMetrics): void {
   const registers = [register];
   new Counter({
     name: "flood_messages_total",
@@ -67,7 +67,7 @@ function countFlood(register: Registry, { floodCounts }: MessageFigures): void {
 }
 
 /** Returns what brings the gauges of the outbox up to date, as far as the database answers; one question to it for all of them. */
-function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageFigures): () => Promise<void> {
+function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageMetrics): () => Promise<void> {
   const registers = [register];
   const mails = new Gauge({ name: "mails", help: "Mails in the outbox", labelNames: ["state"], registers });
   const storable = new Gauge({ name: "messages_can_be_stored", help: "1 if a message could be stored now, else 0", registers });
@@ -84,7 +84,7 @@ function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageFigur
 }
 
 /** Returns what brings the gauges of the calendars up to date, as far as the database answers. None names a calendar or a home. */
-function gaugeCalendars(register: Registry, { countCalendars }: CalendarFigures): () => Promise<void> {
+function gaugeCalendars(register: Registry, { countCalendars }: CalendarMetrics): () => Promise<void> {
   const registers = [register];
   const calendars = new Gauge({ name: "calendars", help: "Calendars that are read from elsewhere", labelNames: ["state"], registers });
   const help = "Age of the oldest last good fetch, of the calendars that are failing or overdue";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Note } from "../cache/buffered-response.server.ts";
+import type { AnalyticsEvent } from "../cache/buffered-response.server.ts";
 
 /** What the HTTP server needs from the site. */
 export interface HttpServerOptions {
@@ -35,7 +35,7 @@ export interface HttpServerOptions {
   /** The addresses of pages that are rendered before anybody asks. */
   ahead: readonly string[];
   /** Told of each visit of a page: its path, and what the site noted when it made the page. Nothing: nobody counts. */
-  onVisit?: (path: string, notes: readonly Note[]) => void;
+  onVisit?: (path: string, notes: readonly AnalyticsEvent[]) => void;
   /** The addresses that take a form by POST. */
   forms: readonly string[];
   /** Addresses below which programs of others read: failures there are data, any site may read them, and they are shed first. */
@@ -43,11 +43,11 @@ export interface HttpServerOptions {
   /** The addresses at which assistants ask (Model Context Protocol), and who answers them. Shed first too. */
   mcp?: { paths: readonly string[]; answer: (request: Request) => Promise<Response> };
   /** Milliseconds for which slow visitors are waited for, where they are not the usual ones. */
-  patience?: Partial<Patience>;
+  patience?: Partial<Timeouts>;
 }
 
 /** Milliseconds for which the server waits for slow visitors. */
-export interface Patience {
+export interface Timeouts {
   /** For a request to arrive, from its first byte to its last. */
   request: number;
   /** For a visitor who takes nothing of an answer; it may be twice as long. */
@@ -59,7 +59,7 @@ export interface Patience {
 }
 
 /** Why a request was refused, for log and metrics: what a failure's status alone does not say. */
-export type Refused = "busy" | "connection" | "host" | "messages" | "origin";
+export type RefusalReason = "busy" | "connection" | "host" | "messages" | "origin";
 
 /** What the server knows of a request beside the request itself. */
 export interface RequestContext {
@@ -70,7 +70,7 @@ export interface RequestContext {
   /** The HTTP status of the failure page to show in place of the page asked for. */
   refusal?: number;
   /** Where the site writes why it refuses, where it does. */
-  refused?: Refused;
+  refused?: RefusalReason;
   /** Where the site writes what visits of the page that it makes count as. */
-  notes?: Note[];
+  notes?: AnalyticsEvent[];
 }

@@ -1,7 +1,7 @@
 import { connect, type Server, type Socket } from "node:net";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { refusal } from "./error-pages.server.ts";
+import { httpError } from "./error-pages.server.ts";
 import { isWarming } from "./warm-cache.server.ts";
 
 /** Milliseconds between two checks of whether the server keeps up. */
@@ -49,7 +49,7 @@ export async function refuseWhenBusy(app: FastifyInstance, busyAfter: number, { 
 /** Throws the refusal of a busy server. */
 function refuse(reply: FastifyReply): never {
   reply.header("retry-after", 10);
-  throw refusal(503, "busy");
+  throw httpError(503, "busy");
 }
 
 /**

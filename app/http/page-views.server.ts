@@ -6,7 +6,10 @@ import type { BufferedResponse } from "../cache/buffered-response.server.ts";
  * Whether somebody opened a page with this request: a browser went there (Fetch Metadata: browsers say so over https and on
  * this machine), did not only fetch it in case it is wanted, and does not call itself a robot.
  */
-export function isVisit({ method, headers }: Pick<FastifyRequest, "method" | "headers">, { status, headers: answered }: BufferedResponse): boolean {
+export function isPageView(
+  { method, headers }: Pick<FastifyRequest, "method" | "headers">,
+  { status, headers: answered }: BufferedResponse,
+): boolean {
   const isPage = status === 200 && answered["content-type"]?.startsWith("text/html");
   const isOpened = method === "GET" && headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
   const purposes = [headers["sec-purpose"], headers.purpose, headers["x-moz"]];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isVisit } from "./page-views.server.ts";
+import { isPageView } from "./page-views.server.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
 const opened = { "user-agent": browser, "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 const page = { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, etag: "", bodies: { identity: Buffer.from("") } };
 
 const isCounted = (headers: Record<string, string> = {}, { method = "GET", answer = {} } = {}) =>
-  isVisit({ method, headers: { ...opened, ...headers } }, { ...page, ...answer });
+  isPageView({ method, headers: { ...opened, ...headers } }, { ...page, ...answer });
 
 test("somebody who opens a page visits it", () => {
   expect(isCounted()).toBe(true);
@@ -30,5 +30,5 @@ test("nobody visits a page whose head alone is asked for, that is not there, or 
   expect(isCounted({}, { method: "HEAD" })).toBe(false);
   expect(isCounted({}, { answer: { status: 404 } })).toBe(false);
   expect(isCounted({}, { answer: { headers: { "content-type": "text/markdown; charset=utf-8" } } })).toBe(false);
-  expect(isVisit({ method: "GET", headers: { "user-agent": browser } }, page)).toBe(false);
+  expect(isPageView({ method: "GET", headers: { "user-agent": browser } }, page)).toBe(false);
 });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type BufferedResponse, bufferResponse, compressToKeep, type Note, sendBuffered } from "../cache/buffered-response.server.ts";
-import { PageStore } from "../cache/page-cache.server.ts";
-import { refusal } from "./error-pages.server.ts";
+import { type AnalyticsEvent, type BufferedResponse, bufferResponse, compressForCache, sendBuffered } from "../cache/buffered-response.server.ts";
+import { PageCache } from "../cache/page-cache.server.ts";
+import { httpError } from "./error-pages.server.ts";
 import { serveMcp } from "./mcp-route.server.ts";
 import type { HttpServerOptions, RequestContext } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
-import { isVisit } from "./page-views.server.ts";
+import { isPageView } from "./page-views.server.ts";
 import { isForm, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
-import { renderAhead } from "./warm-cache.server.ts";
+import { warmCache } from "./warm-cache.server.ts";
 import { loopback, originOf, toWebRequest } from "./web-request.server.ts";
 
 type PagesOptions = Pick<
@@ -18,7 +18,7 @@ type PagesOptions = Pick<
 /** A Fastify plugin that answers with a page where no other route does. Its hooks do not touch the routes outside of it. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { environment, respond, addressRead, stateOf, ahead, forms, interfaces, mcp, onVisit } = options;
-  const store = new PageStore(stateOf);
+  const store = new PageCache(stateOf);
   const programs = [...interfaces, ...(mcp?.paths ?? [])];
   const isKept = (url: string) => store.get(addressRead(url) ?? url) !== undefined;
   const isBusy = await refuseWhenBusy(app, environment.busyAfter, {
@@ -30,29 +30,29 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     url: "/*",
     handler: async (request, reply) => {
       const page = await findPage(request, store, { respond, addressRead, ahead });
-      if (onVisit && isVisit(request, page)) onVisit(pathOf(request.url), page.notes ?? []);
+      if (onVisit && isPageView(request, page)) onVisit(pathOf(request.url), page.notes ?? []);
       return sendBuffered(request, reply, page);
     },
   });
   if (environment.isHostFixed) app.addHook("onRequest", async (request) => refuseOtherHosts(request, environment.siteUrl));
   if (mcp) await app.register(serveMcp, { mcp });
-  renderAhead(app, ahead, environment.siteUrl, isBusy);
+  warmCache(app, ahead, environment.siteUrl, isBusy);
 }
 
 /** The page for a request: from the store, or rendered now. Throws a refusal where there is none. */
 async function findPage(
   request: FastifyRequest,
-  store: PageStore,
+  store: PageCache,
   { respond, addressRead, ahead }: Pick<PagesOptions, "respond" | "addressRead" | "ahead">,
 ): Promise<BufferedResponse> {
   const origin = originOf(request);
-  if (isRouterProtocol(request.url)) throw refusal(404);
+  if (isRouterProtocol(request.url)) throw httpError(404);
   const render = async (url: string) => {
-    const notes: Note[] = [];
+    const notes: AnalyticsEvent[] = [];
     const about: RequestContext = { id: request.id, ip: request.ip, notes };
     const response = await respond(toWebRequest(request, origin + url), about);
     request.refused = about.refused;
-    if (isBareFailure(response)) throw refusal(response.status);
+    if (isBareFailure(response)) throw httpError(response.status);
     return { ...(await bufferResponse(response)), notes };
   };
   const address = request.method === "POST" ? undefined : addressRead(request.url);
@@ -60,12 +60,12 @@ async function findPage(
   const stored = store.get(address);
   if (stored) {
     // Who asks for each page once, as crawlers do, is not worth the time; from the second on it is.
-    await compressToKeep(stored, () => store.recount(address, stored));
+    await compressForCache(stored, () => store.recount(address, stored));
     return stored;
   }
   const state = store.stateOf(address);
   const page = await render(address);
-  if (ahead.includes(address)) await compressToKeep(page);
+  if (ahead.includes(address)) await compressForCache(page);
   // A page that is not kept, such as a redirect, answers for the whole address that was asked for.
   return store.keep(address, page, state) || address === request.url ? page : render(request.url);
 }
@@ -73,7 +73,7 @@ async function findPage(
 /** Refuses what was meant for another site, so that nobody can show ours under their name (RFC 9110, 15.5.20). */
 function refuseOtherHosts({ host }: FastifyRequest, siteUrl: string): void {
   const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
-  if (!loopback.includes(hostname) && hostname !== new URL(siteUrl).hostname) throw refusal(421, "host");
+  if (!loopback.includes(hostname) && hostname !== new URL(siteUrl).hostname) throw httpError(421, "host");
 }
 
 /** Whether React Router refused a request without a page, as it does with a form that another site posts. An interface tells its failures itself, and so does what says when to ask again. */

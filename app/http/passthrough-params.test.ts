@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { foreignParams } from "./passthrough-params.ts";
+import { passthroughParams } from "./passthrough-params.ts";
 
 const isOwn = (name: string) => name === "where";
 
 test("what is not the page's own is carried on, in its order and as often as it stands there", () => {
-  expect(foreignParams(new URLSearchParams("b=2&where=aspen&a=1&b="), isOwn)).toEqual([
+  expect(passthroughParams(new URLSearchParams("b=2&where=aspen&a=1&b="), isOwn)).toEqual([
     ["b", "2"],
     ["a", "1"],
     ["b", ""],
@@ -18,5 +18,5 @@ test("of what is enormous as much as there is room for", () => {
     ["c", "x".repeat(10_000)],
     ["d", "1"],
   ]);
-  expect(foreignParams(params, isOwn).map(([name]) => name)).toEqual(["a", "b"]);
+  expect(passthroughParams(params, isOwn).map(([name]) => name)).toEqual(["a", "b"]);
 });

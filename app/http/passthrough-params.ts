@@ -2,7 +2,7 @@
 const room = 1000;
 
 /** What stands in an address and is not a page's own, such as `utm_source`, as far as there is room: it survives what is chosen there. */
-export function foreignParams(params: URLSearchParams, isOwn: (name: string) => boolean): [name: string, value: string][] {
+export function passthroughParams(params: URLSearchParams, isOwn: (name: string) => boolean): [name: string, value: string][] {
   let left = room;
   return [...params].filter(([name, value]) => {
     if (isOwn(name)) return false;

@@ -2,22 +2,22 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, ut
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { earlierAssetsIn, keepAssets } from "./previous-builds.server.ts";
+import { previousBuildsIn, storeAssets } from "./previous-builds.server.ts";
 
 const today = new Date("2026-11-21T10:00:00Z");
 const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000);
 
 test("the files of this build are kept beside those of earlier builds", async () => {
   const { current, archive } = makeFolders({ "new.js": "new" }, { "old.js": "old" });
-  await keepAssets(current, archive, today);
+  await storeAssets(current, archive, today);
   expect(readdirSync(archive).sort()).toEqual(["new.js", "old.js"]);
   expect(readFileSync(join(archive, "new.js"), "utf8")).toBe("new");
 });
 
 test("the first start makes the folder", async () => {
   const { current, archive } = makeFolders({ "new.js": "new" }, {});
-  const first = earlierAssetsIn(join(archive, "data"));
-  await keepAssets(current, first, today);
+  const first = previousBuildsIn(join(archive, "data"));
+  await storeAssets(current, first, today);
   expect(readdirSync(first)).toEqual(["new.js"]);
 });
 
@@ -25,21 +25,21 @@ test("what no build has used for 30 days is removed, and not a day before", asyn
   const { current, archive } = makeFolders({}, { "29.js": "", "31.js": "" });
   utimesSync(join(archive, "29.js"), daysAgo(29), daysAgo(29));
   utimesSync(join(archive, "31.js"), daysAgo(31), daysAgo(31));
-  await keepAssets(current, archive, today);
+  await storeAssets(current, archive, today);
   expect(readdirSync(archive)).toEqual(["29.js"]);
 });
 
 test("a file that this build still uses is kept, however old it is", async () => {
   const { current, archive } = makeFolders({ "same.js": "same" }, { "same.js": "same" });
   for (const folder of [current, archive]) utimesSync(join(folder, "same.js"), daysAgo(400), daysAgo(400));
-  await keepAssets(current, archive, today);
+  await storeAssets(current, archive, today);
   expect(readdirSync(archive)).toEqual(["same.js"]);
   expect(statSync(join(archive, "same.js")).mtime).toEqual(today);
 });
 
 test("a copy that a crash cut short is made whole by the next start", async () => {
   const { current, archive } = makeFolders({ "app.js": "the whole file" }, { "app.js": "the wh" });
-  await keepAssets(current, archive, today);
+  await storeAssets(current, archive, today);
   expect(readFileSync(join(archive, "app.js"), "utf8")).toBe("the whole file");
 });
 
@@ -47,7 +47,7 @@ test("two servers that start at once on one folder do not trip over each other",
   const files = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}.js`, "x".repeat(at)]));
   const { current, archive } = makeFolders(files, { "old.js": "" });
   utimesSync(join(archive, "old.js"), daysAgo(31), daysAgo(31));
-  await Promise.all([keepAssets(current, archive, today), keepAssets(current, archive, today), keepAssets(current, archive, today)]);
+  await Promise.all([storeAssets(current, archive, today), storeAssets(current, archive, today), storeAssets(current, archive, today)]);
   expect(readdirSync(archive)).toHaveLength(40);
 });
 

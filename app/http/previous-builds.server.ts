@@ -7,14 +7,14 @@ import { join } from "node:path";
 const keptFor = 30 * 24 * 60 * 60_000;
 
 /** The archive of earlier builds in a data folder, which is made if it is not there. */
-export function earlierAssetsIn(dataFolder: string): string {
+export function previousBuildsIn(dataFolder: string): string {
   const archive = join(dataFolder, "assets");
   mkdirSync(archive, { recursive: true });
   return archive;
 }
 
 /** Copies the files of this build to the archive, from which later builds serve them, and removes what none has used for 30 days. */
-export async function keepAssets(current: string, archive: string, now: Date): Promise<void> {
+export async function storeAssets(current: string, archive: string, now: Date): Promise<void> {
   for (const name of await readdir(current)) await keepFile(join(current, name), join(archive, name), now);
   for (const name of await readdir(archive)) {
     // Another server that starts on the same folder may have removed the file a moment ago.

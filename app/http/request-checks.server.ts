@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "./error-pages.server.ts";
+import { httpError } from "./error-pages.server.ts";
 import { pathOf } from "./request-address.ts";
 
 /** Letters of a query: no address of the site comes near. */
@@ -13,9 +13,9 @@ export function checkRequests(app: FastifyInstance): void {
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   app.addHook("onRequest", async ({ raw, originalUrl }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
-    if (hosts > 1 || (hosts === 0 && raw.httpVersion === "1.1")) throw refusal(400, "host");
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === "1.1")) throw httpError(400, "host");
     const { expect } = raw.headers;
-    if (expect !== undefined && !/^100-continue$/i.test(expect)) throw refusal(417);
-    if (originalUrl.length - pathOf(originalUrl).length > mostQuery) throw refusal(414);
+    if (expect !== undefined && !/^100-continue$/i.test(expect)) throw httpError(417);
+    if (originalUrl.length - pathOf(originalUrl).length > mostQuery) throw httpError(414);
   });
 }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { isKeepable, keepFile } from "./in-memory-assets.server.ts";
+import { fitsInMemory, loadIntoMemory } from "./in-memory-assets.server.ts";
 import type { HttpServerOptions } from "./options.ts";
 
 /** Where the photos of the content stand. */
@@ -54,7 +54,7 @@ function openToOthers(reply: FastifyReply): void {
 
 /** Keeps what is small of a folder. Returns the names. */
 function keepFiles(app: FastifyInstance, prefix: string, folder: string, cacheControl: string): string[] {
-  const names = readdirSync(folder).filter((name) => isKeepable(join(folder, name)));
-  for (const name of names) keepFile(app, prefix + name, join(folder, name), cacheControl);
+  const names = readdirSync(folder).filter((name) => fitsInMemory(join(folder, name)));
+  for (const name of names) loadIntoMemory(app, prefix + name, join(folder, name), cacheControl);
   return names;
 }

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { refuseWhenBusy } from "./overload.server.ts";
-import { renderAhead } from "./warm-cache.server.ts";
+import { warmCache } from "./warm-cache.server.ts";
 
 test.each([0, 1, 2, 5])("a server that closes %i ms after it began to render ahead stops that, and complains of nothing", async (milliseconds) => {
   const lines: string[] = [];
@@ -16,7 +16,7 @@ test.each([0, 1, 2, 5])("a server that closes %i ms after it began to render ahe
     await pause(1);
     rendered.push(url);
   });
-  renderAhead(
+  warmCache(
     app,
     Array.from({ length: 1_000 }, (_, page) => `/${page}`),
     "http://localhost",
@@ -58,7 +58,7 @@ const pages = ["/one", "/two", "/three"];
 
 test("while a server is busy nothing is rendered ahead, and none of it is refused", async () => {
   const { app, isBusy, rendered, answers, rest, listen } = await openBusy({ isFirst: true });
-  renderAhead(app, pages, "http://localhost", isBusy);
+  warmCache(app, pages, "http://localhost", isBusy);
   await listen();
   await pause(300);
   // What visitors ask is refused meanwhile.
@@ -72,7 +72,7 @@ test.each([true, false])(
   "what is on its way when a server becomes busy is rendered all the same (visitors are refused first: %s)",
   async (isFirst) => {
     const { app, rendered, answers, listen } = await openBusy({ isFirst });
-    renderAhead(app, pages, "http://localhost", () => false);
+    warmCache(app, pages, "http://localhost", () => false);
     await listen();
     await vi.waitUntil(() => answers.length === pages.length, { timeout: 10_000 });
     expect([rendered, answers]).toEqual([pages, [200, 200, 200]]);

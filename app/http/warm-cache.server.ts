@@ -13,7 +13,7 @@ export function isWarming(): boolean {
 const patience = 100;
 
 /** Renders the kept pages once the server listens, one after the other so that visitors get their turn in between, each when it is not busy. */
-export function renderAhead(app: FastifyInstance, kept: readonly string[], siteUrl: string, isBusy: () => boolean): void {
+export function warmCache(app: FastifyInstance, kept: readonly string[], siteUrl: string, isBusy: () => boolean): void {
   const { host } = new URL(siteUrl);
   const closing = new AbortController();
   app.addHook("preClose", async () => closing.abort());

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { refusal } from "./error-pages.server.ts";
+import { httpError } from "./error-pages.server.ts";
 
 /** A name, an IPv4 or an IPv6 address, and perhaps a port. */
 const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /** The origin that was asked. Throws a 400 when the Host header is no host, or makes no address with the path. */
 export function originOf({ protocol, host, url }: FastifyRequest): string {
-  if (!hostAndPort.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw refusal(400, "host");
+  if (!hostAndPort.test(host) || !URL.canParse(`${protocol}://${host}${url}`)) throw httpError(400, "host");
   return `${protocol}://${host}`;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressIn, pathWithoutLanguage } from "./addresses.ts";
+import { pathInLanguage, pathWithoutLanguage } from "./addresses.ts";
 import { languageOf } from "./languages.ts";
 
 test.each([
@@ -8,8 +8,8 @@ test.each([
   ["/stays", "/stays", "/vi/stays"],
   ["/blogs/the-drive-up", "/blogs/the-drive-up", "/vi/blogs/the-drive-up"],
 ])("the page %s is at %s in English and at %s in Vietnamese", (path, english, vietnamese) => {
-  expect(addressIn("en", path)).toBe(english);
-  expect(addressIn("vi", path)).toBe(vietnamese);
+  expect(pathInLanguage("en", path)).toBe(english);
+  expect(pathInLanguage("vi", path)).toBe(vietnamese);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test("a page is found again from its address in either language, and the address
   const path = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join("/")}`);
   fc.assert(
     fc.property(path, fc.constantFrom("en", "vi"), (path, language) => {
-      const address = addressIn(language, path);
+      const address = pathInLanguage(language, path);
       expect(pathWithoutLanguage(address)).toBe(path);
       expect(languageOf(address)).toBe(language);
     }),

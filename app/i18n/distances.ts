@@ -1,4 +1,4 @@
-import { formatNumber, spokenLanguage } from "./formats.ts";
+import { currentLanguage, formatNumber } from "./formats.ts";
 
 /** A foot and a mile are exactly so many metres and kilometres (international yard and pound agreement, 1959). */
 const foot = 0.3048;
@@ -23,11 +23,11 @@ export function formatShortDistance(metres: number): string {
 /** Distances in kilometres, in miles too, where these are used: `1 · 5 · 20 km (0.6 · 3 · 12 mi)`; else nothing. */
 export function formatScale(kilometres: readonly number[]): string | undefined {
   const miles = kilometres.map((one) => formatTenths(one < mile ? one / mile : Math.round(one / mile)));
-  return spokenLanguage().imperial ? `${kilometres.join(" · ")}\u00a0km (${miles.join(" · ")}\u00a0mi)` : undefined;
+  return currentLanguage().imperial ? `${kilometres.join(" · ")}\u00a0km (${miles.join(" · ")}\u00a0mi)` : undefined;
 }
 
 function withImperial(metric: string, imperial: string): string {
-  return spokenLanguage().imperial ? `${metric} (${imperial})` : metric;
+  return currentLanguage().imperial ? `${metric} (${imperial})` : metric;
 }
 
 /** As coarse as the kilometres: from ten of these on, whole ones. */
@@ -42,5 +42,5 @@ function formatFeet(metres: number): string {
 
 /** With a decimal where it has one. */
 function formatTenths(value: number): string {
-  return String(Math.round(value * 10) / 10).replace(".", spokenLanguage().decimal);
+  return String(Math.round(value * 10) / 10).replace(".", currentLanguage().decimal);
 }

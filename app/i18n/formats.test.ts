@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { formatAlike, formatDay, formatDaySpan, formatMoney, formatNumber, formatRating, formatShortDay, formatTime, holdSpans } from "./formats.ts";
+import {
+  formatAlike,
+  formatDay,
+  formatDaySpan,
+  formatMoney,
+  formatNumber,
+  formatRating,
+  formatShortDay,
+  formatTime,
+  nonBreakingSpans,
+} from "./formats.ts";
 import { inLanguage } from "./language.server.ts";
 
 test.each([
@@ -95,7 +105,7 @@ test.each([
   ["13–20/02, 7 đêm", "13–|20/02, 7 đêm"],
   ["30 Dec – 2 Jan", "30 Dec – 2 Jan"],
 ])("no line parts the days of %j", (words, expected) => {
-  expect(holdSpans(words).replaceAll("\u00a0", "_").replaceAll("\u2060", "|")).toBe(expected);
+  expect(nonBreakingSpans(words).replaceAll("\u00a0", "_").replaceAll("\u2060", "|")).toBe(expected);
 });
 
 test("outside a language nothing is written, because it would silently be English", () => {

@@ -2,13 +2,13 @@ import { englishMonths, type Language, languages, two } from "./languages.ts";
 import { getLocale } from "./messages/runtime.js";
 
 /** How the language being spoken writes numbers and dates. */
-export function spokenLanguage() {
+export function currentLanguage() {
   return languages.find(({ code }) => code === getLocale()) ?? languages[0];
 }
 
 /** A whole number with its thousands set apart: `1,000` in English, `1.000` in Vietnamese. */
 export function formatNumber(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, spokenLanguage().thousands);
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, currentLanguage().thousands);
 }
 
 /** A floor area given in square metres, in square feet too where they are used: `210 m² (2,260 ft²)`. */
@@ -19,7 +19,7 @@ export function formatArea(squareMetres: number): string {
 
 /** Square feet, where the language being spoken tells areas in them. */
 export function squareFeetOf(squareMetres: number): number | undefined {
-  return spokenLanguage().imperial ? squareMetres * 10.7639 : undefined;
+  return currentLanguage().imperial ? squareMetres * 10.7639 : undefined;
 }
 
 /** US dollars without cents: `$1,000`. */
@@ -30,50 +30,50 @@ export function formatMoney(dollars: number): string {
 /** US dollars, given in cents, which are shown only where there are any: `$1,000`, `$1,000.50`, `−$135`; in Vietnamese `$1.000,50`. */
 export function formatCents(cents: number): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
-  const decimals = rest === 0 ? "" : spokenLanguage().decimal + String(rest).padStart(2, "0");
+  const decimals = rest === 0 ? "" : currentLanguage().decimal + String(rest).padStart(2, "0");
   return `${cents < 0 ? "−" : ""}${formatMoney(whole)}${decimals}`;
 }
 
 /** How amounts in cents that are compared with each other are written: all of them with cents, where any has some. */
 export function formatAlike(amounts: readonly number[]): (cents: number) => string {
-  const noCents = amounts.every((cents) => cents % 100 === 0) ? "" : `${spokenLanguage().decimal}00`;
+  const noCents = amounts.every((cents) => cents % 100 === 0) ? "" : `${currentLanguage().decimal}00`;
   return (cents) => formatCents(cents) + (cents % 100 === 0 ? noCents : "");
 }
 
 /** A percentage with the decimals that it has: `11.3%` in English, `11,3%` in Vietnamese. */
 export function formatPercent(percent: number): string {
-  return `${String(percent).replace(".", spokenLanguage().decimal)}%`;
+  return `${String(percent).replace(".", currentLanguage().decimal)}%`;
 }
 
 /** A rating with one decimal: `4.9` in English, `4,9` in Vietnamese. */
 export function formatRating(rating: number): string {
-  return rating.toFixed(1).replace(".", spokenLanguage().decimal);
+  return rating.toFixed(1).replace(".", currentLanguage().decimal);
 }
 
 /** A day `YYYY-MM-DD` in long form: `12 November 2026`, `12 tháng 11, 2026`. */
 export function formatDay(day: string): string {
-  return spokenLanguage().longDate(...partsOf(day));
+  return currentLanguage().longDate(...partsOf(day));
 }
 
 /** A day `YYYY-MM-DD` in short form, for chips and sentences: `2 Nov 2026`, `02/11/2026`. */
 export function formatShortDay(day: string): string {
-  return spokenLanguage().shortDate(...partsOf(day));
+  return currentLanguage().shortDate(...partsOf(day));
 }
 
 /** A day `YYYY-MM-DD` in a field, where it shall be beyond doubt: `Mon 2 Nov 2026`, `Thứ Hai, 2/11/2026`. */
 export function formatWeekdayDay(day: string): string {
-  return spokenLanguage().weekdayDate(new Date(day).getUTCDay(), ...partsOf(day));
+  return currentLanguage().weekdayDate(new Date(day).getUTCDay(), ...partsOf(day));
 }
 
 /** A month, counted from 1, as it stands above its days: `November 2026`, `Tháng 11 năm 2026`. */
 export function formatMonth(month: number, year: number): string {
-  return spokenLanguage().monthName(month, year);
+  return currentLanguage().monthName(month, year);
 }
 
 /** A month `2027-10` inside a sentence: `October 2027`, `tháng 10/2027`. */
 export function formatMonthInText(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
-  return spokenLanguage().monthInText(number, year);
+  return currentLanguage().monthInText(number, year);
 }
 
 /** Apart from the other formats of a language, which every island carries. */
@@ -90,7 +90,7 @@ export function formatYearDay(month: number, date?: number): string {
 /** A time of day `16:00`: `4 pm` in English, `16:00` in Vietnamese. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return spokenLanguage().time(hour, minute);
+  return currentLanguage().time(hour, minute);
 }
 
 /** Two days `YYYY-MM-DD` of one stay where there is little room: `2–6 Nov`, `02–06/11`. A stay of a year or more says the years. */
@@ -99,11 +99,11 @@ export function formatDaySpan(from: string, to: string): string {
   const [toDate, toMonth, toYear] = partsOf(to);
   // Far into another year it would read as a few nights, or as one that ends before it begins.
   if (toYear > year && toMonth > month - 6) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
-  return spokenLanguage().dateSpan(date, month, toDate, toMonth);
+  return currentLanguage().dateSpan(date, month, toDate, toMonth);
 }
 
 /** Words in which no line parts the days of a span, nor its month from them: for sentences of a page. */
-export function holdSpans(words: string): string {
+export function nonBreakingSpans(words: string): string {
   return words.replace(/(–\d+) (?=[A-Z])/g, "$1\u00a0").replace(/–(?=\d)/g, "–\u2060");
 }
 

@@ -136,9 +136,9 @@ type Message<Inputs> = (inputs: Inputs, options: { locale: Language }) => string
  * Says a message in every language, for whoever stores it before it is known in which it will be read. What it is told may itself
  * be a text in every language.
  */
-export function sayInEveryLanguage(message: Message<object>): Text;
-export function sayInEveryLanguage<Inputs extends object>(message: Message<Localised<Inputs>>, inputs: Inputs): Text;
-export function sayInEveryLanguage(message: Message<object>, inputs: object = {}): Text {
+export function formatInEveryLanguage(message: Message<object>): Text;
+export function formatInEveryLanguage<Inputs extends object>(message: Message<Localised<Inputs>>, inputs: Inputs): Text;
+export function formatInEveryLanguage(message: Message<object>, inputs: object = {}): Text {
   return inEveryLanguage((locale) => message(localise(inputs, locale), { locale }));
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "./language.server.ts";
-import { holdTogether } from "./non-breaking.ts";
+import { nonBreaking } from "./non-breaking.ts";
 
-const held = (language: "en" | "vi", words: string) => inLanguage(language, () => holdTogether(words)).replaceAll("\u00a0", "_");
+const held = (language: "en" | "vi", words: string) => inLanguage(language, () => nonBreaking(words)).replaceAll("\u00a0", "_");
 
 test.each([
   ["Rời phố thị, tìm bình yên", "Rời phố_thị, tìm bình_yên"],

@@ -13,6 +13,6 @@ const compounds =
 const pattern = new RegExp(`(?<!\\p{L})(?:${compounds})(?!\\p{L})`, "giu");
 
 /** The words of a heading, with those kept in one line that belong together. Only Vietnamese has any. */
-export function holdTogether(words: string): string {
+export function nonBreaking(words: string): string {
   return getLocale() === "vi" ? words.replace(pattern, (compound) => compound.replaceAll(" ", "\u00a0")) : words;
 }

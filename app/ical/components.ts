@@ -1,13 +1,13 @@
 import { type ContentLine, contentLines } from "./unfold.ts";
 
 /** What stands between a BEGIN and its END: of its own lines only those that say when something is. */
-export interface FeedPart {
+export interface CalendarComponent {
   /** In capitals: `VCALENDAR`, `VEVENT`, `VTIMEZONE` … */
   kind: string;
   /** The line of its BEGIN. */
   line: number;
   lines: ContentLine[];
-  parts: FeedPart[];
+  parts: CalendarComponent[];
   /** It has no END of its own: the file was cut, or lines were lost. */
   isCut: boolean;
   /** The first line in it that is no line of a calendar. */
@@ -25,7 +25,7 @@ const deepest = 8;
  * The parts of a feed in their order: its calendars, and what stands outside of any. Nothing here throws, since one bad line must
  * not cost the rest (`ICAL.parse` gives up at the first); a line that belongs nowhere is passed over and remembered.
  */
-export function readParts(text: string): FeedPart {
+export function parseComponents(text: string): CalendarComponent {
   const root = newPart("", 0);
   const open = [root];
   for (const line of contentLines(text)) readLine(line, open);
@@ -33,7 +33,7 @@ export function readParts(text: string): FeedPart {
   return root;
 }
 
-function readLine(line: ContentLine, open: FeedPart[]): void {
+function readLine(line: ContentLine, open: CalendarComponent[]): void {
   const part = innermost(open);
   const name = /^[A-Z0-9-]+(?=[;:])/i.exec(line.text)?.[0].toUpperCase();
   if (!name) part.strayLine ??= line.line;
@@ -42,7 +42,7 @@ function readLine(line: ContentLine, open: FeedPart[]): void {
   else if (wanted.has(name)) part.lines.push(line);
 }
 
-function begin(kind: string, line: number, open: FeedPart[]): void {
+function begin(kind: string, line: number, open: CalendarComponent[]): void {
   // Calendars stand in nothing, events and zones in calendars: one that begins elsewhere shows that an END was lost.
   if (kind === "VCALENDAR") closeDownTo(1, open);
   if (kind === "VEVENT" || kind === "VTIMEZONE") closeDownTo(open[1]?.kind === "VCALENDAR" ? 2 : 1, open);
@@ -51,7 +51,7 @@ function begin(kind: string, line: number, open: FeedPart[]): void {
   if (open.length < deepest) open.push(part);
 }
 
-function end(kind: string, line: number, open: FeedPart[]): void {
+function end(kind: string, line: number, open: CalendarComponent[]): void {
   const index = open.findLastIndex((part) => part.kind === kind);
   if (index < 1) {
     innermost(open).strayLine ??= line;
@@ -62,11 +62,11 @@ function end(kind: string, line: number, open: FeedPart[]): void {
 }
 
 /** Leaves so many parts open; the others never had their END. */
-function closeDownTo(count: number, open: FeedPart[]): void {
+function closeDownTo(count: number, open: CalendarComponent[]): void {
   for (const part of open.splice(count)) part.isCut = true;
 }
 
-function innermost(open: readonly FeedPart[]): FeedPart {
+function innermost(open: readonly CalendarComponent[]): CalendarComponent {
   const part = open.at(-1);
   if (!part) throw new Error("The root of a feed is never closed.");
   return part;
@@ -80,6 +80,6 @@ function kindOf({ text }: ContentLine): string {
     .toUpperCase();
 }
 
-function newPart(kind: string, line: number): FeedPart {
+function newPart(kind: string, line: number): CalendarComponent {
   return { kind, line, lines: [], parts: [], isCut: false };
 }

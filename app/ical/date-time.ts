@@ -1,4 +1,4 @@
-import { sayInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { formatInEveryLanguage, type Text } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Zone } from "./time-zones.ts";
 
@@ -6,7 +6,7 @@ import type { Zone } from "./time-zones.ts";
  * When something begins or ends: what the clock of a zone shows. Without a zone it is a whole day, and the clock shows its
  * midnight.
  */
-export interface Moment {
+export interface CalendarDateTime {
   clock: number;
   zone?: Zone;
 }
@@ -35,21 +35,21 @@ const shape = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d)(Z?)|::))?$/;
  * Reads a date, or a date with a time, as ical.js writes it (`2027-01-31`, `2027-01-31T10:00:00Z`; `2027-01-31T::` for a date that
  * is not called one). A time without a zone is the home's. ical.js asks no calendar: it would read 31 February as 3 March.
  */
-export function readMoment(value: unknown, tzid: unknown, zones: Zones): Moment {
+export function parseDateTime(value: unknown, tzid: unknown, zones: Zones): CalendarDateTime {
   const parts = typeof value === "string" ? shape.exec(value) : null;
-  if (!parts) throw new Unreadable(sayInEveryLanguage(m.feed_no_date));
+  if (!parts) throw new Unreadable(formatInEveryLanguage(m.feed_no_date));
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const day = new Date(Date.UTC(year, month - 1, date));
-  if (year < 1000 || day.getUTCMonth() !== month - 1) throw new Unreadable(sayInEveryLanguage(m.feed_no_such_day));
+  if (year < 1000 || day.getUTCMonth() !== month - 1) throw new Unreadable(formatInEveryLanguage(m.feed_no_such_day));
   if (parts[4] === undefined) return { clock: day.getTime() };
   const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6])];
-  if (hour > 23 || minute > 59 || second > 60) throw new Unreadable(sayInEveryLanguage(m.feed_no_such_time));
+  if (hour > 23 || minute > 59 || second > 60) throw new Unreadable(formatInEveryLanguage(m.feed_no_such_time));
   const zone = parts[7] ? zones.utc : typeof tzid === "string" && tzid ? zones.named(tzid) : zones.home;
   return { clock: Date.UTC(year, month - 1, date, hour, minute, second), zone };
 }
 
 /** What the clock of `zone` shows at a moment. A day is the same day everywhere, and so is an hour of the zone's own clock. */
-export function clockIn(zone: Zone | undefined, moment: Moment): number {
+export function clockIn(zone: Zone | undefined, moment: CalendarDateTime): number {
   if (!zone || !moment.zone || moment.zone === zone) return moment.clock;
   return zone.clockAt(moment.zone.momentOf(moment.clock));
 }

@@ -1,15 +1,15 @@
 import type { NightSpan } from "../dates/night-spans.ts";
-import { sayInEveryLanguage } from "../i18n/languages.ts";
+import { formatInEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { clockIn, dayOfClock, type Moment, midnight, oneDay, Unreadable, type Zones } from "./date-time.ts";
+import { type CalendarDateTime, clockIn, dayOfClock, midnight, oneDay, Unreadable, type Zones } from "./date-time.ts";
 import type { FeedEvent } from "./event.ts";
-import type { FeedNotes } from "./feed-warnings.ts";
+import type { FeedWarnings } from "./feed-warnings.ts";
 import { beginnings, Endless } from "./recurrence.ts";
 import { utc, type Zone } from "./time-zones.ts";
 import type { EventVersion } from "./versions.ts";
 
 /** Taken nights as a feed reports them, with the id of the event. */
-export interface TakenSpan extends NightSpan {
+export interface EventSpan extends NightSpan {
   uid: string;
 }
 
@@ -27,9 +27,9 @@ const mostRepetitions = 5_000;
 const slack = 2 * oneDay;
 
 /** The nights that an event takes, with all its repetitions, inside the window. */
-export function eventNights({ event, replaced }: EventVersion, window: Window, notes: FeedNotes): TakenSpan[] {
+export function eventNights({ event, replaced }: EventVersion, window: Window, notes: FeedWarnings): EventSpan[] {
   if (event.isFree) return [];
-  const spans: TakenSpan[] = [];
+  const spans: EventSpan[] = [];
   const isLeftOut = exceptions([...event.except, ...replaced], event.start);
   let looked = 0;
   try {
@@ -41,8 +41,8 @@ export function eventNights({ event, replaced }: EventVersion, window: Window, n
       if (span) spans.push(span);
     }
   } catch (error) {
-    if (error instanceof Endless) notes.fault(sayInEveryLanguage(m.feed_repeats_too_often), event.line);
-    else if (error instanceof Unreadable) notes.fault(sayInEveryLanguage(m.feed_repetitions_unread, { why: error.why }), event.line);
+    if (error instanceof Endless) notes.fault(formatInEveryLanguage(m.feed_repeats_too_often), event.line);
+    else if (error instanceof Unreadable) notes.fault(formatInEveryLanguage(m.feed_repetitions_unread, { why: error.why }), event.line);
     else throw error;
   }
   return spans;
@@ -57,18 +57,18 @@ function* allBeginnings({ start, rules, further }: FeedEvent, last: number, home
 }
 
 /** A day leaves out whatever begins on it; a time only what begins at that moment. */
-function exceptions(moments: readonly Moment[], start: Moment): (clock: number) => boolean {
+function exceptions(moments: readonly CalendarDateTime[], start: CalendarDateTime): (clock: number) => boolean {
   const times = new Set(moments.filter(({ zone }) => zone && start.zone).map((moment) => onClockOf(start, moment)));
   const days = new Set(moments.filter(({ zone }) => !zone || !start.zone).map(({ clock }) => midnight(clock)));
   return (clock) => times.has(clock) || days.has(midnight(clock));
 }
 
-function onClockOf(start: Moment, moment: Moment): number {
+function onClockOf(start: CalendarDateTime, moment: CalendarDateTime): number {
   return start.zone ? clockIn(start.zone, moment) : midnight(moment.clock);
 }
 
 /** From the first day at the home to the day before the last, at least one, as far as it lies in the window. */
-function nights(clock: number, { start: { zone }, length, uid }: FeedEvent, { home, today, horizon }: Window): TakenSpan | undefined {
+function nights(clock: number, { start: { zone }, length, uid }: FeedEvent, { home, today, horizon }: Window): EventSpan | undefined {
   // What ends long after the window might have no day that can be written.
   const end = Math.min(clock + length, Math.max(clock, Date.parse(horizon) + slack));
   const first = midnight(clockIn(home, { clock, zone }));

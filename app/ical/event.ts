@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
-import { sayInEveryLanguage } from "../i18n/languages.ts";
+import { formatInEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { FeedPart } from "./components.ts";
-import { clockIn, type Moment, midnight, oneDay, readMoment, Unreadable, type Zones } from "./date-time.ts";
+import type { CalendarComponent } from "./components.ts";
+import { type CalendarDateTime, clockIn, midnight, oneDay, parseDateTime, Unreadable, type Zones } from "./date-time.ts";
 import type { ContentLine } from "./unfold.ts";
 
 /** An event of a feed, or one repetition that stands on its own (`replaces` says which). */
@@ -12,7 +12,7 @@ export interface FeedEvent {
   /** Which version of the event this is: the highest holds (RFC 5545, 3.8.7.4). */
   sequence: number;
   line: number;
-  start: Moment;
+  start: CalendarDateTime;
   /** Milliseconds on the clock of its start; never less than none. */
   length: number;
   /** It takes no nights: it is cancelled, or marked as free time. */
@@ -24,9 +24,9 @@ export interface FeedEvent {
   isDamaged: boolean;
   rules: RecurrenceRule[];
   /** Further beginnings (RDATE), and those that are left out (EXDATE). */
-  further: Moment[];
-  except: Moment[];
-  replaces?: Moment;
+  further: CalendarDateTime[];
+  except: CalendarDateTime[];
+  replaces?: CalendarDateTime;
   /** It also changes all repetitions after the one that it replaces, which we do not read. */
   changesLater: boolean;
 }
@@ -38,14 +38,14 @@ export type RecurrenceRule = Record<string, unknown>;
 type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
 
 /** Reads one event; throws `Unreadable` with the reason when a part of it cannot be read. */
-export function readEvent(part: FeedPart, zones: Zones): FeedEvent {
+export function parseEvent(part: CalendarComponent, zones: Zones): FeedEvent {
   const properties = part.lines.map(readProperty);
   const all = (name: string) => properties.filter((property) => property[0] === name);
-  const moments = (name: string) => all(name).flatMap(([, { tzid }, , ...values]) => values.map((value) => readMoment(value, tzid, zones)));
+  const moments = (name: string) => all(name).flatMap(([, { tzid }, , ...values]) => values.map((value) => parseDateTime(value, tzid, zones)));
   const text = (name: string) => String(all(name)[0]?.[3] ?? "").trim();
 
   const start = moments("dtstart")[0];
-  if (!start) throw new Unreadable(sayInEveryLanguage(m.feed_no_beginning));
+  if (!start) throw new Unreadable(formatInEveryLanguage(m.feed_no_beginning));
   const end = moments("dtend")[0];
   const length = end ? lengthUntil(end, start) : lengthOf(text("duration"));
   const isByUtcDays = start.zone === zones.utc && start.clock % oneDay === 0 && length > 0 && length % oneDay === 0;
@@ -75,19 +75,19 @@ function readProperty({ text }: ContentLine): Property {
   try {
     return ICAL.parse.property(text) as Property;
   } catch {
-    throw new Unreadable(sayInEveryLanguage(m.feed_line_unread));
+    throw new Unreadable(formatInEveryLanguage(m.feed_line_unread));
   }
 }
 
 function readRule(rule: unknown): RecurrenceRule {
-  if (typeof rule !== "object" || rule === null) throw new Unreadable(sayInEveryLanguage(m.feed_rule_unread));
+  if (typeof rule !== "object" || rule === null) throw new Unreadable(formatInEveryLanguage(m.feed_rule_unread));
   return { ...rule };
 }
 
-function lengthUntil(end: Moment, start: Moment): number {
+function lengthUntil(end: CalendarDateTime, start: CalendarDateTime): number {
   const isByDays = !start.zone || !end.zone;
   const length = isByDays ? midnight(end.clock) - midnight(start.clock) : clockIn(start.zone, end) - start.clock;
-  if (length < 0) throw new Unreadable(sayInEveryLanguage(m.feed_ends_first));
+  if (length < 0) throw new Unreadable(formatInEveryLanguage(m.feed_ends_first));
   return length;
 }
 
@@ -95,9 +95,9 @@ function lengthUntil(end: Moment, start: Moment): number {
 function lengthOf(duration: string): number {
   if (!duration) return 0;
   if (!/^[+-]?P(?=[\dT])(\d{1,7}W|(\d{1,7}D)?(T(?=\d)(\d{1,7}H)?(\d{1,7}M)?(\d{1,9}S)?)?)$/i.test(duration)) {
-    throw new Unreadable(sayInEveryLanguage(m.feed_no_length));
+    throw new Unreadable(formatInEveryLanguage(m.feed_no_length));
   }
   const length = ICAL.Duration.fromString(duration.toUpperCase()).toSeconds() * 1000;
-  if (length < 0) throw new Unreadable(sayInEveryLanguage(m.feed_ends_first));
+  if (length < 0) throw new Unreadable(formatInEveryLanguage(m.feed_ends_first));
   return length;
 }

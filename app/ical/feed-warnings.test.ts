@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { FeedNotes } from "./feed-warnings.ts";
+import { FeedWarnings } from "./feed-warnings.ts";
 
 test("what could not be read is said before what is only odd, however much of that there is", () => {
-  const notes = new FeedNotes();
+  const notes = new FeedWarnings();
   for (let zone = 0; zone < 30; zone += 1) notes.remark(`zone ${zone} is unknown`, zone);
   expect(notes.isWhole).toBe(true);
   for (const line of [3, 7, 8, 9]) notes.fault({ en: "the day is in no calendar", vi: "ngày không có thật" }, line);

@@ -10,7 +10,7 @@ const mostNotes = 20;
  * those are of guests. The same finding at many places is one note. Alarms quote a fault in the language of the owner; what is only
  * odd is read by commands alone, in English.
  */
-export class FeedNotes {
+export class FeedWarnings {
   readonly #faults = new Map<string, number[]>();
   readonly #remarks = new Map<string, number[]>();
   #firstFault: Text | undefined;

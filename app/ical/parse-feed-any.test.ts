@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfter } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
-import { type FeedReading, readFeed } from "./parse-feed.ts";
+import { type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
 /* What holds for every feed, whatever stands in it. */
 
@@ -18,9 +18,9 @@ const day = 86_400_000;
 
 const calendar = (...events: string[]) =>
   `BEGIN:VCALENDAR\r\n${events.map((lines) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`).join("")}END:VCALENDAR\r\n`;
-const daysOf = ({ spans }: FeedReading) => spans.map(({ from, to }) => `${from} ${to}`);
+const daysOf = ({ spans }: ParsedFeed) => spans.map(({ from, to }) => `${from} ${to}`);
 
-function expectSound({ spans, isWhole, notes, fault }: FeedReading): void {
+function expectSound({ spans, isWhole, notes, fault }: ParsedFeed): void {
   for (const { from, to } of spans) expect(question.today <= from && from < to && to <= question.horizon).toBe(true);
   expect(fault?.en).toBe(isWhole ? undefined : notes[0]);
   if (!isWhole) expect(notes).not.toEqual([]);
@@ -29,7 +29,7 @@ function expectSound({ spans, isWhole, notes, fault }: FeedReading): void {
 test("random bytes are no calendar, and never throw", () => {
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 500 }), fc.string({ unit: "binary", maxLength: 500 })), (feed) => {
-      const reading = readFeed(feed, question);
+      const reading = parseFeed(feed, question);
       expect(reading).toMatchObject({ spans: [], isWhole: false, events: 0 });
       expectSound(reading);
     }),
@@ -46,7 +46,7 @@ test("a feed in which anything was changed, lost or doubled never throws, and ta
   fc.assert(
     fc.property(anyFeed, place, place, piece, (feed, first, second, piece) => {
       const [from, to] = [first, second].map((part) => Math.floor(part * feed.length));
-      expectSound(readFeed(Buffer.concat([feed.subarray(0, from), piece, feed.subarray(to)]), question));
+      expectSound(parseFeed(Buffer.concat([feed.subarray(0, from), piece, feed.subarray(to)]), question));
     }),
     { numRuns: 1_000 },
   );
@@ -73,7 +73,7 @@ test("a zone that is defined in a broken way never throws: it is the home's, or 
   );
   fc.assert(
     fc.property(fc.integer({ min: begin, max: end }), fc.integer({ min: 0, max: 12 }), piece, (from, lost, piece) => {
-      const reading = readFeed(outlook.slice(0, from) + piece + outlook.slice(from + lost), question);
+      const reading = parseFeed(outlook.slice(0, from) + piece + outlook.slice(from + lost), question);
       expectSound(reading);
       expect(reading.spans.length).toBe(1);
     }),
@@ -83,9 +83,9 @@ test("a zone that is defined in a broken way never throws: it is the home's, or 
 
 test("a feed that was cut anywhere is not whole, and takes no night that the whole one leaves free", () => {
   const feed = readFileSync(`${folder}/airbnb.ics`);
-  const taken = new Set(readFeed(feed, question).spans.flatMap(nightsOf));
+  const taken = new Set(parseFeed(feed, question).spans.flatMap(nightsOf));
   for (let length = 0; length < feed.length - 3; length += 1) {
-    const reading = readFeed(feed.subarray(0, length), question);
+    const reading = parseFeed(feed.subarray(0, length), question);
     expect(reading.isWhole).toBe(false);
     expect(reading.spans.flatMap(nightsOf).filter((night) => !taken.has(night))).toEqual([]);
   }
@@ -112,7 +112,7 @@ test("no word of a guest gets into the notes", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), fc.boolean(), (lines, isCut) => {
       const feed = calendar(lines.map((begin) => `${begin}Nobody Atall`).join("\r\n"), "DTSTART:20270601\r\nSUMMARY:Nobody Atall");
-      const reading = readFeed(isCut ? feed.slice(0, -9) : feed, question);
+      const reading = parseFeed(isCut ? feed.slice(0, -9) : feed, question);
       expect(reading.notes.join()).not.toMatch(/Nobody|Atall/);
       expect(daysOf(reading)).toContain("2027-06-01 2027-06-02");
     }),
@@ -132,7 +132,7 @@ test("a timed event takes the nights from its first day at the home to the day b
       fc.pre(start % day > 0 || length === 0 || length % day > 0);
       const [first, last] = [dayAt(new Date(start), timeZone), dayAt(new Date(start + length), timeZone)];
       const feed = calendar(`DTSTART:${utc(start)}\r\nDTEND:${utc(start + length)}`);
-      expect(daysOf(readFeed(feed, { ...question, timeZone }))).toEqual([`${first} ${last > first ? last : dayAfter(first)}`]);
+      expect(daysOf(parseFeed(feed, { ...question, timeZone }))).toEqual([`${first} ${last > first ? last : dayAfter(first)}`]);
     }),
     { numRuns: 300 },
   );
@@ -148,7 +148,7 @@ test("an event that comes every so many days takes these nights but the excepted
       const feed = calendar([`DTSTART;VALUE=DATE:20270503`, `RRULE:FREQ=${freq};INTERVAL=${interval};COUNT=${count}`, ...except].join("\r\n"));
       const kept = Array.from({ length: count }, (_, index) => index).filter((index) => !excepted.includes(index));
       const expected = kept.map((index) => `${day(index)} ${dayAfter(day(index))}`).filter((span) => span < "2028-11-01");
-      expect(daysOf(readFeed(feed, question))).toEqual(expected);
+      expect(daysOf(parseFeed(feed, question))).toEqual(expected);
     }),
     { numRuns: 200 },
   );
@@ -163,21 +163,21 @@ test.each([
   ["parts that were never begun", calendar("END:VEVENT\n".repeat(400_000))],
 ])("%s: it is read in seconds, and nothing is taken", (_what, feed) => {
   const begin = performance.now();
-  expect(readFeed(feed, question)).toMatchObject({ spans: [], isWhole: false });
+  expect(parseFeed(feed, question)).toMatchObject({ spans: [], isWhole: false });
   expect(performance.now() - begin).toBeLessThan(15_000);
 });
 
 test("a text is read as its bytes are, with a byte-order mark too", () => {
   for (const feed of feeds) {
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(feed);
-    if (!text.includes("\uFFFD")) expect(readFeed(text, question)).toEqual(readFeed(feed, question));
+    if (!text.includes("\uFFFD")) expect(parseFeed(text, question)).toEqual(parseFeed(feed, question));
   }
 });
 
 test("time grows with the number of events, not with its square", () => {
   const feed = calendar(...Array.from({ length: 20_000 }, (_, index) => `UID:${index}\r\nDTSTART;VALUE=DATE:20270601\r\nDTEND;VALUE=DATE:20270603`));
   const begin = performance.now();
-  expect(readFeed(feed, question)).toEqual({
+  expect(parseFeed(feed, question)).toEqual({
     // So many are taken together.
     spans: [{ from: "2027-06-01", to: "2027-06-03", uid: "" }],
     isWhole: true,

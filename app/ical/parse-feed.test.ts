@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { decodeText } from "../fetch/decode-text.ts";
-import { readFeed } from "./parse-feed.ts";
+import { parseFeed } from "./parse-feed.ts";
 
 const folder = "tests/fixtures/feeds";
 
@@ -243,7 +243,7 @@ for (const [title, list] of Object.entries(feeds)) {
   describe(title, () => {
     test.each(list)("%s.ics is read as it is meant", (file, events, spans, state = "whole", notes = []) => {
       const feed = readFileSync(`${folder}/${file}.ics`);
-      const reading = readFeed(feed, { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" });
+      const reading = parseFeed(feed, { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" });
       expect(reading.spans.map(({ from, to }) => `${from} ${to}`)).toEqual(spans);
       expect(reading).toMatchObject({ isWhole: state === "whole", notes, events });
       expect(reading.fault).toEqual(reading.isWhole ? undefined : { en: notes[0], vi: expect.stringMatching(/\P{ASCII}/u) });
@@ -261,8 +261,8 @@ test("a calendar is read as what it is, whatever it is called; decoded as what i
     [utf16, "utf-16be"],
   ];
   for (const [feed, charset] of misread) {
-    expect(readFeed(decodeText(feed, charset), question)).toEqual(readFeed(bytes, question));
-    expect(readFeed(new TextDecoder(charset).decode(feed), question)).toMatchObject({
+    expect(parseFeed(decodeText(feed, charset), question)).toEqual(parseFeed(bytes, question));
+    expect(parseFeed(new TextDecoder(charset).decode(feed), question)).toMatchObject({
       isWhole: false,
       notes: ["It is not in the encoding that its server names, or in none that can be known."],
     });
@@ -272,12 +272,12 @@ test("a calendar is read as what it is, whatever it is called; decoded as what i
 test("single bytes that are no UTF-8, in names or in text, lose no night", () => {
   const question = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
   const bytes = readFileSync(`${folder}/airbnb.ics`);
-  const whole = readFeed(bytes, question);
+  const whole = parseFeed(bytes, question);
   expect(whole.spans.length).toBeGreaterThan(1);
   for (const at of bytes.toString("latin1").matchAll(/(?<=SUMMARY:)/g)) {
     for (const wrong of [[0xe9], [0xff, 0xfe], [0xc3], [0xed, 0xa0, 0x80]]) {
       const spoilt = Buffer.concat([bytes.subarray(0, at.index), Buffer.from(wrong), bytes.subarray(at.index)]);
-      expect(readFeed(spoilt, question)).toMatchObject({ isWhole: true, spans: whole.spans });
+      expect(parseFeed(spoilt, question)).toMatchObject({ isWhole: true, spans: whole.spans });
     }
   }
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
-import { type FeedState, type FetchedFeed, feedConfirmation, judgeFeed } from "./reconcile-feed.ts";
+import { type FeedState, type FetchedFeed, feedFreshness, reconcileFeed } from "./reconcile-feed.ts";
 
 const start = Date.UTC(2027, 4, 1, 12);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
@@ -14,7 +14,7 @@ const shown = (spans: readonly NightSpan[]) => spans.map(({ from, to }) => `${fr
 function follow(...fetches: [minutes: number, fetched: FetchedFeed][]) {
   let state: FeedState | undefined;
   return fetches.map(([minutes, fetched]) => {
-    const verdict = judgeFeed(state, fetched, at(minutes), "2027-05-01");
+    const verdict = reconcileFeed(state, fetched, at(minutes), "2027-05-01");
     state = verdict.state;
     return {
       held: shown(verdict.state.held),
@@ -85,8 +85,8 @@ describe("a feed that could be read as a whole", () => {
   });
 
   test("loses nothing when its nights are over", () => {
-    const { state } = judgeFeed(undefined, first[1], at(0), "2027-05-01");
-    expect(judgeFeed(state, whole("07-01 07-04"), at(60 * 24 * 40), "2027-06-10")).toEqual({
+    const { state } = reconcileFeed(undefined, first[1], at(0), "2027-05-01");
+    expect(reconcileFeed(state, whole("07-01 07-04"), at(60 * 24 * 40), "2027-06-10")).toEqual({
       state: { held: [span("07-01 07-04")], said: [span("07-01 07-04")], lastGood: at(60 * 24 * 40).toISOString() },
       taken: [],
       freed: [],
@@ -142,14 +142,14 @@ test.each([
   [24 * 60 + 1, false],
   [-24 * 60 - 1, false],
 ])("%i minutes after a feed was last good, its nights are confirmed: %s", (minutes, isConfirmed) => {
-  expect(feedConfirmation({ lastGood: at(0).toISOString() }, at(minutes))).toEqual({
+  expect(feedFreshness({ lastGood: at(0).toISOString() }, at(minutes))).toEqual({
     isConfirmed,
     lastGood: at(0).toISOString(),
   });
 });
 
 test("a feed that has never been good confirms nothing", () => {
-  expect(feedConfirmation({}, at(0)).isConfirmed).toBe(false);
+  expect(feedFreshness({}, at(0)).isConfirmed).toBe(false);
 });
 
 describe("whatever comes", () => {
@@ -177,7 +177,7 @@ describe("whatever comes", () => {
     return list.map(([pause, fetched]) => {
       time += pause;
       const before = nightsIn(state?.held ?? []);
-      const verdict = judgeFeed(state, fetched, at(time), today);
+      const verdict = reconcileFeed(state, fetched, at(time), today);
       state = verdict.state;
       const said =
         fetched === "unreachable"

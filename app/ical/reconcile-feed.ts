@@ -27,7 +27,7 @@ export type FeedDoubt = "empty" | "lost-most" | "unsettled";
 export type FetchedFeed = "unreachable" | "unchanged" | { spans: readonly NightSpan[]; isWhole: boolean };
 
 /** What follows from a fetch: the state that is kept, and the nights that became taken or free by it. */
-export interface FeedVerdict {
+export interface ReconcileResult {
   state: FeedState;
   taken: NightSpan[];
   freed: NightSpan[];
@@ -47,7 +47,7 @@ const freshness = 24 * hour;
  * its coming nights, has to say so twice, an hour apart. `today` is the day at the home: nights before it are forgotten. A reading
  * has to name all coming nights that the feed holds, as far as any earlier one did.
  */
-export function judgeFeed(before: FeedState | undefined, fetched: FetchedFeed, now: Date, today: string): FeedVerdict {
+export function reconcileFeed(before: FeedState | undefined, fetched: FetchedFeed, now: Date, today: string): ReconcileResult {
   const state = upToDate(before ?? { held: [], said: [] }, today);
   // Unchanged since never is an answer to nothing that was asked.
   const unchanged = state.lastGood ? { spans: state.said, isWhole: true } : ("unreachable" as const);
@@ -58,12 +58,12 @@ export function judgeFeed(before: FeedState | undefined, fetched: FetchedFeed, n
 }
 
 /** Whether what a feed says still counts as confirmed, and when it was last good (ISO, in UTC): never, if it says nothing. */
-export interface FeedConfirmation {
+export interface FeedFreshness {
   isConfirmed: boolean;
   lastGood?: string;
 }
 
-export function feedConfirmation({ lastGood }: Pick<FeedState, "lastGood">, now: Date): FeedConfirmation {
+export function feedFreshness({ lastGood }: Pick<FeedState, "lastGood">, now: Date): FeedFreshness {
   // A time far ahead comes from a clock that was ahead, and confirms nothing.
   return { isConfirmed: lastGood !== undefined && Math.abs(now.getTime() - Date.parse(lastGood)) <= freshness, lastGood };
 }

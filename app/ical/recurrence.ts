@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
-import { sayInEveryLanguage } from "../i18n/languages.ts";
+import { formatInEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type Moment, midnight, oneDay, readMoment, Unreadable, type Zones } from "./date-time.ts";
+import { type CalendarDateTime, midnight, oneDay, parseDateTime, Unreadable, type Zones } from "./date-time.ts";
 import type { RecurrenceRule } from "./event.ts";
 import { clockOf, timeOf } from "./time-zones.ts";
 
@@ -16,9 +16,9 @@ const longestInterval = 10_000;
  * when more than can be looked at lie before that. ical.js looks for the next one without end if there is none, and takes 30
  * February for 2 March; both are kept from it here.
  */
-export function* beginnings(start: Moment, rule: RecurrenceRule, last: number, zones: Zones): Generator<number> {
+export function* beginnings(start: CalendarDateTime, rule: RecurrenceRule, last: number, zones: Zones): Generator<number> {
   const { until, ...data } = rule;
-  if (Number(data.interval) > longestInterval) throw new Unreadable(sayInEveryLanguage(m.feed_too_far_apart));
+  if (Number(data.interval) > longestInterval) throw new Unreadable(formatInEveryLanguage(m.feed_too_far_apart));
   const recurrence = recurrenceOf(data);
   recurrence.until = timeOf(Math.min(lastBy(until, start, zones), last));
   const iterator = iteratorOf(recurrence, start);
@@ -42,7 +42,7 @@ function recurrenceOf(data: RecurrenceRule): ICAL.Recur {
   return asUnreadable(() => ICAL.Recur.fromData(data));
 }
 
-function iteratorOf(recurrence: ICAL.Recur, start: Moment): ICAL.RecurIterator {
+function iteratorOf(recurrence: ICAL.Recur, start: CalendarDateTime): ICAL.RecurIterator {
   return asUnreadable(() => recurrence.iterator(timeOf(start.clock)));
 }
 
@@ -56,14 +56,14 @@ function asUnreadable<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (error instanceof Endless) throw error;
-    throw new Unreadable(sayInEveryLanguage(m.feed_rule_unread));
+    throw new Unreadable(formatInEveryLanguage(m.feed_rule_unread));
   }
 }
 
 /** The last beginning that UNTIL allows, on the clock of the start; a day means all of it. */
-function lastBy(until: unknown, start: Moment, zones: Zones): number {
+function lastBy(until: unknown, start: CalendarDateTime, zones: Zones): number {
   if (until === undefined) return Number.POSITIVE_INFINITY;
-  const end = readMoment(until, undefined, zones);
+  const end = parseDateTime(until, undefined, zones);
   if (!end.zone) return end.clock + oneDay - 1;
   if (!start.zone) return midnight(end.clock);
   // Only UTC names its zone here: any other is the start's own.
@@ -71,7 +71,7 @@ function lastBy(until: unknown, start: Moment, zones: Zones): number {
 }
 
 /** A rule that names no day means the day of the start: 29 February comes every four years, not on 1 March in between. */
-function isOnItsDay(time: ICAL.Time, start: Moment, rule: RecurrenceRule): boolean {
+function isOnItsDay(time: ICAL.Time, start: CalendarDateTime, rule: RecurrenceRule): boolean {
   const first = timeOf(start.clock);
   const namesDays = ["bymonthday", "byday", "byyearday", "byweekno"].some((part) => part in rule);
   const takesStart = !namesDays && (rule.freq === "MONTHLY" || rule.freq === "YEARLY");

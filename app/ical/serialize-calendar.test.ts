@@ -3,16 +3,16 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { expect, test } from "vitest";
 import type { NightSpan } from "../dates/night-spans.ts";
-import { readFeed } from "./parse-feed.ts";
-import { writeCalendar } from "./serialize-calendar.ts";
+import { parseFeed } from "./parse-feed.ts";
+import { serializeCalendar } from "./serialize-calendar.ts";
 
 const changed = new Date("2027-04-20T08:15:00.123Z");
 const spans = [
   { from: "2027-05-10", to: "2027-05-12" },
   { from: "2027-05-12", to: "2027-05-13" },
 ];
-const write = (more: Partial<Parameters<typeof writeCalendar>[0]> = {}) =>
-  writeCalendar({ home: "glass-house", name: "Glass House", spans, changed, ...more });
+const write = (more: Partial<Parameters<typeof serializeCalendar>[0]> = {}) =>
+  serializeCalendar({ home: "glass-house", name: "Glass House", spans, changed, ...more });
 
 const anySpans = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 40 })).map(([begin, nights]) => span(begin, nights)),
@@ -55,7 +55,7 @@ test("a calendar is written as RFC 5545 has it", () => {
 test("what was written is read as the same spans", () => {
   fc.assert(
     fc.property(anySpans, (list) => {
-      const reading = readFeed(write({ spans: list }), { timeZone: "Pacific/Kiritimati", today: "2027-05-01", horizon: "2029-05-01" });
+      const reading = parseFeed(write({ spans: list }), { timeZone: "Pacific/Kiritimati", today: "2027-05-01", horizon: "2029-05-01" });
       expect(tidy(reading.spans)).toEqual(tidy(list));
       expect(reading).toMatchObject({ isWhole: true, events: tidy(list).length });
     }),

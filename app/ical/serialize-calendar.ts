@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { NightSpan } from "../dates/night-spans.ts";
 
 /** A calendar that others read. */
-export interface WrittenCalendar {
+export interface CalendarToSerialize {
   /** The address of the home (`glass-house`), and its name as its readers see it. */
   home: string;
   name: string;
@@ -21,7 +21,7 @@ const longestLine = 75;
  * Writes an iCalendar file (RFC 5545) of the nights that are taken: whole days, each span an event, once and in their order. It holds no
  * names and nothing from other feeds. An id depends on the home and the nights alone, so that a reader knows an entry again.
  */
-export function writeCalendar({ home, name, spans, changed }: WrittenCalendar): string {
+export function serializeCalendar({ home, name, spans, changed }: CalendarToSerialize): string {
   const stamp = `${changed.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   const inOrder = [...new Map(spans.map((span) => [`${span.from} ${span.to}`, span]))].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = [

@@ -3,8 +3,8 @@
  * left: the menu would be open, and WebKit would empty each field and form without autocomplete.
  */
 
-import { tendHearts } from "../properties/favourite/favourite-buttons.client.ts";
-import { isForBrowser } from "../ui/on-plain-click.ts";
+import { enableFavouriteButtons } from "../properties/favourite/favourite-buttons.client.ts";
+import { isHandledByBrowser } from "../ui/on-plain-click.ts";
 
 /** Milliseconds for which a click waits for the script of its island. */
 const patience = 500;
@@ -20,7 +20,7 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   else whenIdle(wake);
 }
 
-tendHearts();
+enableFavouriteButtons();
 
 const turnAutocomplete = (from: string, to: AutoFill) => {
   for (const field of document.querySelectorAll<HTMLInputElement>(`[autocomplete=${from}]`)) field.autocomplete = to;
@@ -55,7 +55,7 @@ function wakeOnTouch(island: HTMLElement, wake: () => Promise<unknown>): void {
   const touch = () => wake().then(release, release);
   const hold = (event: MouseEvent) => {
     const clicked = event.target instanceof Element && event.target.closest<HTMLElement>("a,button");
-    if (!clicked || isForBrowser(event)) return;
+    if (!clicked || isHandledByBrowser(event)) return;
     event.preventDefault();
     event.stopPropagation();
     held = clicked;

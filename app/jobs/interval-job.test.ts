@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { regularWork } from "./interval-job.ts";
+import { intervalJob } from "./interval-job.ts";
 
 test("work that is still under way is not begun again, and is waited for at the stop", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const ends: (() => void)[] = [];
   const failures: unknown[] = [];
   const work = () => new Promise<void>((done, fail) => ends.push(ends.length === 0 ? () => fail("no luck") : done));
-  const worker = regularWork(work, { every: 1_000, atStart: true }, (error) => failures.push(error));
+  const worker = intervalJob(work, { every: 1_000, atStart: true }, (error) => failures.push(error));
   worker.start();
   vi.advanceTimersByTime(5_000);
   expect(ends).toHaveLength(1);

@@ -1,14 +1,14 @@
-import type { Worker } from "./worker.ts";
+import type { Job } from "./worker.ts";
 
 /**
  * Does some work again and again, `every` so many milliseconds, and also when it starts if so told. A time at which it is still
  * under way is passed over, so that slow work never piles up.
  */
-export function regularWork(
+export function intervalJob(
   work: () => Promise<unknown>,
   { every, atStart }: { every: number; atStart: boolean },
   onError: (error: unknown) => void,
-): Worker {
+): Job {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
   const doOnce = () => {

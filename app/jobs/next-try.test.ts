@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextTry } from "./next-try.ts";
+import { nextRetry } from "./next-try.ts";
 
 const now = new Date("2027-03-04T05:06:07.000Z");
-const minutes = (failures: number, random: number) => (nextTry(failures, now, random).getTime() - now.getTime()) / 60_000;
+const minutes = (failures: number, random: number) => (nextRetry(failures, now, random).getTime() - now.getTime()) / 60_000;
 
 test("the next try is half an hour after a success, whatever chance says", () => {
   expect([minutes(0, 0), minutes(0, 0.5), minutes(0, 1)]).toEqual([30, 30, 30]);

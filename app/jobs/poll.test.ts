@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { lookRegularly } from "./poll.ts";
+import { poll } from "./poll.ts";
 
 test("of failures one after the other the first is told, and another after a look that went well", async () => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ test("of failures one after the other the first is told, and another after a loo
     const outcome = outcomes.shift();
     if (outcome !== "well") throw new Error(`${outcome}, ${outcomes.length} to come`);
   };
-  const looking = lookRegularly(look, 1_000, (error) => told.push(error));
+  const looking = poll(look, 1_000, (error) => told.push(error));
   looking.start();
   await vi.advanceTimersByTimeAsync(5_500);
   await looking.stop();

@@ -1,5 +1,5 @@
 /** Something that works beside the answering of requests, from when the server listens until it closes. */
-export interface Worker {
+export interface Job {
   start(): void;
   /** Finishes what is under way; resolves when nothing more will be done. */
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 import { CompassRose, inShort } from "./compass-rose.tsx";
-import { dial, type Pin, pinsOf, radiusOf, ringsAround, roomOfPins, spotOf, spotsOfFigures } from "./compass-scale.ts";
+import { compassScale, type Pin, pinsOf, radiusOf, ringsAround, roomOfPins, spotOf, spotsOfFigures } from "./compass-scale.ts";
 import type { NearPlace } from "./nearby.ts";
 import { mostShift } from "./published-location.ts";
 import { RingScale } from "./ring-scale.tsx";
@@ -25,8 +25,8 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
       {/* Where the system chooses the colours, the dial keeps its own: told by lines alone it would be one disc. */}
       <svg
         className="aspect-square h-auto w-full forced-color-adjust-none **:forced-color-adjust-none"
-        width={dial.width}
-        height={dial.width}
+        width={compassScale.width}
+        height={compassScale.width}
         aria-hidden="true"
       >
         <CompassRose shown={rings} />
@@ -37,7 +37,7 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
         <g className="fill-button stroke-paper" strokeWidth="2" paintOrder="stroke" fontSize="13.5" fontWeight="500" textAnchor="middle">
           {pins.map(({ truth, step: { x, y } }, index) => (
             <svg key={places[index]?.id} x={across(truth.x)} y={across(truth.y)} overflow="visible" aria-hidden="true">
-              <circle className="numbered" cx={inShort(x)} cy={inShort(y)} r={dial.pin / 2} />
+              <circle className="numbered" cx={inShort(x)} cy={inShort(y)} r={compassScale.pin / 2} />
               <text className="fill-on-dark stroke-none" x={inShort(x)} y={inShort(y)} dy=".36em">
                 {index + 1}
               </text>
@@ -51,7 +51,7 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
 }
 
 /** Whether a pin does not cover its place. */
-const isAway = ({ step }: Pin) => Math.hypot(step.x, step.y) > dial.pin / 2;
+const isAway = ({ step }: Pin) => Math.hypot(step.x, step.y) > compassScale.pin / 2;
 
 /** Where a place is, and the way from there to its pin. */
 function Way({ truth, step }: Pin) {
@@ -77,5 +77,5 @@ function Figures({ pins, rings }: { pins: readonly Pin[]; rings: readonly number
 }
 
 /** A length as a part of the width of the map, and a place on it, which is counted from the middle. */
-const part = (pixels: number) => `${Math.round((pixels / dial.width) * 10_000) / 100}%`;
-const across = (pixels: number) => part(pixels + dial.width / 2);
+const part = (pixels: number) => `${Math.round((pixels / compassScale.width) * 10_000) / 100}%`;
+const across = (pixels: number) => part(pixels + compassScale.width / 2);

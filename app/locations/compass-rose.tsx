@@ -1,5 +1,5 @@
 import { m } from "../i18n/messages/messages.js";
-import { dial, needleLength, radiusOf } from "./compass-scale.ts";
+import { compassScale, needleLength, radiusOf } from "./compass-scale.ts";
 import { type Spot, spotAt } from "./pin-layout.ts";
 
 interface CompassRoseProps {
@@ -11,9 +11,9 @@ interface CompassRoseProps {
 
 /** What lies behind the pins, in pixels from the middle; it grows with the map. */
 export function CompassRose({ shown, star = 1 }: CompassRoseProps) {
-  const half = dial.width / 2;
+  const half = compassScale.width / 2;
   return (
-    <svg viewBox={`${-half} ${-half} ${dial.width} ${dial.width}`} fill="none" strokeWidth=".6" aria-hidden="true">
+    <svg viewBox={`${-half} ${-half} ${compassScale.width} ${compassScale.width}`} fill="none" strokeWidth=".6" aria-hidden="true">
       <circle className="fill-paper stroke-edge" r="135" strokeWidth="1" vectorEffect="non-scaling-stroke" />
       <Needles star={star} />
       <g className="stroke-edge">

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dial, type Pin, pinsOf, radiusOf, rings, ringsAround, roomOfHomes, roomOfPins, spotOf, spotsOfFigures } from "./compass-scale.ts";
+import { compassScale, type Pin, pinsOf, radiusOf, rings, ringsAround, roomOfHomes, roomOfPins, spotOf, spotsOfFigures } from "./compass-scale.ts";
 import { mostPlaces } from "./destination.ts";
 import { directionOf } from "./geometry.ts";
 import { after, bearingOf, type Spot, spotAt } from "./pin-layout.ts";
@@ -15,13 +15,13 @@ const one = fc.array(fc.constant({ kilometres: 4, bearing: 30 }), { minLength: m
 const crowdOfHomes = fc.array(fc.oneof(place, crowd), { maxLength: 24 });
 
 /** The narrowest dial, and wider ones. */
-const sizes = [1, 1.1, 1.27, 1.5, 1.88, dial.upTo];
+const sizes = [1, 1.1, 1.27, 1.5, 1.88, compassScale.upTo];
 const pinsAt = (size: number, pins: readonly Pin[]) => pins.map(({ truth, step }) => after(truth, size, step));
 const length = ({ x, y }: Spot) => Math.hypot(x, y);
 
 describe("the scale", () => {
   test("is nothing at nothing, and as wide as the outermost ring from 80 km on", () => {
-    expect([radiusOf(0), radiusOf(80), radiusOf(81), radiusOf(20_000)]).toEqual([0, dial.radius, dial.radius, dial.radius]);
+    expect([radiusOf(0), radiusOf(80), radiusOf(81), radiusOf(20_000)]).toEqual([0, compassScale.radius, compassScale.radius, compassScale.radius]);
   });
 
   test("grows with the distance up to there", () => {
@@ -37,11 +37,11 @@ describe("the scale", () => {
   test("is logarithmic: each ring is about as far from the one before as that from its own", () => {
     const radii = rings.map((ring) => radiusOf(ring));
     const gaps = radii.map((radius, index) => radius - (radii[index - 1] ?? 0));
-    for (const gap of gaps) expect(Math.abs(gap - dial.radius / rings.length)).toBeLessThan(4);
+    for (const gap of gaps) expect(Math.abs(gap - compassScale.radius / rings.length)).toBeLessThan(4);
   });
 
   test("leaves room for a pin at the outermost ring", () => {
-    expect(dial.radius + dial.pin / 2).toBeLessThan(dial.width / 2);
+    expect(compassScale.radius + compassScale.pin / 2).toBeLessThan(compassScale.width / 2);
   });
 });
 
@@ -59,7 +59,7 @@ describe("pins", () => {
           for (const [index, spot] of spots.entries()) {
             for (const other of spots.slice(index + 1)) expect(length(after(spot, -1, other))).toBeGreaterThanOrEqual(room.apart);
             expect(length(spot)).toBeGreaterThanOrEqual(room.from - 1e-6);
-            expect(length(spot)).toBeLessThanOrEqual(dial.radius * size + 1e-6);
+            expect(length(spot)).toBeLessThanOrEqual(compassScale.radius * size + 1e-6);
           }
         }
       }),
@@ -140,6 +140,6 @@ describe("rings", () => {
 
   test("that are fewer fill the dial", () => {
     const [pin] = pinsOf([{ kilometres: 5, bearing: 90 }], roomOfHomes, 5);
-    expect(pin?.truth.x).toBeCloseTo(dial.radius);
+    expect(pin?.truth.x).toBeCloseTo(compassScale.radius);
   });
 });

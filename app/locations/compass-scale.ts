@@ -1,7 +1,7 @@
-import { after, pushApart, type Room, type Spot, spotAt } from "./pin-layout.ts";
+import { after, type LabelSpace, type Spot, separatePins, spotAt } from "./pin-layout.ts";
 
 /** The dial of a compass map, in pixels, as it is on the narrowest phone. On a wider one pins and what is between them stay as large. */
-export const dial = {
+export const compassScale = {
   /** What a screen of 320 pixels has room for, and how many times as wide it may be. */
   width: 272,
   upTo: 2,
@@ -16,10 +16,10 @@ export const dial = {
 export const needleLength = 108;
 
 /** Between the mark in the middle, which keeps free of the middles of pins, and the outermost ring, and how far pins are apart. */
-export const roomOfPins: Room = { apart: 25, from: 19, to: dial.radius, upTo: dial.upTo };
+export const roomOfPins: LabelSpace = { apart: 25, from: 19, to: compassScale.radius, upTo: compassScale.upTo };
 
 /** The same for homes, on a drawing that grows as a whole, whose letters on the rim they leave free. */
-export const roomOfHomes: Room = { apart: dial.homePin + 2, from: dial.homePin / 2 + 6, to: dial.radius - 8, upTo: 1 };
+export const roomOfHomes: LabelSpace = { apart: compassScale.homePin + 2, from: compassScale.homePin / 2 + 6, to: compassScale.radius - 8, upTo: 1 };
 
 /** The rings, in kilometres. */
 export const rings = [1, 5, 20, 80] as const;
@@ -29,7 +29,7 @@ const knee = 0.5;
 
 /** How far from the middle a distance in kilometres is drawn: logarithmic, and never beyond the outermost ring, which is `reach` away. */
 export function radiusOf(kilometres: number, reach: number = rings[3]): number {
-  return dial.radius * Math.min(1, Math.log1p(kilometres / knee) / Math.log1p(reach / knee));
+  return compassScale.radius * Math.min(1, Math.log1p(kilometres / knee) / Math.log1p(reach / knee));
 }
 
 /** The rings up to the first that holds so many kilometres; all where none does. */
@@ -46,7 +46,7 @@ export interface Pin {
 /** The pins of places, in their order. `bearing` is in degrees from true north, which is up. */
 export function pinsOf(places: readonly { kilometres: number; bearing: number }[], room = roomOfPins, reach?: number): Pin[] {
   const truths = places.map(({ kilometres, bearing }) => spotAt(bearing, radiusOf(kilometres, reach)));
-  const steps = pushApart(truths, room);
+  const steps = separatePins(truths, room);
   return truths.map((truth, index) => ({ truth, step: steps[index] ?? { x: 0, y: 0 } }));
 }
 

@@ -1,4 +1,4 @@
-import type { Whereabouts } from "./published-location.ts";
+import type { PublishedLocation } from "./published-location.ts";
 
 /**
  * Addresses at which maps that visitors know show where a home is; on a phone they open in the app of that map. An area is
@@ -6,7 +6,7 @@ import type { Whereabouts } from "./published-location.ts";
  * most computers, and iPhones for long, answer them with an error. See the documents "Maps URLs" (Google) and "Map Links"
  * (Apple), and https://wiki.openstreetmap.org/wiki/Browsing.
  */
-export function mapsOf({ point: { latitude, longitude }, isExact }: Whereabouts): { name: string; href: string }[] {
+export function mapLinksOf({ point: { latitude, longitude }, isExact }: PublishedLocation): { name: string; href: string }[] {
   const both = `${latitude},${longitude}`;
   return [
     {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesAround, toldKilometres } from "./nearby.ts";
+import { placesAround, roundKilometres } from "./nearby.ts";
 
 test.each([
   [0.04, 0, 0],
@@ -13,7 +13,7 @@ test.each([
   [47.6, 48, 48],
   [1204.4, 1204, 1204],
 ])("%d km are told as %d from a home, and as %d from the middle of an area", (kilometres, exact, area) => {
-  expect([toldKilometres(kilometres, true), toldKilometres(kilometres, false)]).toEqual([exact, area]);
+  expect([roundKilometres(kilometres, true), roundKilometres(kilometres, false)]).toEqual([exact, area]);
 });
 
 test("the nearest place comes first, each with the minutes that are known", () => {

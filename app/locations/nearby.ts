@@ -1,6 +1,6 @@
 import type { Localised } from "../i18n/languages.ts";
 import { bearingTo, kilometresBetween, type Point } from "./geometry.ts";
-import { type Minutes, type Place, type Way, ways } from "./place.ts";
+import { type Minutes, type Place, type TravelMode, travelModes } from "./place.ts";
 
 /** A place as seen from a home, its name in one language. */
 export interface NearPlace extends Pick<Place, "id" | "kind"> {
@@ -10,7 +10,7 @@ export interface NearPlace extends Pick<Place, "id" | "kind"> {
   /** Degrees from true north, clockwise. */
   bearing: number;
   /** How long the way takes, in the order of `ways`, as far as it is known. */
-  minutes: { way: Way; count: number }[];
+  minutes: { way: TravelMode; count: number }[];
 }
 
 /** Places as seen from a point, the nearest first. */
@@ -22,7 +22,7 @@ export function placesAround(point: Point, places: readonly Localised<Place>[], 
       name,
       kilometres: kilometresBetween(point, coordinates),
       bearing: bearingTo(point, coordinates),
-      minutes: ways.flatMap((way) => {
+      minutes: travelModes.flatMap((way) => {
         const count = minutes[way][id];
         return count === undefined ? [] : { way, count };
       }),
@@ -34,7 +34,7 @@ export function placesAround(point: Point, places: readonly Localised<Place>[], 
  * A distance as it is told: to a tenth of a kilometre, or to half of one from the middle of an area, which may itself be
  * 600 m from the home; from ten on, whole ones. 0 is less than the smallest that is told.
  */
-export function toldKilometres(kilometres: number, isExact: boolean): number {
+export function roundKilometres(kilometres: number, isExact: boolean): number {
   if (kilometres >= 9.75) return Math.round(kilometres);
   const parts = isExact ? 10 : 2;
   return Math.round(kilometres * parts) / parts;

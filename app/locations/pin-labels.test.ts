@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dial, needleLength } from "./compass-scale.ts";
+import { compassScale, needleLength } from "./compass-scale.ts";
 import { labelled, labelSize, labelsOf, spotsAlong, starByNames } from "./pin-labels.ts";
 
 test("a name stands on the outer side of its pin, where there is room", () => {
@@ -35,7 +35,7 @@ test("names of homes that are near each other all have their place, and none lie
   for (const [index, spots] of along.entries()) {
     expect(spots.length).toBeGreaterThan(0);
     for (const one of spots) {
-      for (const pin of pins) expect(Math.hypot(one.x - pin.x, one.y - pin.y)).toBeGreaterThan(dial.homePin / 2);
+      for (const pin of pins) expect(Math.hypot(one.x - pin.x, one.y - pin.y)).toBeGreaterThan(compassScale.homePin / 2);
       for (const other of along.slice(index + 1).flat()) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(labelSize / 2);
     }
   }

@@ -1,4 +1,4 @@
-import { dial, needleLength } from "./compass-scale.ts";
+import { compassScale, needleLength } from "./compass-scale.ts";
 import type { Spot } from "./pin-layout.ts";
 
 /** Where a name stands by its pin, in one line or two: a spot on the drawing, and which part of the name is there. */
@@ -23,7 +23,7 @@ const letter = 0.54 * labelSize;
 export const labelled = { width: 280, height: 274 } as const;
 
 /** How far from the middle names may reach: over the outermost ring, not over the degrees of the rim. */
-const reach = dial.radius + 11;
+const reach = compassScale.radius + 11;
 
 /** How large the star in the middle is beside names, as a part of what it is without them, and the needles of its four quarters. */
 export const starByNames = 0.4;
@@ -41,7 +41,7 @@ type Labels = readonly (PinLabel | undefined)[];
  * places choose first, and each is tried as the very first, so that as many as can be are named.
  */
 export function labelsOf(names: readonly string[], pins: readonly Spot[]): Labels {
-  const taken = pins.map((pin) => boxAround(pin, dial.homePin));
+  const taken = pins.map((pin) => boxAround(pin, compassScale.homePin));
   const choices = names.map((name, index) => {
     const pin = pins[index];
     const free = pin && name ? placesAt(pin, name).filter((label) => isFree(boxOf(label), taken)) : [];
@@ -85,7 +85,7 @@ function scarcest(left: ReadonlyMap<number, readonly PinLabel[]>): number | unde
 /** Where a name may stand, the best first: in one line before two, towards the nearer edge, away from the middle. */
 function placesAt({ x, y }: Spot, name: string): PinLabel[] {
   return [[name], ...inTwo(name)].flatMap((lines) => {
-    const edge = dial.homePin / 2;
+    const edge = compassScale.homePin / 2;
     const [beside, line] = [edge + 5, edge + 4 + (lines.length * labelLine) / 2];
     const right = { x: x + beside, y, anchor: "start" } as const;
     const left = { x: x - beside, y, anchor: "end" } as const;

@@ -23,7 +23,7 @@ export function after(step: Spot, times: number, second: Spot): Spot {
 const lengthOf = ({ x, y }: Spot) => Math.hypot(x, y);
 
 /** Pixels, but for the last. */
-export interface Room {
+export interface LabelSpace {
   /** How far apart two pins are at least. */
   apart: number;
   /** The circles around the middle that pins stay outside and inside of. */
@@ -51,7 +51,7 @@ const tries = [
  * `apart`, however large it is drawn. Two that are too near give way by half each, again and again. The same places always
  * come to the same end, and pins that have room stay where their places are.
  */
-export function pushApart(places: readonly Spot[], room: Room): Spot[] {
+export function separatePins(places: readonly Spot[], room: LabelSpace): Spot[] {
   let steps: Spot[] = [];
   for (const { leeway, rounds } of tries) {
     const hold = (place: Spot, step: Spot, index: number) => inWind(place, held(place, step, room, index), leeway);
@@ -64,7 +64,7 @@ export function pushApart(places: readonly Spot[], room: Room): Spot[] {
 type Hold = (place: Spot, step: Spot, index: number) => Spot;
 
 /** Pushes each two that are too near apart; says whether there were any. */
-function pushOnce(places: readonly Spot[], steps: Spot[], room: Room, round: number, hold: Hold): boolean {
+function pushOnce(places: readonly Spot[], steps: Spot[], room: LabelSpace, round: number, hold: Hold): boolean {
   let found = false;
   places.forEach((one, first) => {
     places.slice(first + 1).forEach((other, index) => {
@@ -113,7 +113,7 @@ function pushAlong(between: Spot, apart: number, seed: number): Spot {
 const goldenAngle = 137.508;
 
 /** The step of a pin, led back between the two circles. */
-function held(place: Spot, step: Spot, { from, to, upTo }: Room, index: number): Spot {
+function held(place: Spot, step: Spot, { from, to, upTo }: LabelSpace, index: number): Spot {
   const [pin, closest] = [after(place, 1, step), nearest(place, step, upTo)];
   if (lengthOf(pin) > to) return after(pin, to / lengthOf(pin), { x: -place.x, y: -place.y });
   if (lengthOf(closest) >= from) return step;

@@ -1,8 +1,8 @@
 import { formatDistance } from "../i18n/distances.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type Direction, directionOf } from "./geometry.ts";
-import { type NearPlace, toldKilometres } from "./nearby.ts";
-import type { PlaceKind, Way } from "./place.ts";
+import { type NearPlace, roundKilometres } from "./nearby.ts";
+import type { PlaceKind, TravelMode } from "./place.ts";
 
 /** What each kind of place is called. */
 export const kindNames: Record<PlaceKind, () => string> = {
@@ -26,7 +26,7 @@ const sayDirection: Record<Direction, (inputs: { distance: string }) => string> 
   nw: m.place_to_nw,
 };
 
-const wayWords: Record<Way, (inputs: { count: number }) => string> = {
+const wayWords: Record<TravelMode, (inputs: { count: number }) => string> = {
   drive: m.place_drive,
   walk: m.place_walk,
   ferry: m.place_ferry,
@@ -34,17 +34,17 @@ const wayWords: Record<Way, (inputs: { count: number }) => string> = {
 };
 
 /** How far and where to: `4.5 km (2.8 mi) north-east`, `4,5 km về hướng đông bắc`. */
-export function sayWay({ kilometres, bearing }: Pick<NearPlace, "kilometres" | "bearing">, isExact: boolean): string {
-  return sayDirection[directionOf(bearing)]({ distance: sayDistance({ kilometres }, isExact) });
+export function travelText({ kilometres, bearing }: Pick<NearPlace, "kilometres" | "bearing">, isExact: boolean): string {
+  return sayDirection[directionOf(bearing)]({ distance: distanceText({ kilometres }, isExact) });
 }
 
 /** How far: `4.5 km (2.8 mi)`, `4,5 km`. */
-export function sayDistance({ kilometres }: Pick<NearPlace, "kilometres">, isExact: boolean): string {
-  const told = toldKilometres(kilometres, isExact);
+export function distanceText({ kilometres }: Pick<NearPlace, "kilometres">, isExact: boolean): string {
+  const told = roundKilometres(kilometres, isExact);
   return told === 0 ? m.place_km_under({ distance: formatDistance(isExact ? 0.1 : 0.5) }) : formatDistance(told);
 }
 
 /** How long the way takes, each way of going on its own; nothing where the owner does not know. */
-export function sayMinutes({ minutes }: Pick<NearPlace, "minutes">): string[] {
+export function minutesText({ minutes }: Pick<NearPlace, "minutes">): string[] {
   return minutes.map(({ way, count }) => wayWords[way]({ count }));
 }

@@ -25,16 +25,16 @@ export interface Place {
 const minutes = z.record(z.string(), z.int().min(1)).default({});
 
 /** How one goes from a home to a place: by car; on foot; by car to a landing and on by ferry; on foot to the car and on in it. */
-export const ways = ["drive", "walk", "ferry", "walkAndDrive"] as const;
+export const travelModes = ["drive", "walk", "ferry", "walkAndDrive"] as const;
 
-export type Way = (typeof ways)[number];
+export type TravelMode = (typeof travelModes)[number];
 
 /** How many minutes it takes to places in all, by their ids, where the owner knows it. */
-export const minutesSchema = z.strictObject(forEachWay(minutes)).prefault({});
+export const minutesSchema = z.strictObject(forEachTravelMode(minutes)).prefault({});
 
 export type Minutes = z.infer<typeof minutesSchema>;
 
 /** The same for each way of going. */
-export function forEachWay<Value>(value: Value): Record<Way, Value> {
+export function forEachTravelMode<Value>(value: Value): Record<TravelMode, Value> {
   return { drive: value, walk: value, ferry: value, walkAndDrive: value };
 }

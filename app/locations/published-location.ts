@@ -6,7 +6,7 @@ import { kilometresBetween, type Point, pointAt } from "./geometry.ts";
 import { type Minutes, point } from "./place.ts";
 
 /** What a home tells of where it is. Where it stands exactly does not leave the reading of its file, unless it says `exact`. */
-export interface Whereabouts {
+export interface PublishedLocation {
   /** From which everything is worked out that is published: the home, or the one point that stands for its area. */
   point: Point;
   isExact: boolean;
@@ -27,7 +27,7 @@ interface Written {
  * What is published of where a home is. Nothing is published, and the mistake is noted, when the home gives no point for its
  * area, one too near or too far, or both a point and `exact`. See docs/decisions/018-area-of-a-home.md.
  */
-export function readWhereabouts(file: YamlFile<unknown>, { coordinates, exact = false, shownAt }: Written): Whereabouts | undefined {
+export function parsePublishedLocation(file: YamlFile<unknown>, { coordinates, exact = false, shownAt }: Written): PublishedLocation | undefined {
   const [home, shown] = [point.safeParse(coordinates).data, point.safeParse(shownAt).data];
   // The schema has told what is wrong with one of them.
   if (!home || typeof exact !== "boolean" || (shownAt !== undefined && !shown)) return undefined;
@@ -37,7 +37,7 @@ export function readWhereabouts(file: YamlFile<unknown>, { coordinates, exact = 
 }
 
 /** The point of an area, if it is one. */
-function checkShown(file: YamlFile<unknown>, home: Point, shown: Point | undefined): Whereabouts | undefined {
+function checkShown(file: YamlFile<unknown>, home: Point, shown: Point | undefined): PublishedLocation | undefined {
   const metres = shown && Math.round(kilometresBetween(home, shown) * 1000);
   if (shown && metres && metres >= leastShift * 1000 && metres <= mostShift * 1000) return { point: shown, isExact: false };
   const { latitude, longitude } = somePointNear(home);

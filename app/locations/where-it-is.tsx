@@ -1,15 +1,15 @@
 import { formatShortDistance } from "../i18n/distances.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { CompassMap } from "./compass-map.tsx";
-import { mapsOf } from "./map-links.ts";
+import { mapLinksOf } from "./map-links.ts";
 import { type NearPlace, placesAround } from "./nearby.ts";
-import { forEachWay, type Minutes, type Place } from "./place.ts";
-import { kindNames, sayMinutes, sayWay } from "./place-text.ts";
-import { mostShift, type Whereabouts } from "./published-location.ts";
+import { forEachTravelMode, type Minutes, type Place } from "./place.ts";
+import { kindNames, minutesText, travelText } from "./place-text.ts";
+import { mostShift, type PublishedLocation } from "./published-location.ts";
 
-interface WhereItIsProps extends Whereabouts {
+interface WhereItIsProps extends PublishedLocation {
   /** Those of its destination. */
   places: readonly Localised<Place>[];
   minutes: Minutes;
@@ -24,7 +24,7 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
         <div className="lg:col-span-2">
           <h2 id="where" className="display-2">
-            {holdTogether(m.where_title())}
+            {nonBreaking(m.where_title())}
           </h2>
           <p className="mt-5 max-w-[40rem] text-balance text-quiet">
             {isExact ? m.where_exact() : m.where_area({ distance: formatShortDistance(mostShift * 1000) })}
@@ -53,13 +53,13 @@ interface AroundProps {
 /** What lies around the middle of a destination, as a compass map and in words; nothing where there is nothing around it. */
 export function WhatIsAround({ title, places: [middle, ...others] }: AroundProps) {
   if (!middle || others.length === 0) return null;
-  const places = placesAround(middle.coordinates, others, forEachWay({}));
+  const places = placesAround(middle.coordinates, others, forEachTravelMode({}));
   return (
     <section className="bg-mist py-section" aria-labelledby="map">
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
         <div className="lg:col-span-2">
           <h2 id="map" className="display-2">
-            {holdTogether(title)}
+            {nonBreaking(title)}
           </h2>
           <p className="mt-5 max-w-[40rem] text-quiet">{m.around_middle({ place: middle.name })}</p>
         </div>
@@ -118,7 +118,7 @@ function Numbered({ from, places, isExact }: AllPlacesProps & { from: number }) 
           <div className="min-w-0">
             {place.name}
             <p className="dotted text-sm text-quiet">
-              {[kindNames[place.kind](), sayWay(place, isExact), ...sayMinutes(place)].map((words) => (
+              {[kindNames[place.kind](), travelText(place, isExact), ...minutesText(place)].map((words) => (
                 <span key={words}>{words} </span>
               ))}
             </p>
@@ -130,11 +130,11 @@ function Numbered({ from, places, isExact }: AllPlacesProps & { from: number }) 
 }
 
 /** The same spot on maps that visitors know; they are asked for nothing until a link is followed. */
-function Maps({ label, ...whereabouts }: Whereabouts & { label?: string }) {
+function Maps({ label, ...whereabouts }: PublishedLocation & { label?: string }) {
   return (
     <p className="no-print mt-6 flex flex-wrap gap-x-5 gap-y-1 text-[.9375rem]">
       <span className="w-full">{label ?? (whereabouts.isExact ? m.where_map_exact() : m.where_map_area())}</span>
-      {mapsOf(whereabouts).map(({ name, href }) => (
+      {mapLinksOf(whereabouts).map(({ name, href }) => (
         <a key={name} className="quiet-link" href={href} rel="noopener">
           {name}
         </a>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { Letter } from "./mail-transport.server.ts";
+import type { Email } from "./mail-transport.server.ts";
 
 /** What letters need to know of the business. */
-export interface LetterHead {
+export interface EmailContext {
   brand: string;
   owner: string;
   /** The language in which the owner is written to, whoever the mail is about. */
@@ -20,10 +20,10 @@ export interface LetterHead {
 }
 
 /** A letter before it is put in its envelope; `body` is what its HTML shows. */
-export type Draft = Pick<Letter, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
+export type Draft = Pick<Email, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
 
 /** Writes the letter of the mail `id` in a language. */
-export function finishLetter(id: string, language: Language, { origin }: Pick<LetterHead, "origin">, write: () => Draft): Letter {
+export function finishEmail(id: string, language: Language, { origin }: Pick<EmailContext, "origin">, write: () => Draft): Email {
   return inLanguage(language, () => {
     const { body, ...letter } = write();
     const html = renderToStaticMarkup(
@@ -40,7 +40,7 @@ export function finishLetter(id: string, language: Language, { origin }: Pick<Le
 }
 
 /** Paragraphs as both forms of a letter; lines within one stay lines. */
-export function writeParagraphs(paragraphs: readonly string[]): Pick<Draft, "text" | "body"> {
+export function emailParagraphs(paragraphs: readonly string[]): Pick<Draft, "text" | "body"> {
   const body = paragraphs.map((text) => (
     <p key={text} style={{ whiteSpace: "pre-line" }}>
       {text}

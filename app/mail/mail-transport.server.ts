@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { readSmtpUrl } from "../config/smtp-url.ts";
 
 /** A letter, ready to be sent. */
-export interface Letter {
+export interface Email {
   /** The Message-ID header. */
   id: string;
   /** Mailboxes, separated by commas. */
@@ -17,7 +17,7 @@ export interface Letter {
 
 export interface MailTransport {
   /** Hands a letter to the mail server; throws when it is not taken. Returns what the server says of addresses it refused beside others. */
-  send(letter: Letter): Promise<string[]>;
+  send(letter: Email): Promise<string[]>;
   close(): void;
 }
 

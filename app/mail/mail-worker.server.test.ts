@@ -5,7 +5,7 @@ import { makeDataFolder } from "../../tests/data-folder.ts";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
-import { writeLetter } from "../bootstrap/write-email.server.ts";
+import { composeEmail } from "../bootstrap/write-email.server.ts";
 import { systemClock } from "../config/clock.ts";
 import type { Database } from "../db/database.server.ts";
 import { openMailTransport } from "./mail-transport.server.ts";
@@ -25,7 +25,7 @@ const head = {
 function startWorker(database: Database, smtpUrl: string, lines: string[] = [], owner = head.owner): MailWorker {
   const transport = openMailTransport({ smtpUrl, from: "hello@example.com" });
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const write = (mail: ClaimedMail) => writeLetter(database, mail, { ...head, owner });
+  const write = (mail: ClaimedMail) => composeEmail(database, mail, { ...head, owner });
   const worker = new MailWorker({ database, clock: systemClock, log, transport, write });
   worker.start();
   return worker;
@@ -155,7 +155,7 @@ test("a mail whose message is deleted just after it was taken is passed over, an
   onTestFinished(box.close);
   await store(database);
   const transport = openMailTransport({ smtpUrl: box.url, from: "hello@example.com" });
-  const write = async (mail: ClaimedMail) => (mail.kind === "owner" ? undefined : writeLetter(database, mail, head));
+  const write = async (mail: ClaimedMail) => (mail.kind === "owner" ? undefined : composeEmail(database, mail, head));
   const worker = new MailWorker({ database, clock: systemClock, log: pino({ level: "silent" }), transport, write });
   worker.start();
   await vi.waitFor(() => expect(box.mails).toHaveLength(1), settled);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../config/clock.ts";
 import type { Log } from "../config/log.server.ts";
 import type { Database } from "../db/database.server.ts";
-import type { Worker } from "../jobs/worker.ts";
-import { isAddressRefused, type Letter, type MailTransport } from "./mail-transport.server.ts";
+import type { Job } from "../jobs/worker.ts";
+import { type Email, isAddressRefused, type MailTransport } from "./mail-transport.server.ts";
 import { type ClaimedMail, claimMail, markFailed, markSent } from "./outbox.server.ts";
 
 /** Milliseconds for which a stop waits for the mail under way. If that takes longer, its claim runs out and it is sent again. */
@@ -21,11 +21,11 @@ export interface MailWorkerOptions {
   log: Log;
   transport: MailTransport;
   /** Nothing where there is no longer anything to write about. */
-  write: (mail: ClaimedMail) => Promise<Letter | undefined>;
+  write: (mail: ClaimedMail) => Promise<Email | undefined>;
 }
 
 /** Sends what is in the outbox, one mail after the other, from its start until it is stopped. It starts once. */
-export class MailWorker implements Worker {
+export class MailWorker implements Job {
   readonly #options: MailWorkerOptions;
   #stopping = false;
   #nap = new AbortController();

@@ -81,7 +81,7 @@ export async function markSent(database: Database, mail: ClaimedMail, now: Date,
  * Notes that a mail did not leave, and why: it waits for another attempt, or is parked. A guest's address that `isRefused`
  * for good is not tried again; the owner's may be a setting that is about to be mended.
  */
-export async function markFailed(database: Database, mail: ClaimedMail, { reason, isRefused }: Failure, now: Date): Promise<MailFate> {
+export async function markFailed(database: Database, mail: ClaimedMail, { reason, isRefused }: DeliveryFailure, now: Date): Promise<MailFate> {
   const isOver = mail.attempts >= leastAttempts && now.getTime() - Date.parse(mail.created_at) > patience;
   const fate = isRefused && mail.kind === "receipt" ? "refused" : isOver ? "parked" : "waiting";
   const due_at = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
@@ -96,7 +96,7 @@ function reasonOf(words: string): string {
 }
 
 /** Why a mail did not leave: what was said, and whether it means that there is no such address. */
-export interface Failure {
+export interface DeliveryFailure {
   reason: string;
   isRefused: boolean;
 }

@@ -32,4 +32,4 @@ declare module "../db/database.server.ts" {
 }
 
 /** What stays for good. */
-export const lastingMails = { mails: ["id"] } as const;
+export const copiedMailTables = { mails: ["id"] } as const;

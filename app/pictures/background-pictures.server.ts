@@ -4,14 +4,14 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../config/log.server.ts";
-import type { Worker } from "../jobs/worker.ts";
+import type { Job } from "../jobs/worker.ts";
 import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
 
 /**
  * Makes the pictures that are missing while the site runs: `command` (npm run pictures) in a process of its own with the lowest
  * priority, which the system gives only what visitors leave.
  */
-export function backgroundPictures(command: string, log: Log): Worker {
+export function backgroundPictures(command: string, log: Log): Job {
   let child: ReturnType<typeof spawn> | undefined;
   return {
     start() {

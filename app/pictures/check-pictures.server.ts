@@ -20,7 +20,7 @@ export interface PictureFault {
  * Looks into every picture file: whether it can be read, and whether it is large enough and not too large. One that many homes
  * link to is looked into once, and not at all where the index knows it.
  */
-export async function examinePictures(
+export async function checkPictures(
   content: string,
   pictures: readonly { path: string }[],
   index: Pick<PhotographIndex, "inspect"> = new PhotographIndex(),

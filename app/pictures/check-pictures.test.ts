@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { examinePictures } from "./check-pictures.server.ts";
+import { checkPictures } from "./check-pictures.server.ts";
 
 /** What is said of picture files, by their names. */
 function examine(files: Record<string, Buffer>) {
@@ -12,7 +12,7 @@ function examine(files: Record<string, Buffer>) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
   const words = { alt: { en: "A house", vi: "Một ngôi nhà" }, focus: { x: 0.5, y: 0.5 } };
-  return examinePictures(
+  return checkPictures(
     folder,
     Object.keys(files).map((path) => ({ path, ...words })),
   );

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { makeFiles } from "./make-picture.server.ts";
-import { readShareType, type ShareFont } from "./og-fonts.server.ts";
+import { loadOgFonts, type OgFont } from "./og-fonts.server.ts";
 import { inspectPhotograph } from "./photograph.server.ts";
-import { planShare, type SharePicture } from "./recipe.server.ts";
+import { type OgPicture, planOgImage } from "./recipe.server.ts";
 
-const fonts = readShareType();
+const fonts = loadOgFonts();
 const words = { title: "The Glass House", brand: "An Yên" };
 
 /** A place to make pictures in, of the photo that `put` puts there. */
@@ -19,9 +19,9 @@ function darkroom() {
   mkdirSync(target);
   return {
     put: async (photo: Sharp, name = "photo.jpg") => writeFileSync(join(folder, name), await photo.jpeg().toBuffer()),
-    make: async (share: Partial<SharePicture> = { words }, type: readonly ShareFont[] = fonts) => {
+    make: async (share: Partial<OgPicture> = { words }, type: readonly OgFont[] = fonts) => {
       const full = { photo: { path: "photo.jpg", focus: { x: 0.5, y: 0.5 } }, ...share };
-      const { file, planned } = planShare(full, await inspectPhotograph(readFileSync(join(folder, full.photo.path))), type);
+      const { file, planned } = planOgImage(full, await inspectPhotograph(readFileSync(join(folder, full.photo.path))), type);
       await makeFiles(folder, target, { [file]: planned }, () => type);
       return file;
     },

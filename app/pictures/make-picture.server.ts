@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import type { ShareFont } from "./og-fonts.server.ts";
-import type { ShareWords } from "./og-layout.ts";
+import type { OgFont } from "./og-fonts.server.ts";
+import type { OgText } from "./og-layout.ts";
 import { decodePhotograph, hashOf } from "./photograph.server.ts";
 import { makeOnce } from "./picture-files.server.ts";
 import { ChangedPhotograph, fileName, type PicturePlan, type PlannedFile, type Recipe, settings } from "./recipe.server.ts";
-import { shapes, shareBudget, shareSize } from "./shapes.ts";
+import { ogBudget, ogSize, shapes } from "./shapes.ts";
 
 // One thread for each file, and no decoded photograph kept for another: how many are made at once is for the caller to say.
 sharp.concurrency(1);
@@ -16,7 +16,7 @@ sharp.cache(false);
  * Makes the planned files of one photograph that are not there yet, in the folder `target`; it is decoded once for all of them,
  * and not at all where none is missing. Throws ChangedPhotograph, and what reading, encoding or writing fails with.
  */
-export async function makeFiles(content: string, target: string, plan: PicturePlan, fonts: () => readonly ShareFont[]): Promise<void> {
+export async function makeFiles(content: string, target: string, plan: PicturePlan, fonts: () => readonly OgFont[]): Promise<void> {
   let opened: Promise<OpenedPhotograph> | undefined;
   for (const [file, planned] of Object.entries(plan)) {
     await makeOnce(join(target, file), async () => {
@@ -40,7 +40,7 @@ async function openPhotograph(file: string, planned: PlannedFile): Promise<Opene
   return { source, hash: hashOf(source), decoded: await decodePhotograph(source, planned) };
 }
 
-async function encode(decoded: Sharp, recipe: Exclude<Recipe, { kind: "drawing" }>, fonts: readonly ShareFont[]): Promise<Buffer> {
+async function encode(decoded: Sharp, recipe: Exclude<Recipe, { kind: "drawing" }>, fonts: readonly OgFont[]): Promise<Buffer> {
   if (recipe.kind === "jpeg") return decoded.clone().resize(recipe.pixels).jpeg(settings.jpeg).toBuffer();
   const cropped = decoded.clone().extract(recipe.crop);
   if (recipe.kind === "share") return encodeShare(cropped, recipe.words && (await draw(recipe.words, fonts)));
@@ -52,16 +52,16 @@ async function encode(decoded: Sharp, recipe: Exclude<Recipe, { kind: "drawing" 
 }
 
 /** Loads what draws words when there are any: it takes 29 MB of the disk, and a quarter of a second. */
-async function draw(words: ShareWords, fonts: readonly ShareFont[]): Promise<string> {
-  const { drawShareWords } = await import("./og-text.server.ts");
-  return drawShareWords(words, fonts);
+async function draw(words: OgText, fonts: readonly OgFont[]): Promise<string> {
+  const { drawOgText } = await import("./og-text.server.ts");
+  return drawOgText(words, fonts);
 }
 
 function encodeShare(cropped: Sharp, words: string | undefined): Promise<Buffer> {
-  const photograph = cropped.resize({ ...shareSize, fit: "fill" });
+  const photograph = cropped.resize({ ...ogSize, fit: "fill" });
   const painted = words ? photograph.composite([{ input: Buffer.from(words) }]) : photograph;
   const { qualities, jpeg } = settings.share;
-  return encodeWithin(shareBudget, qualities, (quality) =>
+  return encodeWithin(ogBudget, qualities, (quality) =>
     painted
       .clone()
       .jpeg({ ...jpeg, quality })

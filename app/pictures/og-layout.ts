@@ -1,9 +1,9 @@
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
 import { Mark } from "./mark.ts";
-import { shareSize } from "./shapes.ts";
+import { ogSize } from "./shapes.ts";
 
 /** The words on a picture for sharing. No price: those who share keep old pictures. */
-export interface ShareWords {
+export interface OgText {
   title: string;
   /** The name of the business, beside its mark. */
   brand: string;
@@ -50,12 +50,12 @@ const scrim = (share: number) => `rgba(16, 22, 29, ${share})`;
  * of its letters, in the order in which they are asked. At the smallest size whatever is too long for its lines is cut, with an
  * ellipsis.
  */
-export function shareLayout({ title, brand }: ShareWords, titleSize: TitleSize, families: readonly string[]): ReactElement {
+export function ogLayout({ title, brand }: OgText, titleSize: TitleSize, families: readonly string[]): ReactElement {
   const { size: fontSize, lines: lineClamp } = titleSize;
   const isSmallest = titleSize === titleSizes.at(-1);
   const lines: CSSProperties = isSmallest ? { display: "block", lineClamp, overflowWrap: "anywhere" } : { textWrap: "balance" };
   return box(
-    { ...shareSize, justifyContent: "flex-end", color: onDark, fontFamily: families.map((name) => `"${name}"`).join(", ") },
+    { ...ogSize, justifyContent: "flex-end", color: onDark, fontFamily: families.map((name) => `"${name}"`).join(", ") },
     box(
       {
         backgroundImage: `radial-gradient(ellipse 105% 100% at 0% 100%, ${scrim(0.58)}, ${scrim(0.5)} 50%, ${scrim(0.34)} 76%, ${scrim(0.12)} 92%, ${scrim(0)})`,
@@ -64,7 +64,7 @@ export function shareLayout({ title, brand }: ShareWords, titleSize: TitleSize, 
       box(
         {
           alignItems: "flex-start",
-          padding: `0 ${shareSize.width - margin - titleWidth}px ${margin - 10}px ${margin}px`,
+          padding: `0 ${ogSize.width - margin - titleWidth}px ${margin - 10}px ${margin}px`,
           backgroundColor: scrim(0.5),
         },
         createElement("div", { key: titleKey, style: { fontSize, lineHeight, letterSpacing: "-0.02em", ...lines } }, title.normalize("NFC")),

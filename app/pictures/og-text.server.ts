@@ -1,7 +1,7 @@
 import satori, { type SatoriNode } from "satori";
-import type { ShareFont } from "./og-fonts.server.ts";
-import { mostHeight, type ShareWords, shareLayout, type TitleSize, titleKey, titleSizes, titleWidth } from "./og-layout.ts";
-import { shareSize } from "./shapes.ts";
+import type { OgFont } from "./og-fonts.server.ts";
+import { mostHeight, type OgText, ogLayout, type TitleSize, titleKey, titleSizes, titleWidth } from "./og-layout.ts";
+import { ogSize } from "./shapes.ts";
 
 /** That words have letters which the type of the site lacks: satori would leave them out and say nothing. */
 export class UnknownLetters extends Error {
@@ -16,7 +16,7 @@ export class UnknownLetters extends Error {
 }
 
 /** The words of a picture for sharing as an SVG of paths, at the largest size at which the title fits. Throws UnknownLetters. */
-export async function drawShareWords(words: ShareWords, fonts: readonly ShareFont[]): Promise<string> {
+export async function drawOgText(words: OgText, fonts: readonly OgFont[]): Promise<string> {
   let svg = "";
   for (const titleSize of titleSizes) {
     const drawn = await draw(words, titleSize, fonts);
@@ -27,19 +27,19 @@ export async function drawShareWords(words: ShareWords, fonts: readonly ShareFon
 }
 
 async function draw(
-  words: ShareWords,
+  words: OgText,
   titleSize: TitleSize,
-  fonts: readonly ShareFont[],
+  fonts: readonly OgFont[],
 ): Promise<{ svg: string; title: { width: number; height: number } }> {
   let unknown = "";
   let title = { width: 0, height: 0 };
-  const layout = shareLayout(
+  const layout = ogLayout(
     words,
     titleSize,
     fonts.map(({ name }) => name),
   );
   const svg = await satori(layout, {
-    ...shareSize,
+    ...ogSize,
     fonts: [...fonts],
     // Asked for what no font has.
     loadAdditionalAsset: async (_, letters) => {

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { readShareType } from "./og-fonts.server.ts";
-import { drawShareWords } from "./og-text.server.ts";
+import { loadOgFonts } from "./og-fonts.server.ts";
+import { drawOgText } from "./og-text.server.ts";
 
-const fonts = readShareType();
-const draw = (title: string) => drawShareWords({ title, brand: "An Yên" }, fonts);
+const fonts = loadOgFonts();
+const draw = (title: string) => drawOgText({ title, brand: "An Yên" }, fonts);
 
 /** The paths of the title: those of the brand come after it. */
 const titlePaths = async (title: string) => (/<path[^>]* d="([^"]*)"/.exec(await draw(title)) ?? [])[1] ?? "";

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import pLimit from "p-limit";
 import type { Log } from "../config/log.server.ts";
 import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
-import { readShareType } from "./og-fonts.server.ts";
+import { loadOgFonts } from "./og-fonts.server.ts";
 import { ChangedPhotograph, type PicturePlan } from "./recipe.server.ts";
 
 /** Files that may wait to be made: at about a second each more would take longer than anybody waits. */
 const mostWaiting = 60;
 
 /** What became of a picture that was asked for: it is on the disk, it is none of the site's, or too many wait before it. */
-export type Provided = "there" | "unknown" | "busy";
+export type ProvideResult = "there" | "unknown" | "busy";
 
 /** Makes the planned pictures of the site when they are first asked for, and leaves a core to the pages. */
 export class PictureMaker {
@@ -32,7 +32,7 @@ export class PictureMaker {
   }
 
   /** Sees to it that a file is on the disk, made once for however many ask. Rejects where it cannot be encoded or written. */
-  async provide(file: string): Promise<Provided> {
+  async provide(file: string): Promise<ProvideResult> {
     if (existsSync(join(this.#folder, file))) return "there";
     if (!Object.hasOwn(this.#plan, file)) return "unknown";
     if (!this.#underWay.has(file)) {
@@ -54,6 +54,6 @@ export class PictureMaker {
     const planned = this.#plan[file];
     // Loaded when a picture is missing: a site whose pictures are all made needs none of it.
     const { makeFiles } = await import("./make-picture.server.ts");
-    if (planned) await makeFiles(this.#content, this.#folder, { [file]: planned }, readShareType);
+    if (planned) await makeFiles(this.#content, this.#folder, { [file]: planned }, loadOgFonts);
   }
 }

@@ -50,7 +50,7 @@ export function pictureOfBoth(photo: Localised<Photo>, upright: Localised<Photo>
 }
 
 /** The address of the picture by which a page is shared: with its title, or the photo alone where the title could not be drawn. */
-export function sharePictureOf({ made }: Pick<Localised<Photo>, "made">, title: string): string | undefined {
+export function ogImageOf({ made }: Pick<Localised<Photo>, "made">, title: string): string | undefined {
   const file = made?.shared?.[title] ?? made?.shared?.[""];
   return file && pictureAddress(file);
 }

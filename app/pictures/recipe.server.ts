@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Crop, cropOf } from "./crop.ts";
-import type { ShareFont } from "./og-fonts.server.ts";
-import { type ShareWords, shareLayout, titleSizes } from "./og-layout.ts";
+import type { OgFont } from "./og-fonts.server.ts";
+import { type OgText, ogLayout, titleSizes } from "./og-layout.ts";
 import type { MadePicture, MadeShape, Photo } from "./photo.ts";
 import type { Photograph } from "./photograph.server.ts";
-import { jpegWidth, type Shape, shapes, shareBudget, shareSize } from "./shapes.ts";
+import { jpegWidth, ogBudget, ogSize, type Shape, shapes } from "./shapes.ts";
 
 /** How one file is made of a photograph: all that decides its bytes, beside the photograph and the settings. `pixels` is its width. */
 export type Recipe =
   | { kind: "avif"; shape: Shape; crop: Crop; pixels: number }
   | { kind: "jpeg"; pixels: number }
-  | { kind: "share"; crop: Crop; words?: ShareWords }
+  | { kind: "share"; crop: Crop; words?: OgText }
   | { kind: "drawing" };
 
 /** A recipe and its photograph: the path from the content folder, and the size to which it is decoded. */
 export type PlannedFile = Recipe & { photo: string } & Pick<Photograph, "width" | "height">;
 
 /** What a picture by which a page is shared shows. */
-export interface SharePicture {
+export interface OgPicture {
   photo: Pick<Photo, "path" | "focus">;
   /** None: the photo alone. */
-  words?: ShareWords;
+  words?: OgText;
 }
 
 /** The files to make, by their names, the most urgent first. */
@@ -37,11 +37,11 @@ export const settings = {
   version: 3,
   avif: { qualities: [52, 44, 37, 30, 24], effort: 2 },
   jpeg: { quality: 72, mozjpeg: true },
-  share: { version: 2, ...shareSize, shareBudget, qualities: [84, 74, 62, 48, 34], jpeg: { mozjpeg: true } },
+  share: { version: 2, ...ogSize, shareBudget: ogBudget, qualities: [84, 74, 62, 48, 34], jpeg: { mozjpeg: true } },
 } as const;
 
 /** Names the file of a recipe by all that decides its bytes; of one shape all begin alike. `hash` is that of the photograph. */
-export function fileName(recipe: Recipe, hash: string, fonts: readonly ShareFont[] = []): string {
+export function fileName(recipe: Recipe, hash: string, fonts: readonly OgFont[] = []): string {
   const named = (width: number, ending: string, ...parts: (string | Buffer)[]) => `${sum(hash, ...parts)}-${width}.${ending}`;
   switch (recipe.kind) {
     case "avif":
@@ -49,16 +49,16 @@ export function fileName(recipe: Recipe, hash: string, fonts: readonly ShareFont
     case "jpeg":
       return named(recipe.pixels, "jpg", JSON.stringify([settings.version, settings.jpeg]));
     case "share":
-      return named(shareSize.width, "jpg", JSON.stringify([settings.share, recipe.crop]), ...(recipe.words ? drawn(recipe.words, fonts) : []));
+      return named(ogSize.width, "jpg", JSON.stringify([settings.share, recipe.crop]), ...(recipe.words ? drawn(recipe.words, fonts) : []));
     case "drawing":
       return `${sum(hash)}.svg`;
   }
 }
 
 /** What decides how words are drawn: the layout at each size that it may take, and the fonts. */
-function drawn(words: ShareWords, fonts: readonly ShareFont[]): (string | Buffer)[] {
+function drawn(words: OgText, fonts: readonly OgFont[]): (string | Buffer)[] {
   const families = fonts.map(({ name }) => name);
-  return [...titleSizes.map((size) => renderToStaticMarkup(shareLayout(words, size, families))), ...fonts.map(({ data }) => data)];
+  return [...titleSizes.map((size) => renderToStaticMarkup(ogLayout(words, size, families))), ...fonts.map(({ data }) => data)];
 }
 
 function sum(...parts: (Buffer | string)[]): string {
@@ -88,12 +88,12 @@ export function planPicture({ path, focus, shapes: wanted }: Photo, photograph: 
 }
 
 /** Plans the picture by which a page is shared: a photo cut around its focal point, with words or, without any, alone. */
-export function planShare(
-  { photo, words }: SharePicture,
+export function planOgImage(
+  { photo, words }: OgPicture,
   { hash, width, height }: Photograph,
-  fonts: readonly ShareFont[],
+  fonts: readonly OgFont[],
 ): { file: string; planned: PlannedFile } {
-  const recipe = { kind: "share", crop: cropOf({ width, height }, photo.focus, shareSize.width / shareSize.height), words } as const;
+  const recipe = { kind: "share", crop: cropOf({ width, height }, photo.focus, ogSize.width / ogSize.height), words } as const;
   return { file: fileName(recipe, hash, fonts), planned: { ...recipe, photo: photo.path, width, height } };
 }
 

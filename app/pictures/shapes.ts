@@ -24,5 +24,5 @@ export const shapes: Record<Shape, ShapeSettings> = {
 export const jpegWidth = 1200;
 
 /** The picture by which a page is shared, as Open Graph and its readers want it: pixels, and a JPEG of at most so many bytes. */
-export const shareSize = { width: 1200, height: 630 } as const;
-export const shareBudget = 150_000;
+export const ogSize = { width: 1200, height: 630 } as const;
+export const ogBudget = 150_000;

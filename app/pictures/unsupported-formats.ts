@@ -15,7 +15,7 @@ const jfif: ForeignFormat = { found: "a JPEG under a name that the site does not
 const others = /\.(tiff?|bmp|gif|jxl|jp2|psd|dng|cr2|cr3|nef|arw|raf)$/i;
 
 /** The format of a picture that the site does not read, by the name of its file; nothing for one that it reads, and for other files. */
-export function foreignFormat(file: string): ForeignFormat | undefined {
+export function unsupportedFormat(file: string): ForeignFormat | undefined {
   if (/\.(heic|heif|hif)$/i.test(file)) return heic;
   if (/\.jfif$/i.test(file)) return jfif;
   const [, format = ""] = others.exec(file) ?? [];

@@ -1,5 +1,5 @@
 import { withParsedDates } from "../dates/parse-day.ts";
-import { longestShown, queryOf, type TypedStay } from "./stay-query.ts";
+import { longestShown, queryOf, type RawStay } from "./stay-query.ts";
 
 const names = ["from", "to", "guests"] as const;
 
@@ -9,7 +9,7 @@ const names = ["from", "to", "guests"] as const;
  * read stays as it was typed, and what is not of a stay stays too. What is said twice is said once; of several that differ
  * two stay, so that the page can tell which of them counts.
  */
-export function tidyStayQuery(params: URLSearchParams, today: string): string | undefined {
+export function canonicalStayQuery(params: URLSearchParams, today: string): string | undefined {
   const own = [...params].filter(([name]) => isOwn(name)).sort();
   const others = [...params].filter(([name]) => !isOwn(name));
   const parsed = withParsedDates(params, today);
@@ -18,7 +18,7 @@ export function tidyStayQuery(params: URLSearchParams, today: string): string | 
 }
 
 /** What a tidy query names twice with different values: the first of them, which counts. */
-export function namedTwice(params: URLSearchParams): { name: keyof TypedStay; value: string }[] {
+export function namedTwice(params: URLSearchParams): { name: keyof RawStay; value: string }[] {
   return names.flatMap((name) => {
     const [value = "", other] = valuesOf(params, name);
     return other === undefined ? [] : [{ name, value: value.slice(0, longestShown) }];
@@ -26,7 +26,7 @@ export function namedTwice(params: URLSearchParams): { name: keyof TypedStay; va
 }
 
 /** The first two values under a name that differ, tidy. */
-function valuesOf(params: URLSearchParams, name: keyof TypedStay): string[] {
+function valuesOf(params: URLSearchParams, name: keyof RawStay): string[] {
   const tidy = (typed: string) => (name === "guests" ? tidyGuests(typed.trim()) : undefined) ?? typed.trim();
   return [...new Set(params.getAll(name).map(tidy))].filter(Boolean).slice(0, 2);
 }

@@ -1,4 +1,4 @@
-import type { Availability, NightNumbers } from "../availability/availability.ts";
+import type { Availability, NightRange } from "../availability/availability.ts";
 import { dayOf, monthsLater, type Weekday, weekdayOf } from "../dates/day-numbers.ts";
 import { longestStay } from "../dates/days.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
@@ -51,7 +51,7 @@ export function arrivalReasons(rates: DateRules, from: number, bounds: Bounds): 
 }
 
 /** Why a stay that begins on a day cannot end on another. */
-export function lengthReasons(rates: DateRules, { from, to }: NightNumbers, bounds: Bounds, availability: Availability): DateReason[] {
+export function lengthReasons(rates: DateRules, { from, to }: NightRange, bounds: Bounds, availability: Availability): DateReason[] {
   if (to <= from) return [{ code: "not-after" }];
   const { season, minNights } = arrivalRules(rates, from);
   const most = mostNights(rates);
@@ -77,7 +77,7 @@ export function mostNights({ maxNights }: Pick<Rates, "maxNights">): number {
 }
 
 /** Whether a stay lies between the bounds: it begins not too early and ends not too late. */
-export function isWithin({ from, to }: NightNumbers, bounds: StayBounds): boolean {
+export function isWithin({ from, to }: NightRange, bounds: StayBounds): boolean {
   return !isTooEarly(from, bounds) && !isTooLate(to, bounds);
 }
 

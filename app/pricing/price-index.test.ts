@@ -4,7 +4,7 @@ import { homeOf, today, writtenRates } from "../../tests/quotes.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { longestStay } from "../dates/days.ts";
 import { leastNights } from "./date-rules.ts";
-import { NightTable } from "./price-index.ts";
+import { PriceIndex } from "./price-index.ts";
 import { rateOf } from "./rates.ts";
 
 const first = dayNumber(today) ?? 0;
@@ -15,7 +15,7 @@ test("however far and in whatever order it is asked, a table says what its night
     fc.property(writtenRates, fc.integer({ min: 1, max: 20_000_000 }), spans, (written, price, spans) => {
       const home = homeOf(written, { price });
       const other = homeOf({}, { price: 200 });
-      const table = new NightTable([other, home]);
+      const table = new PriceIndex([other, home]);
       for (const { day, nights } of spans) {
         const from = first + day;
         // Some days are reached before they are asked for, some later, some never.
@@ -32,7 +32,7 @@ test("however far and in whatever order it is asked, a table says what its night
 });
 
 test("it reaches at most 800 days, and lets go of nights that are long over", () => {
-  const table = new NightTable([homeOf({})]);
+  const table = new PriceIndex([homeOf({})]);
   table.reach(first + 100_000, first);
   expect(table.end).toBeGreaterThan(first + 800);
   expect(table.end).toBeLessThanOrEqual(first + 810);

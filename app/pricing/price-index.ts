@@ -39,7 +39,7 @@ export interface AskedFacts extends Terms {
  * What it says depends neither on the day of asking nor on what is taken, so it is right for as long as the rates are. Nights
  * that it does not reach are worked out each time.
  */
-export class NightTable {
+export class PriceIndex {
   readonly #homes: readonly PricedHome[];
   readonly #facts: readonly AskedFacts[];
   #first = 0;

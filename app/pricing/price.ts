@@ -1,4 +1,4 @@
-import type { NightNumbers } from "../availability/availability.ts";
+import type { NightRange } from "../availability/availability.ts";
 import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays, type TaxedPart } from "./rates.ts";
 
 /** One line of a price, in cents; a discount is below zero. */
@@ -29,7 +29,7 @@ export type Terms = Pick<Rates<string>, "discounts" | "extraGuests" | "cleaning"
 };
 
 /** What the nights `[from, to)` cost for so many guests, whether or not they can be had. */
-export function priceStay(home: PricedNights, nights: NightNumbers, guests: number): Price {
+export function priceStay(home: PricedNights, nights: NightRange, guests: number): Price {
   const { rates } = home;
   const lines = nightLines(home, nights);
   const sum = lines.reduce((sum, { cents }) => sum + cents, 0);
@@ -44,11 +44,11 @@ export function priceStay(home: PricedNights, nights: NightNumbers, guests: numb
     { what: "cleaning", cents: parts.cleaning },
     ...rates.taxes.map((tax): Line => ({ what: "tax", name: tax.name, percent: tax.part / 10_000, cents: taxOf(tax, parts) })),
   ];
-  return { lines: all.filter(({ cents }) => cents !== 0), total: totalOf(rates, sum, length, guests), deposit: rates.deposit };
+  return { lines: all.filter(({ cents }) => cents !== 0), total: computeTotal(rates, sum, length, guests), deposit: rates.deposit };
 }
 
 /** What a stay costs in all, in cents, from what its nights cost together: its only other facts are how many they are and how many come. */
-export function totalOf(terms: Terms, sum: number, length: number, guests: number): number {
+export function computeTotal(terms: Terms, sum: number, length: number, guests: number): number {
   const parts = partsOf(terms, sum, length, guests);
   let total = parts.nights + parts.extraGuests + parts.cleaning;
   for (const tax of terms.taxes) total += taxOf(tax, parts);
@@ -87,7 +87,7 @@ function extraGuests({ extraGuests }: Pick<Terms, "extraGuests">, guests: number
 }
 
 /** The nights, together where they cost the same for the same reason, in the order in which they first come. */
-function nightLines({ price, rates }: PricedNights, { from, to }: NightNumbers): Line[] {
+function nightLines({ price, rates }: PricedNights, { from, to }: NightRange): Line[] {
   const groups: { rate: NightRate; first: number; nights: number }[] = [];
   for (let night = from; night < to; night += 1) {
     const rate = rateOf(rates, price * 100, night);

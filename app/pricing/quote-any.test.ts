@@ -4,7 +4,7 @@ import { askedStay, homeOf, quoted, takenNights, writtenRates } from "../../test
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, weekdayOf, weekdays } from "../dates/day-numbers.ts";
 import { longestStay } from "../dates/days.ts";
-import { type AskedStay, isOffer, type PricedHome } from "./quote.ts";
+import { isOffer, type PricedHome, type Stay } from "./quote.ts";
 
 const open = { minNights: 1, maxNights: longestStay, notice: 0, horizon: 120, arrivals: [...weekdays] };
 const openSeasons = (written: { seasons: object[] }) => written.seasons.map((season) => ({ ...season, minNights: 1, arrivals: [...weekdays] }));
@@ -74,7 +74,7 @@ describe("whatever the rates", () => {
 });
 
 /** The nearest stays by asking for each: as long as wanted, or else longer by as little as its first day takes. */
-function tryEveryDay(of: PricedHome, asked: AskedStay, availability: Availability) {
+function tryEveryDay(of: PricedHome, asked: Stay, availability: Availability) {
   const [from, to] = [dayNumber(asked.from ?? "") ?? 0, dayNumber(asked.to ?? "") ?? 0];
   const stayAt = (arrival: number) => {
     for (let nights = Math.max(to - from, 1); nights <= longestStay; nights += 1) {

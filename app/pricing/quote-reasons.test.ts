@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ask, homeOf, quoted, refusal, today } from "../../tests/quotes.ts";
-import { Availability, allFree } from "../availability/availability.ts";
-import { type AskedStay, isOffer, type PricedHome, quote } from "./quote.ts";
+import { Availability, alwaysAvailable } from "../availability/availability.ts";
+import { isOffer, type PricedHome, quoteStay, type Stay } from "./quote.ts";
 
-const codes = (of: PricedHome, asked: AskedStay, availability = allFree) => refusal(of, asked, availability).reasons.map(({ code }) => code);
+const codes = (of: PricedHome, asked: Stay, availability = alwaysAvailable) => refusal(of, asked, availability).reasons.map(({ code }) => code);
 
 describe("why a stay cannot be had", () => {
   test("every reason at once", () => {
@@ -46,7 +46,7 @@ describe("why a stay cannot be had", () => {
   });
 
   test("check-out lies within the horizon, the end of a month clamped", () => {
-    const on = (from: string, to: string) => quote(homeOf({ horizon: 3 }), ask(from, to), { today: "2026-11-30", availability: allFree });
+    const on = (from: string, to: string) => quoteStay(homeOf({ horizon: 3 }), ask(from, to), { today: "2026-11-30", availability: alwaysAvailable });
     expect(isOffer(on("2027-02-26", "2027-02-28"))).toBe(true);
     expect(on("2027-02-26", "2027-03-01")).toMatchObject({ reasons: [{ code: "horizon", until: "2027-02-28" }] });
   });
@@ -58,7 +58,7 @@ describe("why a stay cannot be had", () => {
     expect(codes(homeOf(), ask("2027-07-14", "2027-07-16"), taken)).toEqual(["taken"]);
   });
 
-  test.each<[string, AskedStay, string[]]>([
+  test.each<[string, Stay, string[]]>([
     ["31 February", ask("2027-02-31", "2027-03-05"), ["no-such-day"]],
     ["words", ask("soon", "later"), ["date-unreadable", "date-unreadable"]],
     ["nothing at all", {}, ["date-missing", "date-missing", "guests-missing"]],
@@ -107,7 +107,7 @@ describe("the nearest stays", () => {
     expect(refusal(homeOf(), ask("2027-03-01", "2027-03-03"), full("2027-05-01")).nearest).toEqual({});
   });
 
-  test.each<[string, AskedStay]>([
+  test.each<[string, Stay]>([
     ["too many guests", ask("2027-07-12", "2027-07-15", 7)],
     ["too long a stay", ask("2027-07-12", "2028-08-15")],
     ["a day that there is not", ask("2027-02-31", "2027-03-02")],

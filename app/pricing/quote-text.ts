@@ -2,7 +2,7 @@ import { nightsOf, type Weekday } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { formatCents, formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { inOrder, type NearestStays } from "./alternative-dates.ts";
+import { type AlternativeStays, alternativesInOrder } from "./alternative-dates.ts";
 import type { Line } from "./price.ts";
 import { isOffer, type Quote, type Reason } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
@@ -11,14 +11,14 @@ import type { SeasonDays } from "./rates.ts";
  * A quote in lines of words, in the language being spoken, for whatever is plain text: each line of the price, the total
  * and the deposit; or every reason why the stay cannot be had, and the nearest that can.
  */
-export function sayQuote(quote: Quote): string[] {
-  if (!isOffer(quote)) return [...quote.reasons.map(sayReason), ...sayNearest(quote.nearest)];
-  const lines = quote.lines.map((line) => `${sayLine(line)}: ${formatCents(line.cents)}`);
-  return [...lines, `${m.quote_total()}: ${formatCents(quote.total)}`, ...sayDeposit(quote.deposit)];
+export function quoteText(quote: Quote): string[] {
+  if (!isOffer(quote)) return [...quote.reasons.map(reasonText), ...sayNearest(quote.nearest)];
+  const lines = quote.lines.map((line) => `${lineText(line)}: ${formatCents(line.cents)}`);
+  return [...lines, `${m.quote_total()}: ${formatCents(quote.total)}`, ...depositText(quote.deposit)];
 }
 
 /** What a line of the price is for; its amount stands beside it. */
-export function sayLine(line: Line): string {
+export function lineText(line: Line): string {
   switch (line.what) {
     case "nights":
       return sayNights(line);
@@ -34,19 +34,19 @@ export function sayLine(line: Line): string {
 }
 
 /** What is not in the total, where there is such a thing. */
-export function sayDeposit(deposit: number): string[] {
+export function depositText(deposit: number): string[] {
   return deposit > 0 ? [m.quote_deposit({ money: formatCents(deposit) })] : [];
 }
 
 /** Why a stay cannot be had, in a sentence. */
-export function sayReason(reason: Reason): string {
+export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case "date-missing":
       return reason.field === "from" ? m.reason_check_in_missing() : m.reason_check_out_missing();
     case "date-unreadable":
-      return m.reason_date_unreadable({ field: fieldNames[reason.field]() });
+      return m.reason_date_unreadable({ field: dateFieldLabels[reason.field]() });
     case "no-such-day":
-      return m.reason_no_such_day({ field: fieldNames[reason.field](), day: reason.typed });
+      return m.reason_no_such_day({ field: dateFieldLabels[reason.field](), day: reason.typed });
     case "guests-missing":
       return m.reason_guests_missing();
     case "guests-unreadable":
@@ -73,7 +73,7 @@ export function sayReason(reason: Reason): string {
 }
 
 /** What the fields of its dates are called. */
-export const fieldNames: Record<"from" | "to", () => string> = { from: m.search_check_in, to: m.search_check_out };
+export const dateFieldLabels: Record<"from" | "to", () => string> = { from: m.search_check_in, to: m.search_check_out };
 
 /** Enough of them to see why. */
 const mostSpans = 3;
@@ -84,7 +84,7 @@ function sayTaken(spans: readonly string[]): string {
 }
 
 /** A stay that can be had, as the name of a link to it: its dates and its length. */
-export function sayNearestStay(nights: NightSpan): string {
+export function alternativeStayText(nights: NightSpan): string {
   return m.quote_nearest_stay({ dates: saySpan(nights), count: nightsOf(nights) });
 }
 
@@ -121,9 +121,9 @@ function sayArrivals(arrivals: readonly Weekday[], season: SeasonDays | undefine
   return season ? m.reason_arrival_day_season({ days, season: saySpan(season) }) : m.reason_arrival_day({ days });
 }
 
-function sayNearest(nearest: NearestStays): string[] {
-  const stays = inOrder(nearest);
-  return stays.length > 0 ? [m.quote_nearest(), ...stays.map((stay) => `${sayNearestStay(stay)}: ${formatCents(stay.total)}`)] : [];
+function sayNearest(nearest: AlternativeStays): string[] {
+  const stays = alternativesInOrder(nearest);
+  return stays.length > 0 ? [m.quote_nearest(), ...stays.map((stay) => `${alternativeStayText(stay)}: ${formatCents(stay.total)}`)] : [];
 }
 
 function saySpan({ from, to }: NightSpan): string {

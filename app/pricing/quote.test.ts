@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ask, homeOf, quoted } from "../../tests/quotes.ts";
 import { dayNumber, dayOf, weekdays } from "../dates/day-numbers.ts";
-import { type AskedStay, isOffer, type PricedHome } from "./quote.ts";
+import { isOffer, type PricedHome, type Stay } from "./quote.ts";
 import type { Rates } from "./rates.ts";
 import { ratesSchema } from "./rates-schema.ts";
 
 const tax = (percent: number, on: string[], name = "Tax") => ({ name: { en: name, vi: name }, percent, on });
 
-function priceOf(of: PricedHome, asked: AskedStay) {
+function priceOf(of: PricedHome, asked: Stay) {
   const answer = quoted(of, asked);
   if (!isOffer(answer)) throw new Error(JSON.stringify(answer.reasons));
   return { total: answer.total, lines: answer.lines.map(({ what, cents }) => [what, cents]) };

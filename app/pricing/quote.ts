@@ -1,6 +1,6 @@
-import type { Availability, NightNumbers } from "../availability/availability.ts";
+import type { Availability, NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
-import { type NearestStays, nearestStays } from "./alternative-dates.ts";
+import { type AlternativeStays, alternativeDates } from "./alternative-dates.ts";
 import { arrivalReasons, boundsOf, type DateReason, lengthReasons } from "./date-rules.ts";
 import { type Price, type PricedNights, priceStay } from "./price.ts";
 
@@ -11,7 +11,7 @@ export interface PricedHome extends PricedNights {
 }
 
 /** A stay as somebody asks for it: check-in and check-out, `YYYY-MM-DD`, or what they typed when that is no day. */
-export interface AskedStay {
+export interface Stay {
   from?: string;
   to?: string;
   /** Not a number when what was typed is none. */
@@ -19,7 +19,7 @@ export interface AskedStay {
 }
 
 /** What is true at the moment of asking. */
-export interface Circumstances {
+export interface QuoteContext {
   /** The day that it is at the home, `YYYY-MM-DD`. */
   today: string;
   availability: Availability;
@@ -42,7 +42,7 @@ export interface Offer extends Price {
 /** Why a stay cannot be had, and the nearest that can. */
 export interface Refusal {
   reasons: readonly Reason[];
-  nearest: NearestStays;
+  nearest: AlternativeStays;
 }
 
 export type Quote = Offer | Refusal;
@@ -60,7 +60,7 @@ export function isUnfinished({ reasons }: Pick<Refusal, "reasons">): boolean {
  * What a stay costs, in cents; or every reason why it cannot be had, and the nearest stays that can. Whatever is asked
  * for, it answers.
  */
-export function quote(home: PricedHome, asked: AskedStay, { today, availability }: Circumstances): Quote {
+export function quoteStay(home: PricedHome, asked: Stay, { today, availability }: QuoteContext): Quote {
   const bounds = boundsOf(home.rates, dayNumber(today) ?? 0);
   const [from, to] = [numberOf(asked.from), numberOf(asked.to)];
   const reasons = [
@@ -73,7 +73,7 @@ export function quote(home: PricedHome, asked: AskedStay, { today, availability 
   const isWhole = from !== undefined && to !== undefined && guests !== undefined;
   if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), guests }, ...priceStay(home, { from, to }, guests) };
   const canHelp = isWhole && reasons.every(({ code }) => datesCanHelp.has(code));
-  return { reasons: mostTelling(reasons), nearest: canHelp ? nearestStays(home, { from, to, guests }, bounds, availability) : {} };
+  return { reasons: mostTelling(reasons), nearest: canHelp ? alternativeDates(home, { from, to, guests }, bounds, availability) : {} };
 }
 
 /** Whose check-in is over is told nothing else of the dates: other ones have to be chosen anyway. */
@@ -89,7 +89,7 @@ function numberOf(day: string | undefined): number | undefined {
   return day === undefined ? undefined : dayNumber(day);
 }
 
-function datesUnknown(asked: AskedStay, numbers: Partial<NightNumbers>): Reason[] {
+function datesUnknown(asked: Stay, numbers: Partial<NightRange>): Reason[] {
   const fields = (["from", "to"] as const).filter((field) => numbers[field] === undefined);
   return fields.map((field) => {
     const typed = asked[field];

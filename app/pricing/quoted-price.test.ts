@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { toldFor, writeTold } from "./quoted-price.ts";
+import { formatQuotedPrice, quotedPriceFor } from "./quoted-price.ts";
 
 const stay = { from: "2027-07-09", to: "2027-07-16", guests: 6 };
-const told = writeTold({ stay, total: 444977, lines: [], deposit: 0 });
+const told = formatQuotedPrice({ stay, total: 444977, lines: [], deposit: 0 });
 
 test("a price that was told is that of its own stay and of no other", () => {
-  expect(toldFor(told, stay)).toBe(444977);
+  expect(quotedPriceFor(told, stay)).toBe(444977);
   for (const other of [{ ...stay, guests: 8 }, { ...stay, to: "2027-07-17" }, { ...stay, guests: undefined }, {}]) {
-    expect(toldFor(told, other)).toBeUndefined();
+    expect(quotedPriceFor(told, other)).toBeUndefined();
   }
 });
 
 test.each([null, "", "444977", `${told}9999999`, `${told}.1`, told.replace("444977", "free")])("%s is no price", (written) => {
-  expect(toldFor(written, stay)).toBeUndefined();
+  expect(quotedPriceFor(written, stay)).toBeUndefined();
 });

@@ -1,48 +1,48 @@
-import { readDay, type TypedDates, typedDates } from "../dates/days.ts";
-import type { AskedStay } from "./quote.ts";
+import { parseIsoDay, type RawDates, rawDates } from "../dates/days.ts";
+import type { Stay } from "./quote.ts";
 
 /** A stay as it was typed into a form, or stands in an address: check-in, check-out and how many guests. */
-export interface TypedStay extends TypedDates {
+export interface RawStay extends RawDates {
   guests: string;
 }
 
-export function typedStay(params: URLSearchParams): TypedStay {
-  return { ...typedDates(params), guests: params.get("guests") ?? "" };
+export function rawStay(params: URLSearchParams): RawStay {
+  return { ...rawDates(params), guests: params.get("guests") ?? "" };
 }
 
 /** The month that a calendar is asked to show, as it was typed, and no longer than a month is. */
-export function typedMonth(params: URLSearchParams): string | undefined {
+export function rawMonth(params: URLSearchParams): string | undefined {
   return params.get("month")?.slice(0, 10) || undefined;
 }
 
 /** Reads what was typed; what is no day stands as it was typed. */
-export function readStay({ from, to, guests }: TypedStay): AskedStay {
+export function parseStay({ from, to, guests }: RawStay): Stay {
   return { from: readDate(from), to: readDate(to), guests: readGuests(guests.trim()) };
 }
 
 /** A stay as the query of an address: `?from=2027-02-12&to=2027-02-16&guests=4`; what was not asked is left out. */
-export function stayQuery({ from, to, guests }: AskedStay): string {
+export function serializeStay({ from, to, guests }: Stay): string {
   return queryOf(Object.entries({ from, to, guests: writeGuests(guests) }));
 }
 
 /** A home of a list by its name, and the stay that was found for it when it was kept, where it has one. */
-export function readKeptHome(entry: string): { name: string; kept?: TypedStay } {
+export function parseStoredFavourite(entry: string): { name: string; kept?: RawStay } {
   const [name = "", from = "", to = "", guests = ""] = entry.split("_");
-  return readDay(from) && readDay(to) ? { name, kept: { from, to, guests } } : { name };
+  return parseIsoDay(from) && parseIsoDay(to) ? { name, kept: { from, to, guests } } : { name };
 }
 
 /** A home of a list as it is written. */
-export function writeKeptHome(name: string, kept: Partial<Record<keyof TypedStay, string | number>> = {}): string {
+export function serializeStoredFavourite(name: string, kept: Partial<Record<keyof RawStay, string | number>> = {}): string {
   return [name, kept.from, kept.to, kept.guests].filter(Boolean).join("_");
 }
 
 /** A stay as it stands in an address already, with what else the address names. It stands in every link of a calendar: so shortened. */
-export function typedQuery(typed: Partial<TypedStay> & { month?: string }): string {
+export function serializeRawStay(typed: Partial<RawStay> & { month?: string }): string {
   return queryOf(Object.entries(typed).map(([name, value]) => [name, value?.slice(0, longestShown)]));
 }
 
 /** What was typed, as it is shown outside of its field: no longer than an eye needs to know it again. */
-export function shortened(typed: TypedStay): TypedStay {
+export function shortened(typed: RawStay): RawStay {
   const [from, to, guests] = [typed.from, typed.to, typed.guests].map((one) => one.slice(0, longestShown));
   return { from: from ?? "", to: to ?? "", guests: guests ?? "" };
 }
@@ -51,7 +51,7 @@ export function shortened(typed: TypedStay): TypedStay {
 export const longestShown = 40;
 
 function readDate(typed: string): string | undefined {
-  return readDay(typed) ?? (typed.trim() || undefined);
+  return parseIsoDay(typed) ?? (typed.trim() || undefined);
 }
 
 function readGuests(typed: string): number | undefined {

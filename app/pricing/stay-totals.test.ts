@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askedStay, homeOf, takenNights, today, writtenRates } from "../../tests/quotes.ts";
-import { type Availability, allFree, type NightNumbers } from "../availability/availability.ts";
+import { type Availability, alwaysAvailable, type NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
-import { NightTable } from "./price-index.ts";
-import { type Circumstances, isOffer, type PricedHome, quote } from "./quote.ts";
-import { canBeHad, cheapestStay, earliestStay, type HomesThen, totalAt } from "./stay-totals.ts";
+import { PriceIndex } from "./price-index.ts";
+import { isOffer, type PricedHome, type QuoteContext, quoteStay } from "./quote.ts";
+import { cheapestStay, earliestStay, type HomesThen, isBookable, totalFor } from "./stay-totals.ts";
 
 const now = dayNumber(today) ?? 0;
 
@@ -20,13 +20,13 @@ function on(today: number, availability: Availability): HomesThen {
 }
 
 /** What a stay at the only home of a table costs, if it can be had. */
-function stayTotal(table: NightTable, nights: NightNumbers, guests: number, then: HomesThen): number | undefined {
-  return canBeHad(table, 0, nights, guests, then) ? totalAt(table, 0, nights, guests) : undefined;
+function stayTotal(table: PriceIndex, nights: NightRange, guests: number, then: HomesThen): number | undefined {
+  return isBookable(table, 0, nights, guests, then) ? totalFor(table, 0, nights, guests) : undefined;
 }
 
 /** What the quote says. */
-function quotedTotal(home: PricedHome, from: number, to: number, guests: number, circumstances: Circumstances): number | undefined {
-  const answer = quote(home, { from: dayOf(from), to: dayOf(to), guests }, circumstances);
+function quotedTotal(home: PricedHome, from: number, to: number, guests: number, circumstances: QuoteContext): number | undefined {
+  const answer = quoteStay(home, { from: dayOf(from), to: dayOf(to), guests }, circumstances);
   return isOffer(answer) ? answer.total : undefined;
 }
 
@@ -35,7 +35,7 @@ test("whatever is asked of whatever home, there is a total just when the quote m
   fc.assert(
     fc.property(home, askedStay, takenNights, fc.integer({ min: 0, max: 20 }), (home, { from, to, guests }, availability, later) => {
       const nights = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
-      const table = new NightTable([home]);
+      const table = new PriceIndex([home]);
       // A table that begins earlier serves, and one that reaches no day.
       if (later % 4 > 0) table.reach(nights.to, now);
       const total = stayTotal(table, nights, guests, on(now + later, availability));
@@ -49,12 +49,12 @@ test("whatever is asked of whatever home, there is a total just when the quote m
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d guests get no total", (guests) => {
   const [one, nights] = [homeOf({}), { from: now + 5, to: now + 8 }];
-  expect(stayTotal(new NightTable([one]), nights, guests, on(now, allFree))).toBeUndefined();
+  expect(stayTotal(new PriceIndex([one]), nights, guests, on(now, alwaysAvailable))).toBeUndefined();
 });
 
 test("the longest stay, and the one that ends on the last day, have a total; a night more has none", () => {
   const one = homeOf({ horizon: 12 });
-  const total = (from: number, to: number) => stayTotal(new NightTable([one]), { from, to }, 2, on(now, allFree));
+  const total = (from: number, to: number) => stayTotal(new PriceIndex([one]), { from, to }, 2, on(now, alwaysAvailable));
   expect([total(now, now + 365), total(now + 1, now + 365)]).toEqual([3_650_000, 3_640_000]);
   expect([total(now, now + 366), total(now + 1, now + 366)]).toEqual([undefined, undefined]);
 });
@@ -81,7 +81,7 @@ test("the cheapest stay of a window is that which quoting all of them finds, the
       const least = Math.min(...priced.map(({ total }) => total));
       const best = priced.filter(({ total }) => total === least);
       const asked = { from, to: from + days, nights };
-      const table = new NightTable([one]);
+      const table = new PriceIndex([one]);
       if (days % 3 > 0) table.reach(from + days + nights, now);
       expect(cheapestStay(table, 0, asked, guests, on(now, availability))).toEqual(best[0]);
       expect(earliestStay(table, 0, asked, guests, on(now, availability))).toBe(priced[0]?.from);

@@ -1,7 +1,7 @@
-import type { Availability, NightNumbers } from "../availability/availability.ts";
+import type { Availability, NightRange } from "../availability/availability.ts";
 import { isWithin } from "./date-rules.ts";
-import { totalOf } from "./price.ts";
-import type { NightTable } from "./price-index.ts";
+import { computeTotal } from "./price.ts";
+import type { PriceIndex } from "./price-index.ts";
 import { isParty } from "./quote.ts";
 
 /*
@@ -17,29 +17,29 @@ export interface HomesThen {
 }
 
 /** Whether a stay at a home can be had. */
-export function canBeHad(table: NightTable, place: number, { from, to }: NightNumbers, guests: number, then: HomesThen): boolean {
+export function isBookable(table: PriceIndex, place: number, { from, to }: NightRange, guests: number, then: HomesThen): boolean {
   const length = to - from;
   if (!takes(table, place, length, guests) || !isWithin({ from, to }, table.bounds(place, then.todayAt(place)))) return false;
   return length >= table.least(place, from) && then.takenAt(place).isFree(from, to);
 }
 
 /** What a stay at a home that can be had costs in all, in cents. */
-export function totalAt(table: NightTable, place: number, { from, to }: NightNumbers, guests: number): number {
-  return totalOf(table.facts(place), table.sum(place, from, to), to - from, guests);
+export function totalFor(table: PriceIndex, place: number, { from, to }: NightRange, guests: number): number {
+  return computeTotal(table.facts(place), table.sum(place, from, to), to - from, guests);
 }
 
 /** On which days a stay may begin, `[from, to)`, and how many nights it has. */
-export interface AskedWindow extends NightNumbers {
+export interface DateWindow extends NightRange {
   nights: number;
 }
 
 /** A stay and what it costs in all, in cents. */
-export interface PricedStay extends NightNumbers {
+export interface PricedStay extends NightRange {
   total: number;
 }
 
 /** The day on which the first stay of just so many nights within a window can begin; nothing when there is none. */
-export function earliestStay(table: NightTable, place: number, window: AskedWindow, guests: number, then: HomesThen): number | undefined {
+export function earliestStay(table: PriceIndex, place: number, window: DateWindow, guests: number, then: HomesThen): number | undefined {
   const { nights } = window;
   if (!takes(table, place, nights, guests)) return undefined;
   const { earliest, latest } = table.bounds(place, then.todayAt(place));
@@ -55,7 +55,7 @@ export function earliestStay(table: NightTable, place: number, window: AskedWind
 }
 
 /** The cheapest stay of just so many nights that begins within a window, the earliest of those that cost the same; nothing when there is none. */
-export function cheapestStay(table: NightTable, place: number, window: AskedWindow, guests: number, then: HomesThen): PricedStay | undefined {
+export function cheapestStay(table: PriceIndex, place: number, window: DateWindow, guests: number, then: HomesThen): PricedStay | undefined {
   const { nights } = window;
   if (!takes(table, place, nights, guests)) return undefined;
   const { earliest, latest } = table.bounds(place, then.todayAt(place));
@@ -74,14 +74,14 @@ export function cheapestStay(table: NightTable, place: number, window: AskedWind
       continue;
     }
     least = sum;
-    const total = totalOf(table.facts(place), sum, nights, guests);
+    const total = computeTotal(table.facts(place), sum, nights, guests);
     if (cheapest === undefined || total < cheapest.total) cheapest = { from, to: from + nights, total };
   }
   return cheapest;
 }
 
 /** Whether a home takes so many guests for so many nights on any days. */
-function takes(table: NightTable, place: number, nights: number, guests: number): boolean {
+function takes(table: PriceIndex, place: number, nights: number, guests: number): boolean {
   const { guests: sleeps, mostNights } = table.facts(place);
   return guests <= sleeps && isParty(guests) && nights <= mostNights;
 }

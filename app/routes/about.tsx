@@ -1,7 +1,7 @@
 import { peopleWithPage } from "../catalog/people-pages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -22,14 +22,14 @@ export default function About() {
       <Section>
         <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
           <div>
-            <h2 className="display-2">{holdTogether(m.about_mission())}</h2>
+            <h2 className="display-2">{nonBreaking(m.about_mission())}</h2>
             <p className="mt-7 font-display text-2xl leading-snug text-balance">{first}</p>
             <div className="prose mt-7">
               {rest.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-            <a className="no-print quiet-link mt-7 inline-block" href={addressOf("/this-is-us")}>
+            <a className="no-print quiet-link mt-7 inline-block" href={localizedPath("/this-is-us")}>
               {m.this_is_us()}
             </a>
           </div>
@@ -44,7 +44,7 @@ export default function About() {
               key={value.title}
               className="grid items-baseline gap-x-[clamp(2rem,6vw,7rem)] gap-y-3 border-t border-line py-[clamp(1.75rem,3vw,3rem)] md:grid-cols-[1fr_1.6fr]"
             >
-              <h3 className="display-3">{holdTogether(value.title)}</h3>
+              <h3 className="display-3">{nonBreaking(value.title)}</h3>
               <p className="max-w-[40rem] text-lg text-quiet">{value.text}</p>
             </li>
           ))}
@@ -55,7 +55,7 @@ export default function About() {
         <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {people.map((person) => (
             <li key={person.slug} id={person.slug}>
-              <PersonCard person={person} href={withPage.includes(person) ? addressOf(`/about/${person.slug}`) : undefined} />
+              <PersonCard person={person} href={withPage.includes(person) ? localizedPath(`/about/${person.slug}`) : undefined} />
             </li>
           ))}
         </ul>
@@ -64,13 +64,13 @@ export default function About() {
         <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[1.45fr_1fr]">
           <Picture className="aspect-3/2" picture={pictureOf(homes.photo)} sizes="(min-width: 62rem) 56vw, 92vw" />
           <div>
-            <h2 className="display-2">{holdTogether(homes.title)}</h2>
+            <h2 className="display-2">{nonBreaking(homes.title)}</h2>
             <p className="mt-5 max-w-[29.5em] text-lg text-quiet">{homes.text}</p>
             <p className="no-print mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-              <a className="button" href={addressOf("/stays")}>
+              <a className="button" href={localizedPath("/stays")}>
                 {m.about_see_homes({ count: stays.length })}
               </a>
-              <a className="quiet-link" href={addressOf("/contact")}>
+              <a className="quiet-link" href={localizedPath("/contact")}>
                 {m.failure_way_contact()}
               </a>
             </p>

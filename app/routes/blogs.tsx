@@ -3,9 +3,9 @@ import { FeedLink } from "../features/journal/feed-link.tsx";
 import { LeadPost } from "../features/journal/post-card.tsx";
 import { PostList } from "../features/journal/post-list.tsx";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { publishedIn } from "../services/contexts.server.ts";
-import { readPage } from "../services/list-pages.ts";
+import { parseListPage } from "../services/list-pages.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -18,7 +18,7 @@ const pageSize = 3;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { posts } = publishedIn(context);
-  return readPage(request.url, Math.max(1, Math.ceil((posts.length - 1) / pageSize)));
+  return parseListPage(request.url, Math.max(1, Math.ceil((posts.length - 1) / pageSize)));
 }
 
 export default function Blogs({ loaderData: { page, lastPage } }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
     <Page title={m.blogs_title()} description={lead}>
       <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
       <FeedLink />
-      <PageTitle title={<span className="max-sm:lang-vi:text-[.85em]">{holdTogether(m.blogs_title())}</span>} lead={lead} />
+      <PageTitle title={<span className="max-sm:lang-vi:text-[.85em]">{nonBreaking(m.blogs_title())}</span>} lead={lead} />
       <div className="wrap pb-section">
         <div className="mb-[clamp(2rem,4vw,3.5rem)]">
           <CategoryNav categories={categories} />

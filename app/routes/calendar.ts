@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { homeNamed } from "../catalog/find-property.ts";
-import { writeCalendar } from "../ical/serialize-calendar.ts";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
+import { serializeCalendar } from "../ical/serialize-calendar.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/calendar";
 
@@ -12,7 +12,7 @@ const plainText = { "Content-Type": "text/plain; charset=utf-8" };
  * here must not become free there.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const home = homeNamed(publishedIn(context), params.slug);
+  const home = findPropertyBySlug(publishedIn(context), params.slug);
   if (!home) throw new Response("There is no such home.\n", { status: 404, headers: plainText });
   const { search, searchParams } = new URL(request.url);
   if (home.slug !== params.slug) throw redirect(`/stays/${home.slug}/calendar.ics${search}`, 301);
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // Who reads it keeps what it read before, and asks again: an empty calendar would free every night.
     throw new Response("The calendar cannot be read at the moment.\n", { status: 503, headers: { ...plainText, "Retry-After": "300" } });
   });
-  return new Response(writeCalendar({ home: home.slug, name: home.title, spans, changed }), {
+  return new Response(serializeCalendar({ home: home.slug, name: home.title, spans, changed }), {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

@@ -1,13 +1,13 @@
 import { CategoryNav } from "../features/journal/category-link.tsx";
 import { FeedLink } from "../features/journal/feed-link.tsx";
 import { PostGrid, PostList } from "../features/journal/post-list.tsx";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { findAt } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";
 import { postsOnPage, readPostsPage } from "../services/list-pages.ts";
 import { AskUs } from "../site/ask-us.tsx";
-import { Way, wayTo } from "../site/breadcrumbs.tsx";
+import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -31,12 +31,12 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
   );
   // A category of one or two articles would end before it has begun.
   const others = list.posts.length < 3 ? posts.filter((post) => post.category.slug !== slug).slice(0, 3) : [];
-  const crumbs = wayTo({ name: m.nav_blogs(), path: "/blogs" }, { name, path });
+  const crumbs = breadcrumbsTo({ name: m.nav_blogs(), path: "/blogs" }, { name, path });
   return (
     <Page title={m.category_title({ category: name })} description={lead} crumbs={crumbs}>
       <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
       <FeedLink />
-      <PageTitle title={name} lead={lead} way={<Way crumbs={crumbs} />} />
+      <PageTitle title={name} lead={lead} way={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="wrap pb-section">
         <div className="mb-[clamp(2rem,4vw,3.5rem)]">
           <CategoryNav categories={categories} current={slug} />
@@ -46,7 +46,7 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
       {others.length > 0 && (
         <aside className="no-print wrap pb-section" aria-labelledby="others">
           <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
-            <SectionHead id="others" title={m.category_others()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
+            <SectionHead id="others" title={m.category_others()} more={{ href: localizedPath("/blogs"), label: m.post_all() }} />
             <PostGrid posts={others} beside />
           </div>
         </aside>

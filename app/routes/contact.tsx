@@ -1,34 +1,34 @@
 import { data, redirect } from "react-router";
-import { homeNamed } from "../catalog/find-property.ts";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { peopleWithPage } from "../catalog/people-pages.ts";
 import { earliestDay } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { UnknownOutcome } from "../db/engine.ts";
-import { readHomes, totalsOf } from "../features/enquiries/enquired-properties.ts";
+import { formatTotals, parsePropertiesParam } from "../features/enquiries/enquired-properties.ts";
 import { type EnquirySubject, readEnquiry, typedFields } from "../features/enquiries/enquiry.ts";
 import { findSubject } from "../features/enquiries/enquiry-store.server.ts";
-import { type EnquiryFailure, Failed } from "../features/enquiries/form/enquiry-failure.tsx";
+import { type EnquiryFailure, EnquiryFailureNotice } from "../features/enquiries/form/enquiry-failure.tsx";
 import { EnquiryForm } from "../features/enquiries/form/enquiry-form.tsx";
-import { AskedAbout, askedIn } from "../features/enquiries/form/enquiry-subject.tsx";
+import { enquiredPropertiesOf, SubjectOfEnquiry } from "../features/enquiries/form/enquiry-subject.tsx";
 import { eachField } from "../features/enquiries/form/fields.ts";
 import { PriceNote } from "../features/enquiries/form/price-note.tsx";
-import { type AskedStayFields, checkAskedStay } from "../features/enquiries/form/stay-inputs.tsx";
+import { type StayFields, validateStay } from "../features/enquiries/form/stay-inputs.tsx";
 import { type SentMessage, Thanks } from "../features/enquiries/form/thanks.tsx";
-import { readVisit } from "../features/search/criteria/search-query.ts";
+import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { tidyStayQuery } from "../pricing/canonical-stay-query.ts";
-import { type AskedStay, isOffer } from "../pricing/quote.ts";
-import { toldFor, toldName } from "../pricing/quoted-price.ts";
-import { type TypedStay, typedStay } from "../pricing/stay-query.ts";
-import type { Stay } from "../properties/model/property.ts";
+import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
+import { isOffer, type Stay } from "../pricing/quote.ts";
+import { quotedPriceField, quotedPriceFor } from "../pricing/quoted-price.ts";
+import { type RawStay, rawStay } from "../pricing/stay-query.ts";
+import type { Property } from "../properties/model/property.ts";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
-import { quoteNow } from "../services/quotes.server.ts";
+import { quoteFor } from "../services/quotes.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { WhoAnswers } from "../team/who-answers.tsx";
@@ -39,7 +39,7 @@ import type { Route } from "./+types/contact";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { clock, reception } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
-  const tidy = tidyStayQuery(searchParams, earliestDay(clock()));
+  const tidy = canonicalStayQuery(searchParams, earliestDay(clock()));
   if (tidy !== undefined) throw redirect(pathname + tidy);
   return {
     ...subjectOf(searchParams, context),
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     }
     if (received === "expired" || received === "used-up") return data({ ...again(received), token: reception.makeToken() }, { status: 422 });
-    return redirect(`${addressOf("/contact")}?sent=${thanks.make(received.id, clock().getTime())}`, 303);
+    return redirect(`${localizedPath("/contact")}?sent=${thanks.make(received.id, clock().getTime())}`, 303);
   } catch (error) {
     const isUnknown = error instanceof UnknownOutcome;
     log.error({ reference: about.id, err: error }, isUnknown ? "Whether a message was stored is not known" : "A message could not be stored");
@@ -111,7 +111,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { about, stay, told, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
   const homes = useHomes(sent?.about ?? about);
-  const asked = askedIn(about);
+  const asked = enquiredPropertiesOf(about);
   const isAboutHomes = asked.length > 0;
   // A stay at homes that is whole stands above with them, and has their price.
   const isStayWhole = isAboutHomes && asked.every(({ from, to, guests }) => from && to && guests) && stay.mistaken.length === 0;
@@ -133,7 +133,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <div>
-            <h1 className="display-1">{holdTogether(m.contact_title())}</h1>
+            <h1 className="display-1">{nonBreaking(m.contact_title())}</h1>
             <p className="mt-[clamp(.75rem,2vw,1.5rem)] max-w-[31em] text-balance text-quiet lg:text-lg">{lead}</p>
           </div>
           <div className="max-lg:mt-5 lg:self-end">
@@ -141,9 +141,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
           <section className="mt-[clamp(3rem,4vw,3.5rem)]" aria-labelledby="send">
             <h2 id="send" className="display-3 mb-[clamp(1rem,2vw,1.75rem)]">
-              {holdTogether(m.contact_send())}
+              {nonBreaking(m.contact_send())}
             </h2>
-            {actionData?.failure && <Failed failure={actionData.failure} phone={phone} />}
+            {actionData?.failure && <EnquiryFailureNotice failure={actionData.failure} phone={phone} />}
             <EnquiryForm
               typed={typed}
               mistakes={actionData?.mistakes ?? {}}
@@ -155,7 +155,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             >
               {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
               {isAboutHomes && (
-                <AskedAbout about={isStayWhole ? about : { ...about, from: undefined, to: undefined, guests: undefined }} homes={homes} />
+                <SubjectOfEnquiry about={isStayWhole ? about : { ...about, from: undefined, to: undefined, guests: undefined }} homes={homes} />
               )}
             </EnquiryForm>
           </section>
@@ -167,7 +167,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               decorative
             />
             <ContactDetails email={email} address={address}>
-              <a className="quiet-link" href={addressOf("/this-is-us")}>
+              <a className="quiet-link" href={localizedPath("/this-is-us")}>
                 {m.this_is_us()}
               </a>
             </ContactDetails>
@@ -180,7 +180,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The fields of the dates, as those of the search. */
-function Dates({ typed: { from, to }, today }: AskedStayFields) {
+function Dates({ typed: { from, to }, today }: StayFields) {
   return <Island className="contents" name="dateRange" props={{ typed: { from, to }, today }} wakes="touch" />;
 }
 
@@ -190,23 +190,23 @@ function Answering() {
   const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
   if (!person) return null;
   const { phone, morePhones } = business.contact;
-  const href = peopleWithPage({ people, posts }).includes(person) ? addressOf(`/about/${person.slug}`) : undefined;
+  const href = peopleWithPage({ people, posts }).includes(person) ? localizedPath(`/about/${person.slug}`) : undefined;
   return <WhoAnswers person={person} href={href} phones={[phone, ...morePhones]} />;
 }
 
 /** The homes that a message is about, by their slugs, as far as they are known. */
-function useHomes(about: EnquirySubject): Record<string, Localised<Stay>> {
+function useHomes(about: EnquirySubject): Record<string, Localised<Property>> {
   const site = useSite();
   return Object.fromEntries(
-    askedIn(about).flatMap(({ stay }) => {
-      const home = homeNamed(site, stay);
+    enquiredPropertiesOf(about).flatMap(({ stay }) => {
+      const home = findPropertyBySlug(site, stay);
       return home ? [[stay, home]] : [];
     }),
   );
 }
 
 /** What the subject of a message begins as. */
-function sayTopic({ stay = "", homes: several }: EnquirySubject, homes: Record<string, Localised<Stay>>): string {
+function sayTopic({ stay = "", homes: several }: EnquirySubject, homes: Record<string, Localised<Property>>): string {
   if (several) return m.enquiry_subject_homes({ count: several.length });
   const home = homes[stay]?.title;
   return home ? m.enquiry_subject_about({ home }) : "";
@@ -219,17 +219,17 @@ function sayTopic({ stay = "", homes: several }: EnquirySubject, homes: Record<s
  */
 function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const published = publishedIn(context);
-  const visit = readVisit(params);
+  const visit = parseSearchStay(params);
   const today = earliestDay(context.get(servicesContext).clock());
-  const stay = checkAskedStay(typedStay(params), today);
-  const totalOf = (home: ReturnType<typeof homeNamed>, asked: AskedStay) => {
-    const quote = home?.published && quoteNow(context.get(servicesContext), home, asked);
+  const stay = validateStay(rawStay(params), today);
+  const totalOf = (home: ReturnType<typeof findPropertyBySlug>, asked: Stay) => {
+    const quote = home?.published && quoteFor(context.get(servicesContext), home, asked);
     return quote && isOffer(quote) ? quote.total : undefined;
   };
   // Two names may be those of one home.
   const named = new Map(
-    readHomes(params).map(({ name, kept }) => {
-      const home = homeNamed(published, name);
+    parsePropertiesParam(params).map(({ name, kept }) => {
+      const home = findPropertyBySlug(published, name);
       return [home?.slug ?? name, { home, own: kept && ownStay(kept, visit, today) }];
     }),
   );
@@ -237,21 +237,21 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
     const homes = [...named].map(([stay, { home, own }]) => ({ stay, ...own, total: totalOf(home, own ?? visit) }));
     const about: EnquirySubject = { ...visit, homes };
     const told = params.get("totals") ?? undefined;
-    return { about, stay, isTold: told !== undefined, isPriceNew: told !== undefined && told !== totalsOf(homes) };
+    return { about, stay, isTold: told !== undefined, isPriceNew: told !== undefined && told !== formatTotals(homes) };
   }
   const [only] = named.values();
-  const home = only?.home ?? homeNamed(published, params.get("stay"));
+  const home = only?.home ?? findPropertyBySlug(published, params.get("stay"));
   const asked = only?.own ?? visit;
   const about: EnquirySubject = { stay: home?.slug, ...asked, total: totalOf(home, asked) };
   // Of no home none was told: what a search calls its total is a limit.
-  const told = home && (readTotal(params.get("total")) ?? toldFor(params.get(toldName), asked));
+  const told = home && (readTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), asked));
   return { about, stay, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 
 /** The stay that a home was saved with, until it begins. Dates of the whole message go before it, as they do in the list. */
-function ownStay(kept: TypedStay, visit: AskedStay, today: string): AskedStay | undefined {
+function ownStay(kept: RawStay, visit: Stay, today: string): Stay | undefined {
   if (visit.from || visit.to) return undefined;
-  const own = readVisit(new URLSearchParams({ ...kept, guests: String(visit.guests ?? kept.guests) }));
+  const own = parseSearchStay(new URLSearchParams({ ...kept, guests: String(visit.guests ?? kept.guests) }));
   return own.from && own.to && own.from >= today ? own : undefined;
 }
 

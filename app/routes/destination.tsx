@@ -1,27 +1,27 @@
 import { redirect } from "react-router";
-import { earliestDay, typedDates } from "../dates/days.ts";
+import { earliestDay, rawDates } from "../dates/days.ts";
 import { PostGrid } from "../features/journal/post-list.tsx";
-import { queryTo, readVisit, writeSearch } from "../features/search/criteria/search-query.ts";
+import { parseSearchStay, queryTo, serializeSearch } from "../features/search/criteria/search-query.ts";
 import { emptySearch } from "../features/search/criteria/search-terms.ts";
-import { NearMisses } from "../features/search/ui/near-matches.tsx";
+import { NearMatchList } from "../features/search/ui/near-matches.tsx";
 import { DatesNote } from "../features/search/ui/results.tsx";
-import { SearchSheet } from "../features/search/ui/search-form.tsx";
-import { addressOf } from "../i18n/localized-path.ts";
+import { SearchForm } from "../features/search/ui/search-form.tsx";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { WhatIsAround } from "../locations/where-it-is.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { tidyStayQuery } from "../pricing/canonical-stay-query.ts";
-import { StayCard } from "../properties/card/property-card.tsx";
-import { StayCards } from "../properties/card/property-cards.tsx";
-import { askAddress } from "../properties/page/enquire-address.ts";
+import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
+import { PropertyCard } from "../properties/card/property-card.tsx";
+import { PropertyCards } from "../properties/card/property-cards.tsx";
+import { enquireAddress } from "../properties/page/enquire-address.ts";
 import { findAt } from "../services/addresses.server.ts";
 import { servicesContext } from "../services/contexts.server.ts";
-import { answerNow } from "../services/property-searches.server.ts";
+import { runSearch } from "../services/property-searches.server.ts";
 import { AskUs } from "../site/ask-us.tsx";
-import { Way, wayTo } from "../site/breadcrumbs.tsx";
+import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { FiguredProse } from "../ui/figured-prose.tsx";
@@ -34,18 +34,18 @@ export function loader(args: Route.LoaderArgs) {
   const destination = findAt(args, ({ destinations }) => destinations);
   const { pathname, searchParams } = new URL(args.request.url);
   const services = args.context.get(servicesContext);
-  const tidy = tidyStayQuery(searchParams, earliestDay(services.clock()));
+  const tidy = canonicalStayQuery(searchParams, earliestDay(services.clock()));
   if (tidy !== undefined) throw redirect(pathname + tidy);
-  const search = { ...emptySearch, ...readVisit(searchParams), where: destination.name, exact: destination.name };
-  const typed = { dates: typedDates(searchParams), guests: searchParams.get("guests") ?? "" };
-  return { destination, search, typed, answer: answerNow(services, search, 1), most: services.searches[getLocale()].most };
+  const search = { ...emptySearch, ...parseSearchStay(searchParams), where: destination.name, exact: destination.name };
+  const typed = { dates: rawDates(searchParams), guests: searchParams.get("guests") ?? "" };
+  return { destination, search, typed, answer: runSearch(services, search, 1), most: services.searches[getLocale()].most };
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   const { destination } = loaderData;
   const { slug, name, lead, photo, guide, figures, places } = destination;
   const picture = pictureOf(photo);
-  const crumbs = wayTo({ name: m.destinations_title(), path: "/destinations" }, { name, path: `/destinations/${slug}` });
+  const crumbs = breadcrumbsTo({ name: m.destinations_title(), path: "/destinations" }, { name, path: `/destinations/${slug}` });
   const { assets, posts: all } = useSite();
   const posts = all.filter(({ destination }) => destination === slug);
   const titles = {
@@ -60,9 +60,9 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} onPicture>
       <link rel="stylesheet" href={assets.furtherStyles.guide} precedence="page" />
-      <PictureTitle title={name} picture={picture} way={<Way crumbs={crumbs} />} />
+      <PictureTitle title={name} picture={picture} way={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="wrap pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2.5rem,5vw,5rem)]">
-        <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{holdTogether(lead)}</p>
+        <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{nonBreaking(lead)}</p>
         <ProseSections html={guide} before={[{ href: "#homes", title: titles.homes }]} after={after} inRow />
       </div>
       <Homes {...loaderData} title={titles.homes} />
@@ -77,7 +77,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
       {posts.length > 0 && (
         <Section>
           <div id="stories">
-            <SectionHead title={titles.stories} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
+            <SectionHead title={titles.stories} more={{ href: localizedPath("/blogs"), label: m.post_all() }} />
             <PostGrid posts={posts} />
           </div>
         </Section>
@@ -92,13 +92,13 @@ type HomesProps = Pick<Route.ComponentProps["loaderData"], "destination" | "sear
 /** The homes there, and what each costs for the dates that are asked for: by the same search as that of all homes. */
 function Homes({ destination: { slug }, search, typed, answer, most, title }: HomesProps) {
   const { guests = 1, where } = search;
-  const staysHref = addressOf("/stays") + writeSearch({ ...search, where, exact: undefined });
+  const staysHref = localizedPath("/stays") + serializeSearch({ ...search, where, exact: undefined });
   return (
     <section id="homes" className="wrap pb-section" aria-labelledby="homes-title">
       <div className="border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
         <SectionHead id="homes-title" title={title} more={{ href: staysHref, label: m.destination_filter() }} />
-        <form action={`${addressOf(`/destinations/${slug}`)}#homes`} autoComplete="off">
-          <SearchSheet
+        <form action={`${localizedPath(`/destinations/${slug}`)}#homes`} autoComplete="off">
+          <SearchForm
             className="border border-edge"
             guests={typed.guests}
             guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
@@ -112,23 +112,23 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
           </p>
         )}
         {answer.found > 0 && (
-          <StayCards layout={answer.found > 2 ? "row" : "full"} className="mt-10">
+          <PropertyCards layout={answer.found > 2 ? "row" : "full"} className="mt-10">
             {(sizes) =>
               answer.shown.map(({ card, offer }) => (
                 <li key={card.slug}>
-                  <StayCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes}>
+                  <PropertyCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes}>
                     {answer.found === 1 && (
-                      <a className="button relative mt-6" href={askAddress(card.slug, queryTo(search, offer), offer?.total)} rel="nofollow">
+                      <a className="button relative mt-6" href={enquireAddress(card.slug, queryTo(search, offer), offer?.total)} rel="nofollow">
                         {m.stay_ask()}
                       </a>
                     )}
-                  </StayCard>
+                  </PropertyCard>
                 </li>
               ))
             }
-          </StayCards>
+          </PropertyCards>
         )}
-        <NearMisses title={answer.missesTitle} misses={answer.misses} guests={guests} />
+        <NearMatchList title={answer.missesTitle} misses={answer.misses} guests={guests} />
       </div>
     </section>
   );

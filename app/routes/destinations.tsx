@@ -1,6 +1,6 @@
-import { countHomes } from "../features/search/engine/count-properties.ts";
+import { countProperties } from "../features/search/engine/count-properties.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Destination } from "../locations/destination.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -11,7 +11,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 /** The places where there are homes: each leads to its guide. */
-export default function Destinations() {
+export default function DestinationsPage() {
   const { destinations, pages } = useSite();
   const lead = pages.leads.destinations;
   return (
@@ -51,14 +51,14 @@ function DestinationCard({ destination: { slug, name, lead, photo }, isFirst, is
       />
       <div className={`mt-6 ${isWide ? "grid items-baseline gap-x-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-2" : ""}`}>
         <h2 className="display-2">
-          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/destinations/${slug}`)}>
+          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={localizedPath(`/destinations/${slug}`)}>
             {name}
           </a>
         </h2>
         <div>
           <p className="mt-3 max-w-[27em] text-lg text-pretty text-quiet">{lead}</p>
           <p className="mt-5">
-            <span className="quiet-link">{m.destination_open({ count: countHomes(useSite().stays, name) })}</span>
+            <span className="quiet-link">{m.destination_open({ count: countProperties(useSite().stays, name) })}</span>
           </p>
         </div>
       </div>

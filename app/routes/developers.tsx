@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from "react";
 import { mcpPath, selfAddress } from "../api/addresses.ts";
-import type { Reading } from "../api/api-context.ts";
+import type { ApiContext } from "../api/api-context.ts";
 import { endpointOf } from "../api/endpoints.ts";
 import { exampleAddress, openApiPath } from "../api/openapi.ts";
-import { askEndpoint } from "../api/run-endpoint.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { runEndpoint } from "../api/run-endpoint.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { readingNow } from "../services/api-context.server.ts";
+import { apiContext } from "../services/api-context.server.ts";
 import { servicesContext } from "../services/contexts.server.ts";
 import { AskUs } from "../site/ask-us.tsx";
-import { Way, wayTo } from "../site/breadcrumbs.tsx";
+import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -23,7 +23,7 @@ const shown = ["findHomes", "readHome", "quoteStay"] as const;
 const captions = { findHomes: m.developers_find, readHome: m.developers_read, quoteStay: m.developers_quote };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const reading = readingNow(context.get(servicesContext));
+  const reading = apiContext(context.get(servicesContext));
   const examples = shown.flatMap((operation) => {
     const address = exampleAddress(operation, reading);
     return address ? [{ operation, address }] : [];
@@ -32,11 +32,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A home and the beginning of what is answered of it, as a program reads it; nothing where there is none. */
-function answerOfHome(reading: Reading) {
+function answerOfHome(reading: ApiContext) {
   const endpoint = endpointOf("readHome");
   const { slug } = endpoint.example(reading) ?? {};
   if (slug === undefined) return undefined;
-  const lines = JSON.stringify(askEndpoint(endpoint, { slug, query: new URLSearchParams() }, reading), null, 2).split("\n");
+  const lines = JSON.stringify(runEndpoint(endpoint, { slug, query: new URLSearchParams() }, reading), null, 2).split("\n");
   return { slug, address: exampleAddress("readHome", reading), lines: [...lines.slice(0, linesShown), "  …", "}"] };
 }
 
@@ -46,13 +46,13 @@ const linesShown = 13;
 export default function Developers({ loaderData: { examples, answer, description } }: Route.ComponentProps) {
   const { assets, origin, pages, people } = useSite();
   const [title, lead] = [m.developers_title(), m.developers_lead()];
-  const crumbs = wayTo({ name: title, path: "/developers" });
+  const crumbs = breadcrumbsTo({ name: title, path: "/developers" });
   return (
     <Page title={title} description={lead} crumbs={crumbs}>
       <link rel="stylesheet" href={assets.furtherStyles.code} precedence="page" />
       <script type="module" src={assets.keepers.code} />
       <p className="sr-only" role="status" data-copied={m.developers_copied()} data-not-copied={m.developers_not_copied()} />
-      <PageTitle title={title} lead={lead} way={<Way crumbs={crumbs} />} />
+      <PageTitle title={title} lead={lead} way={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="open-data">
         {answer && <HomeAsData {...answer} />}
         <div className="wrap pb-section">
@@ -89,7 +89,7 @@ export default function Developers({ loaderData: { examples, answer, description
             </ul>
           </LookedUp>
           <LookedUp title={m.developers_assistants()} about={m.developers_assistants_text()}>
-            <Code about={m.developers_assistants()}>{origin + addressOf(mcpPath)}</Code>
+            <Code about={m.developers_assistants()}>{origin + localizedPath(mcpPath)}</Code>
             <p>{m.developers_never()}</p>
           </LookedUp>
         </div>

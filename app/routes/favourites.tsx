@@ -1,30 +1,39 @@
 import { redirect } from "react-router";
 import { earliestDay } from "../dates/days.ts";
 import { type EnquirySubject, subjectParams } from "../features/enquiries/enquiry.ts";
-import { CompareHomes } from "../features/favourites/compare-properties.tsx";
-import { type Favourite, namesOf, ownStay, queryOf, sharedReasons, sharedStay, totalOf, totalsAlike } from "../features/favourites/favourite.ts";
+import { CompareProperties } from "../features/favourites/compare-properties.tsx";
+import {
+  type Favourite,
+  favouritesListQuery,
+  favouriteTotal,
+  formatFavouriteTotals,
+  namesOf,
+  ownStay,
+  sharedReasons,
+  sharedStay,
+} from "../features/favourites/favourite.ts";
 import { FavouriteCard } from "../features/favourites/favourite-card.tsx";
-import { type Favourites, favouritesQuery, readFavourites, tidyFavouritesQuery } from "../features/favourites/favourites-address.ts";
-import { Greeting } from "../features/favourites/list-header.tsx";
+import { canonicalFavouritesQuery, type Favourites, favouritesQuery, parseFavouritesQuery } from "../features/favourites/favourites-address.ts";
+import { ListHeader } from "../features/favourites/list-header.tsx";
 import { NoFavourites } from "../features/favourites/no-favourites.tsx";
-import { GoneNotice, KeepOffer, LeftOutNotice, Whose } from "../features/favourites/notices.tsx";
-import { RoomsInside } from "../features/favourites/room-photos.tsx";
-import { Part } from "../features/favourites/section.tsx";
+import { GoneNotice, KeepOffer, LeftOutNotice, OwnerOrRecipient } from "../features/favourites/notices.tsx";
+import { RoomPhotos } from "../features/favourites/room-photos.tsx";
+import { ListSection } from "../features/favourites/section.tsx";
 import { stayId, YourStay } from "../features/favourites/your-stay.tsx";
-import { readVisit } from "../features/search/criteria/search-query.ts";
+import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { readStay, stayQuery } from "../pricing/stay-query.ts";
-import { OtherHomes } from "../properties/card/other-properties.tsx";
-import { StayCards } from "../properties/card/property-cards.tsx";
-import type { Stay } from "../properties/model/property.ts";
+import { parseStay, serializeStay } from "../pricing/stay-query.ts";
+import { OtherProperties } from "../properties/card/other-properties.tsx";
+import { PropertyCards } from "../properties/card/property-cards.tsx";
+import type { Property } from "../properties/model/property.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import { findFavourites } from "../services/find-favourites.server.ts";
 import { Page } from "../site/page.tsx";
-import { useOtherHomes } from "../site/use-similar-properties.ts";
+import { useSimilarProperties } from "../site/use-similar-properties.ts";
 import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import type { Route } from "./+types/favourites";
@@ -32,12 +41,18 @@ import type { Route } from "./+types/favourites";
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const services = context.get(servicesContext);
-  const tidy = tidyFavouritesQuery(searchParams, earliestDay(services.clock()));
+  const tidy = canonicalFavouritesQuery(searchParams, earliestDay(services.clock()));
   if (tidy !== undefined) throw redirect(pathname + tidy);
-  const asked = readFavourites(searchParams);
+  const asked = parseFavouritesQuery(searchParams);
   const found = findFavourites(services, publishedIn(context), asked);
   const shared = sharedStay(found.favourites, asked.typed);
-  return { asked, ...found, shared, visit: readVisit(new URLSearchParams(stayQuery(readStay(shared)))), isNamed: searchParams.has("homes") };
+  return {
+    asked,
+    ...found,
+    shared,
+    visit: parseSearchStay(new URLSearchParams(serializeStay(parseStay(shared)))),
+    isNamed: searchParams.has("homes"),
+  };
 }
 
 /** The list is a visitor's own: nobody on the way keeps it. */
@@ -52,7 +67,10 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={title} unlisted>
       <link rel="stylesheet" href={assets.furtherStyles.favourites} precedence="page" />
-      <PageTitle title={count > 0 ? <Whose className="list-title" own={m.favourites()} sent={title} /> : title} look={count > 0 ? "small" : "full"} />
+      <PageTitle
+        title={count > 0 ? <OwnerOrRecipient className="list-title" own={m.favourites()} sent={title} /> : title}
+        look={count > 0 ? "small" : "full"}
+      />
       <div className="wrap pb-section">
         {count === 0 && (
           <div className="mb-8 empty:hidden">
@@ -78,7 +96,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Three homes, as many places of them as there are; those before others that the home page features. */
-function toBeginWith(stays: readonly Localised<Stay>[], featured: readonly string[]): Localised<Stay>[] {
+function toBeginWith(stays: readonly Localised<Property>[], featured: readonly string[]): Localised<Property>[] {
   const ranked = stays.toSorted((one, other) => Number(featured.includes(other.slug)) - Number(featured.includes(one.slug)));
   const firsts = new Set(ranked.map(({ destination }) => ranked.find((stay) => stay.destination === destination)));
   return [...ranked.filter((stay) => firsts.has(stay)), ...ranked.filter((stay) => !firsts.has(stay))].slice(0, 3);
@@ -105,12 +123,12 @@ const largeSizes = "(min-width: 36rem) 46vw, 92vw";
 
 function List(props: ListProps) {
   const { asked, shared, favourites, visit } = props;
-  const { from, to, guests } = readStay(shared);
-  const tell = totalsAlike(favourites);
+  const { from, to, guests } = parseStay(shared);
+  const tell = formatFavouriteTotals(favourites);
   const reasons = sharedReasons(favourites);
   const isOne = favourites.length === 1;
   const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
-  const askHref = `${addressOf("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
+  const askHref = `${localizedPath("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
   const yourStay = (
     <YourStay
       dates={<Island className="contents" name="dateRange" props={{ typed: { from: shared.from, to: shared.to } }} wakes="touch" />}
@@ -120,12 +138,12 @@ function List(props: ListProps) {
   );
   return (
     <>
-      <Greeting {...{ favourites, askHref }} answered={isAnswered ? visit : undefined}>
+      <ListHeader {...{ favourites, askHref }} answered={isAnswered ? visit : undefined}>
         <Notices {...props} />
-      </Greeting>
+      </ListHeader>
       <div id={isAnswered ? stayId : undefined} className="favourites mt-[clamp(1.75rem,3vw,3rem)]">
         <h2 className="sr-only">{m.favourites_homes()}</h2>
-        <StayCards layout={isOne ? "large" : "full"}>
+        <PropertyCards layout={isOne ? "large" : "full"}>
           {(sizes) =>
             favourites.map((favourite, index) => (
               <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
@@ -138,7 +156,7 @@ function List(props: ListProps) {
                 {isOne && (
                   <>
                     {props.compared.map((home) => (
-                      <RoomsInside key={home.stay.slug} stay={home.stay} query={queryOf(home)} />
+                      <RoomPhotos key={home.stay.slug} stay={home.stay} query={favouritesListQuery(home)} />
                     ))}
                     <div className="list-parts">
                       {yourStay}
@@ -149,12 +167,12 @@ function List(props: ListProps) {
               </li>
             ))
           }
-        </StayCards>
+        </PropertyCards>
       </div>
       {!isOne && (
         <>
           {yourStay}
-          <CompareHomes {...{ ...props, askHref }} />
+          <CompareProperties {...{ ...props, askHref }} />
           <PassOn {...props} />
         </>
       )}
@@ -170,7 +188,7 @@ function sizesOf(index: number, count: number): string {
 function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) {
   const { origin } = useSite();
   return (
-    <Part title={m.favourites_pass_on()}>
+    <ListSection title={m.favourites_pass_on()}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         {/* Without the room of what it has to say, while that is nothing. */}
         <div className="sm:has-[output:empty]:-mr-6">
@@ -186,16 +204,16 @@ function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) 
         </div>
         <KeepOffer homes={namesOf(favourites)} />
       </div>
-    </Part>
+    </ListSection>
   );
 }
 
 /** Beside one home alone, as wide as the page: where to look on. */
 function Others({ beside }: { beside: Favourite }) {
-  const { guests } = readStay(beside.asked);
+  const { guests } = parseStay(beside.asked);
   return (
     <div className="-mx-gutter -mb-section">
-      <OtherHomes {...useOtherHomes(beside.stay, undefined, guests)} query={queryOf(beside)} />
+      <OtherProperties {...useSimilarProperties(beside.stay, undefined, guests)} query={favouritesListQuery(beside)} />
     </div>
   );
 }
@@ -203,7 +221,9 @@ function Others({ beside }: { beside: Favourite }) {
 /** The address of this page with these homes in place of its own. */
 function hereWith(favourites: readonly Favourite[], asked: Favourites): string {
   const slugs = favourites.map(({ stay }) => stay.slug);
-  return addressOf("/favourites") + favouritesQuery(namesOf(favourites), { ...asked, compare: asked.compare.filter((name) => slugs.includes(name)) });
+  return (
+    localizedPath("/favourites") + favouritesQuery(namesOf(favourites), { ...asked, compare: asked.compare.filter((name) => slugs.includes(name)) })
+  );
 }
 
 /** The address of this page without one of its homes, at the home that takes its place. */
@@ -220,7 +240,7 @@ function idOf({ stay }: Favourite): string {
 /** All of them in one enquiry, each with the total that stands here, and with its own stay where there is none of all. */
 function subjectOf(favourites: readonly Favourite[], visit: EnquirySubject): EnquirySubject {
   const homes = favourites.map((favourite) => {
-    return { stay: favourite.stay.slug, total: totalOf(favourite), ...(!visit.from && ownStay(favourite)) };
+    return { stay: favourite.stay.slug, total: favouriteTotal(favourite), ...(!visit.from && ownStay(favourite)) };
   });
   const [only, ...more] = homes;
   return more.length > 0 ? { ...visit, homes } : { ...visit, ...only };

@@ -1,20 +1,20 @@
 import type { Published } from "../catalog/content.server.ts";
-import { earliestDay, typedDates } from "../dates/days.ts";
+import { earliestDay, rawDates } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { News } from "../features/journal/news.tsx";
-import { Destinations } from "../features/search/ui/destinations.tsx";
-import { SearchSheet } from "../features/search/ui/search-form.tsx";
-import { addressOf } from "../i18n/localized-path.ts";
+import { DestinationLinks } from "../features/search/ui/destinations.tsx";
+import { SearchForm } from "../features/search/ui/search-form.tsx";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { pictureOf, pictureOfBoth } from "../pictures/picture-view.ts";
-import { typedQuery } from "../pricing/stay-query.ts";
-import { HomeCards } from "../properties/card/card-list.tsx";
+import { serializeRawStay } from "../pricing/stay-query.ts";
+import { CardList } from "../properties/card/card-list.tsx";
 import { servicesContext } from "../services/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
-import { Reasons } from "../site/why-choose-us.tsx";
+import { WhyChooseUs } from "../site/why-choose-us.tsx";
 import { DrawnIcon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/home";
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = earliestDay(context.get(servicesContext).clock());
   const searchParams = withParsedDates(new URL(request.url).searchParams, today);
-  return { where: searchParams.get("where") || undefined, guests: searchParams.get("guests") || undefined, typed: typedDates(searchParams) };
+  return { where: searchParams.get("where") || undefined, guests: searchParams.get("guests") || undefined, typed: rawDates(searchParams) };
 }
 
 type Kept = ReturnType<typeof loader>;
@@ -33,20 +33,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { assets, business, pages, stays, destinations, posts } = useSite();
   const { title, features, reasons, book } = pages.home;
   const { typed, guests } = loaderData;
-  const staysHref = addressOf("/stays");
+  const staysHref = localizedPath("/stays");
   return (
     <Page title={title} onPicture>
       <link rel="stylesheet" href={assets.furtherStyles.home} precedence="page" />
       <Hero kept={loaderData} />
       <Features features={features} />
       <Section className="pt-0!">
-        <SectionHead title={m.home_destinations()} more={{ href: addressOf("/destinations"), label: m.home_all_destinations() }} />
-        <Destinations destinations={pick(destinations, business.featured.destinations)} stays={stays} />
+        <SectionHead title={m.home_destinations()} more={{ href: localizedPath("/destinations"), label: m.home_all_destinations() }} />
+        <DestinationLinks destinations={pick(destinations, business.featured.destinations)} stays={stays} />
       </Section>
-      <Reasons reasons={reasons} />
+      <WhyChooseUs reasons={reasons} />
       <Section>
         <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
-        <HomeCards homes={pick(stays, business.featured.stays)} />
+        <CardList homes={pick(stays, business.featured.stays)} />
       </Section>
       <section className="on-dark relative isolate grid grid-cols-1 bg-night text-on-dark lg:min-h-[min(44rem,80svh)] lg:items-center">
         <Picture
@@ -56,15 +56,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           decorative
         />
         <div className="wrap pt-6 pb-8 lg:py-section">
-          <h2 className="display-2 max-w-[8.5em]">{holdTogether(book.title)}</h2>
+          <h2 className="display-2 max-w-[8.5em]">{nonBreaking(book.title)}</h2>
           <p className="mt-3 mb-6 max-w-[25.5em] text-balance md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
-          <a className="button button-light" href={`${addressOf("/contact")}${typedQuery({ ...typed, guests })}#send`} data-same-search="">
+          <a className="button button-light" href={`${localizedPath("/contact")}${serializeRawStay({ ...typed, guests })}#send`} data-same-search="">
             {m.home_book_now()}
           </a>
         </div>
       </section>
       <Section>
-        <SectionHead title={m.home_news()} more={{ href: addressOf("/blogs"), label: m.home_all_articles() }} />
+        <SectionHead title={m.home_news()} more={{ href: localizedPath("/blogs"), label: m.home_all_articles() }} />
         <News posts={posts.slice(0, 3)} />
       </Section>
       <script type="module" src={assets.keepers.search} />
@@ -82,11 +82,11 @@ function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
       <div className="scrim-words pt-32">
         <div className="wrap pb-[clamp(1.5rem,4vw,3.5rem)]">
           <h1 className="max-w-[7.5em] text-[clamp(2.75rem,6.4vw+.6rem,6.75rem)] leading-none tracking-[-.028em] text-on-dark lang-vi:leading-[1.14]">
-            {holdTogether(hero.title)}
+            {nonBreaking(hero.title)}
           </h1>
           <p className="mt-4 max-w-[25.5em] text-lg text-on-dark">{hero.lead}</p>
-          <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={addressOf("/stays")} autoComplete="off" data-kept="true">
-            <SearchSheet
+          <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={localizedPath("/stays")} autoComplete="off" data-kept="true">
+            <SearchForm
               className="sheet-on-photo"
               guests={guests}
               where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
@@ -107,7 +107,7 @@ function Features({ features }: Pick<Published["pages"]["home"], "features">) {
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:grid-cols-1 xl:gap-y-4">
             <DrawnIcon className="size-11 text-lamp xl:size-13" drawing={drawing} />
             <div>
-              <h2 className="display-4">{holdTogether(title)}</h2>
+              <h2 className="display-4">{nonBreaking(title)}</h2>
               <p className="mt-0.5 text-[.9375rem] text-quiet">{text}</p>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import { markdownPath } from "../catalog/markdown-path.ts";
 import { peopleWithPage } from "../catalog/people-pages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pathsOf } from "../services/addresses.server.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
   const link = (path: string, title: string, about?: string) => {
     const form = markdownPath(path);
-    return form ? [`- [${title}](${siteUrl}${addressOf(form)})${about ? `: ${about}` : ""}`] : [];
+    return form ? [`- [${title}](${siteUrl}${localizedPath(form)})${about ? `: ${about}` : ""}`] : [];
   };
   const named = new Map([
     ["/", { title: business.name, about: business.tagline }],

@@ -1,4 +1,4 @@
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { publishedIn } from "../services/contexts.server.ts";
 import type { Route } from "./+types/manifest";
@@ -13,7 +13,7 @@ const icons = [
 /** What a phone needs to put the site on its home screen (W3C Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
   const { name, tagline } = publishedIn(context).business;
-  const home = addressOf("/");
+  const home = localizedPath("/");
   const manifest = {
     // The two languages are one program.
     id: "/",

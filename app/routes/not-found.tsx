@@ -1,9 +1,9 @@
-import { nothingAt } from "../services/addresses.server.ts";
+import { notFoundOrRedirect } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";
 import type { Route } from "./+types/not-found";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  throw nothingAt(request, publishedIn(context));
+  throw notFoundOrRedirect(request, publishedIn(context));
 }
 
 export default function NotFound() {

@@ -1,22 +1,22 @@
 import { peopleWithPage } from "../catalog/people-pages.ts";
 import { PostList } from "../features/journal/post-list.tsx";
 import type { Localised } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { HomeCards } from "../properties/card/card-list.tsx";
-import type { Stay } from "../properties/model/property.ts";
+import { CardList } from "../properties/card/card-list.tsx";
+import type { Property } from "../properties/model/property.ts";
 import { findAt } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";
 import { postsOnPage, readPostsPage } from "../services/list-pages.ts";
 import { AskUs } from "../site/ask-us.tsx";
-import { Way, wayTo } from "../site/breadcrumbs.tsx";
+import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { fittingTitle } from "../site/fitting-title.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import type { Person } from "../team/person.ts";
-import { profileThing } from "../team/person-thing.ts";
+import { profileJsonLd } from "../team/person-thing.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { SectionHead } from "../ui/section.tsx";
@@ -38,14 +38,14 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
     shown,
   );
   const homes = (person.stays ?? []).flatMap((one) => stays.find((home) => home.slug === one) ?? []);
-  const crumbs = wayTo({ name: m.about_title({ brand: business.name }), path: "/about" }, { name, path });
+  const crumbs = breadcrumbsTo({ name: m.about_title({ brand: business.name }), path: "/about" }, { name, path });
   const title = fittingTitle(`${name}, ${role}`, name, business.name);
   return (
-    <Page title={title} description={bio} crumbs={crumbs} things={[profileThing(origin, person)]}>
+    <Page title={title} description={bio} crumbs={crumbs} things={[profileJsonLd(origin, person)]}>
       <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-7 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
         <div className="lg:self-end">
-          <Way crumbs={crumbs} />
+          <PageBreadcrumbs crumbs={crumbs} />
           <Profile person={person} count={homes.length} />
         </div>
         {homes[0] && <HouseOf home={homes[0]} />}
@@ -53,8 +53,8 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
       </div>
       {homes.length > 0 && (
         <section className="wrap pb-section" aria-labelledby="homes">
-          <SectionHead id="homes" title={m.person_homes({ name })} more={{ href: addressOf("/stays"), label: m.home_all_homes() }} />
-          <HomeCards homes={homes} />
+          <SectionHead id="homes" title={m.person_homes({ name })} more={{ href: localizedPath("/stays"), label: m.home_all_homes() }} />
+          <CardList homes={homes} />
         </section>
       )}
       {list.posts.length > 0 && (
@@ -82,10 +82,10 @@ function Profile({ person: { name, role, bio, portrait }, count }: ProfileProps)
     <>
       <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
       <h1 className="mt-5 display-1">{name}</h1>
-      <p className="mt-3 font-medium text-lamp">{holdTogether(role)}</p>
+      <p className="mt-3 font-medium text-lamp">{nonBreaking(role)}</p>
       <p className="mt-7 max-w-[40rem] font-display text-2xl leading-snug">{bio}</p>
       <p className="no-print mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <a className="button" href={addressOf("/contact")}>
+        <a className="button" href={localizedPath("/contact")}>
           {m.failure_way_contact()}
         </a>
         {count > 0 && (
@@ -99,7 +99,7 @@ function Profile({ person: { name, role, bio, portrait }, count }: ProfileProps)
 }
 
 /** A room of the first of their homes, whose words lead there. */
-function HouseOf({ home: { slug, title, location, cover, second } }: { home: Localised<Stay> }) {
+function HouseOf({ home: { slug, title, location, cover, second } }: { home: Localised<Property> }) {
   return (
     <figure className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <Picture
@@ -109,7 +109,7 @@ function HouseOf({ home: { slug, title, location, cover, second } }: { home: Loc
         main
       />
       <figcaption className="mt-3 text-[.9375rem] text-quiet">
-        <a className="underline decoration-line underline-offset-4 hover:text-lamp" href={addressOf(`/stays/${slug}`)}>
+        <a className="underline decoration-line underline-offset-4 hover:text-lamp" href={localizedPath(`/stays/${slug}`)}>
           {title}
         </a>
         , {location}

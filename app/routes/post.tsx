@@ -9,18 +9,18 @@ import { PostGrid } from "../features/journal/post-list.tsx";
 import { readingMinutes } from "../features/journal/reading-time.ts";
 import { homesOf } from "../features/journal/related-homes.ts";
 import { relatedPosts } from "../features/journal/related-posts.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { theBusiness } from "../seo/site-json-ld.ts";
+import { businessReference } from "../seo/site-json-ld.ts";
 import { findAt } from "../services/addresses.server.ts";
 import { AskUs } from "../site/ask-us.tsx";
-import { Way, wayTo } from "../site/breadcrumbs.tsx";
+import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
-import { personThing } from "../team/person-thing.ts";
+import { personJsonLd } from "../team/person-thing.ts";
 import { FiguredProse } from "../ui/figured-prose.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section.tsx";
@@ -48,8 +48,8 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   const cover = pictureOf(post.cover);
   const image = cover.whole.src;
   const { category } = post;
-  const crumbs = wayTo({ name: m.nav_blogs(), path: "/blogs" }, { name: post.title, path: `/blogs/${post.slug}` });
-  const url = origin + addressOf(`/blogs/${post.slug}`);
+  const crumbs = breadcrumbsTo({ name: m.nav_blogs(), path: "/blogs" }, { name: post.title, path: `/blogs/${post.slug}` });
+  const url = origin + localizedPath(`/blogs/${post.slug}`);
   const article = {
     "@type": "BlogPosting",
     "@id": `${url}#article`,
@@ -62,8 +62,8 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     dateModified: post.updated ?? post.date,
     articleSection: category.name,
     timeRequired: `PT${readingMinutes(post.html)}M`,
-    author: personThing(origin, post.author),
-    publisher: theBusiness(origin),
+    author: personJsonLd(origin, post.author),
+    publisher: businessReference(origin),
   };
   return (
     <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} things={[article]}>
@@ -71,11 +71,11 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       <FeedLink />
       <article>
         <header className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]">
-          <Way crumbs={crumbs} />
+          <PageBreadcrumbs crumbs={crumbs} />
           <p className="mt-5 font-medium text-lamp">
             <CategoryLink category={category} />
           </p>
-          <h1 className="display-1 mt-1 max-w-[11em]">{holdTogether(post.title)}</h1>
+          <h1 className="display-1 mt-1 max-w-[11em]">{nonBreaking(post.title)}</h1>
           <div className="flex flex-wrap items-end justify-between gap-x-16 lg:flex-nowrap">
             <p className="mt-6 max-w-[35em] text-lg text-balance text-quiet">{post.excerpt}</p>
             <div className="max-w-full lg:shrink-0">
@@ -103,7 +103,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
               <FiguredProse html={post.html} figures={post.figures} />
               {there && (
                 <p className="mt-12 max-w-[40rem] border-t border-line pt-6">
-                  <a className="quiet-link" href={addressOf(`/destinations/${there.slug}`)}>
+                  <a className="quiet-link" href={localizedPath(`/destinations/${there.slug}`)}>
                     {m.post_destination({ place: there.name })}
                   </a>
                 </p>
@@ -115,7 +115,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
       {homes.length > 0 && <PostHomes homes={homes} />}
       {related.length > 0 && (
         <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
-          <SectionHead title={m.post_related()} more={{ href: addressOf("/blogs"), label: m.post_all() }} />
+          <SectionHead title={m.post_related()} more={{ href: localizedPath("/blogs"), label: m.post_all() }} />
           <PostGrid posts={related} beside />
         </aside>
       )}

@@ -1,6 +1,6 @@
 import { apiPath } from "../api/addresses.ts";
 import { unlistedPages } from "../catalog/route-table.ts";
-import { addressIn } from "../i18n/addresses.ts";
+import { pathInLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/robots";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/robots";
 /** What only scripts ask for. */
 const answers = [
   "Disallow: /nights.json",
-  ...languages.flatMap(({ code }) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${addressIn(code, path)}`)),
+  ...languages.flatMap(({ code }) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${pathInLanguage(code, path)}`)),
 ];
 
 /**
@@ -18,10 +18,10 @@ const answers = [
 const queries = ["Disallow: /*?", "Allow: /*?page=", "Disallow: /*?page=*&"];
 
 /** What programs read is theirs with any query: its answers say that no search engine shows them. */
-const interfaces = languages.flatMap(({ code }) => ["/", "/*?page="].map((end) => `Allow: ${addressIn(code, apiPath)}${end}`));
+const interfaces = languages.flatMap(({ code }) => ["/", "/*?page="].map((end) => `Allow: ${pathInLanguage(code, apiPath)}${end}`));
 
 /** Pages that are different for everybody. */
-const keptApart = unlistedPages.flatMap((path) => languages.map(({ code }) => `Disallow: ${addressIn(code, path)}`));
+const keptApart = unlistedPages.flatMap((path) => languages.map(({ code }) => `Disallow: ${pathInLanguage(code, path)}`));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;

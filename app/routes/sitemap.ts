@@ -1,4 +1,4 @@
-import { listedPage } from "../catalog/sitemap-entries.server.ts";
+import { sitemapEntry } from "../catalog/sitemap-entries.server.ts";
 import { sitemap, sitemapIndex, sitemapParts } from "../seo/sitemap.ts";
 import { pathsOf } from "../services/addresses.server.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";
@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return answer(
     sitemap(
       siteUrl,
-      part.map((path) => listedPage(published, path)),
+      part.map((path) => sitemapEntry(published, path)),
     ),
   );
 }

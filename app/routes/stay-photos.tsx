@@ -1,24 +1,24 @@
-import { readVisit, writeSearch } from "../features/search/criteria/search-query.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { parseSearchStay, serializeSearch } from "../features/search/criteria/search-query.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { isOffer } from "../pricing/quote.ts";
-import { askAddress } from "../properties/page/enquire-address.ts";
-import { AskBar } from "../properties/page/enquire-bar.tsx";
-import { PhotoSheet } from "../properties/photos/photo-page.tsx";
-import { findHome } from "../services/addresses.server.ts";
+import { enquireAddress } from "../properties/page/enquire-address.ts";
+import { EnquireBar } from "../properties/page/enquire-bar.tsx";
+import { PhotoPage } from "../properties/photos/photo-page.tsx";
+import { findProperty } from "../services/addresses.server.ts";
 import { servicesContext } from "../services/contexts.server.ts";
-import { quoteNow } from "../services/quotes.server.ts";
-import { useWayToHome, Way } from "../site/breadcrumbs.tsx";
+import { quoteFor } from "../services/quotes.server.ts";
+import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/stay-photos";
 
 export function loader(args: Route.LoaderArgs) {
-  const stay = findHome(args);
-  const visit = readVisit(new URL(args.request.url).searchParams);
-  const quote = quoteNow(args.context.get(servicesContext), stay, visit);
+  const stay = findProperty(args);
+  const visit = parseSearchStay(new URL(args.request.url).searchParams);
+  const quote = quoteFor(args.context.get(servicesContext), stay, visit);
   return { stay, visit, total: isOffer(quote) ? quote.total : undefined };
 }
 
@@ -27,26 +27,26 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
   const { furtherStyles } = useSite().assets;
   const photos = stay.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
   const path = `/stays/${slug}`;
-  const query = writeSearch(visit);
-  const crumbs = [...useWayToHome(stay), { name: m.photos_short(), path: `${path}/photos` }];
+  const query = serializeSearch(visit);
+  const crumbs = [...usePropertyBreadcrumbs(stay), { name: m.photos_short(), path: `${path}/photos` }];
   const wayBack = crumbs.map((crumb) => (crumb.path === path ? { ...crumb, path: path + query } : crumb));
-  const href = addressOf(path) + query;
+  const href = localizedPath(path) + query;
   return (
     <Page title={m.photos_title({ home: title })} description={m.photos_description({ home: title, location, count: photos.length })} crumbs={crumbs}>
       <link rel="stylesheet" href={furtherStyles.photos} precedence="page" />
-      <PhotoSheet
+      <PhotoPage
         href={href}
         photos={photos}
         head={
           <>
-            <Way crumbs={wayBack} />
+            <PageBreadcrumbs crumbs={wayBack} />
             <h1 className="display-1 mt-6">{inOneLine(m.photos_title({ home: title }), title)}</h1>
           </>
         }
         next={
           <div className="no-print mt-[clamp(3rem,7vw,6rem)] flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
             <div>
-              <h2 className="display-2">{holdTogether(m.photos_next())}</h2>
+              <h2 className="display-2">{nonBreaking(m.photos_next())}</h2>
               {total === undefined && <p className="mt-3 max-w-[31em] text-lg text-balance text-quiet">{m.photos_next_text()}</p>}
             </div>
             <a className="button" href={`${href}#price`}>
@@ -55,17 +55,17 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
           </div>
         }
         bar={
-          <AskBar title={title} price={stay.price} total={total}>
+          <EnquireBar title={title} price={stay.price} total={total}>
             {total === undefined ? (
               <a className="button" href={`${href}#price`}>
                 {m.viewer_price()}
               </a>
             ) : (
-              <a className="button" href={askAddress(slug, query, total)}>
+              <a className="button" href={enquireAddress(slug, query, total)}>
                 {m.stay_ask_dates()}
               </a>
             )}
-          </AskBar>
+          </EnquireBar>
         }
       />
     </Page>

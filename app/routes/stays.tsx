@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
 import { earliestDay } from "../dates/days.ts";
-import { tidyQuery } from "../features/search/criteria/canonical-query.ts";
-import { queryOfPage, queryWith, readPage, readSearch, writeSearch } from "../features/search/criteria/search-query.ts";
-import { takesMore } from "../features/search/criteria/stay-asked.ts";
-import { meantNames } from "../features/search/criteria/where.ts";
-import { listingOf } from "../features/search/engine/property-summary.ts";
-import { mostHeld } from "../features/search/engine/search-results.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
+import { parseSearch, parseSearchPage, queryOfPage, queryWith, serializeSearch } from "../features/search/criteria/search-query.ts";
+import { needsServer } from "../features/search/criteria/stay-asked.ts";
+import { correctableNames } from "../features/search/criteria/where.ts";
+import { propertySummaryOf } from "../features/search/engine/property-summary.ts";
+import { maxClientSideProperties } from "../features/search/engine/search-results.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
-import { answerNow } from "../services/property-searches.server.ts";
-import { searchNotes } from "../services/search-events.server.ts";
+import { runSearch } from "../services/property-searches.server.ts";
+import { searchEvents } from "../services/search-events.server.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -24,27 +24,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { stays, amenities } = publishedIn(context);
   const services = context.get(servicesContext);
   const today = earliestDay(services.clock());
-  const tidy = tidyQuery(searchParams, amenities, today);
-  if (tidy !== undefined) throw redirect(addressOf("/stays") + tidy);
-  const [search, page] = [readSearch(searchParams, amenities), readPage(searchParams)];
-  const isHeld = stays.length <= mostHeld;
-  const takesNoMore = isHeld && !takesMore(search);
-  const answer = takesNoMore && page === 1 ? undefined : answerNow(services, search, page);
-  if (answer && answer.page !== page) throw redirect(addressOf("/stays") + queryWith(search, searchParams, answer.page));
+  const tidy = canonicalSearchQuery(searchParams, amenities, today);
+  if (tidy !== undefined) throw redirect(localizedPath("/stays") + tidy);
+  const [search, page] = [parseSearch(searchParams, amenities), parseSearchPage(searchParams)];
+  const isHeld = stays.length <= maxClientSideProperties;
+  const takesNoMore = isHeld && !needsServer(search);
+  const answer = takesNoMore && page === 1 ? undefined : runSearch(services, search, page);
+  if (answer && answer.page !== page) throw redirect(localizedPath("/stays") + queryWith(search, searchParams, answer.page));
   const { most } = services.searches[getLocale()];
-  context.get(requestContext).notes?.push(...searchNotes(services, search, page));
+  context.get(requestContext).notes?.push(...searchEvents(services, search, page));
   return { query, search, page, answer: takesNoMore ? undefined : answer, isHeld, most, today };
 }
 
 export default function Stays({ loaderData: { query, search, page, answer, isHeld, most, today } }: Route.ComponentProps) {
   const { assets, stays, destinations, amenities, pages } = useSite();
   const lead = pages.leads.stays;
-  const isSearch = writeSearch(search) !== "";
+  const isSearch = serializeSearch(search) !== "";
   const finder = {
-    held: isHeld ? stays.map(listingOf) : undefined,
+    held: isHeld ? stays.map(propertySummaryOf) : undefined,
     answer,
     most,
-    places: destinations.map(({ name, names }) => [...new Set([name, ...meantNames(names)])]),
+    places: destinations.map(({ name, names }) => [...new Set([name, ...correctableNames(names)])]),
     amenities: amenities.map(({ id, name }) => ({ id, name })),
     query,
     today,
@@ -59,7 +59,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
       <link rel="stylesheet" href={assets.furtherStyles.finder} precedence="page" />
       <PageTitle title={m.stays_title()} lead={isSearch ? undefined : lead} look="line" />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
-      <AskUs title={m.ask_us_together()} query={writeSearch(search)} />
+      <AskUs title={m.ask_us_together()} query={serializeSearch(search)} />
     </Page>
   );
 }

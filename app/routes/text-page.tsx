@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { homeFactsIn } from "../catalog/property-facts.server.ts";
+import { propertyFactsIn } from "../catalog/property-facts.server.ts";
 import { type CompanyFact, companyFacts } from "../content/business.ts";
 import type { TextPage } from "../content/pages.server.ts";
 import { formatDay } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { HomesFact } from "../properties/policies/faq-answer.tsx";
+import { FaqAnswer } from "../properties/policies/faq-answer.tsx";
 import { findAt } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";
 import { AskUs } from "../site/ask-us.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/text-page";
 
 export function loader(args: Route.LoaderArgs) {
   const page = findAt(args, ({ pages }) => pages.texts);
-  return { page, homeFacts: homeFactsIn(page.html, publishedIn(args.context)) };
+  return { page, homeFacts: propertyFactsIn(page.html, publishedIn(args.context)) };
 }
 
 export default function TextPageRoute({ loaderData: { page, homeFacts } }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function TextPageRoute({ loaderData: { page, homeFacts } }: Route
       tellCompany[name](site)
     ) : (
       <>
-        <HomesFact groups={homeFacts[name]} />
+        <FaqAnswer groups={homeFacts[name]} />
         {name === "licences" && site.business.sample && <p className="text-[.9375rem] text-quiet">{m.company_sample()}</p>}
       </>
     );
@@ -55,7 +55,7 @@ function TextHead({ page: { title, html, photo, updated }, blockOf, children }: 
   return (
     <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">
       <div>
-        <h1 className="display-1">{holdTogether(title)}</h1>
+        <h1 className="display-1">{nonBreaking(title)}</h1>
         <div className="lede mt-6 text-quiet">
           <FilledProse html={introOf(html)} blockOf={blockOf} />
         </div>

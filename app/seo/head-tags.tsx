@@ -1,10 +1,10 @@
-import { addressIn } from "../i18n/addresses.ts";
+import { pathInLanguage } from "../i18n/addresses.ts";
 import { languageFacts, languages } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { shareSize } from "../pictures/shapes.ts";
+import { ogSize } from "../pictures/shapes.ts";
 
-/** The picture by which a page is shared: a JPEG of `shareSize`. */
+/** The picture by which a page is shared: a JPEG of `ogSize`. */
 export interface SharedImage {
   /** Its address within the site. */
   src: string;
@@ -49,8 +49,8 @@ function Image({ src, alt }: SharedImage) {
     <>
       <meta property="og:image" content={src} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(shareSize.width)} />
-      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:width" content={String(ogSize.width)} />
+      <meta property="og:image:height" content={String(ogSize.height)} />
       <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:image" content={src} />
@@ -63,10 +63,10 @@ function Image({ src, alt }: SharedImage) {
 function Addresses({ origin, path, query }: { origin: string; path: string; query: string }) {
   return (
     <>
-      <link rel="canonical" href={origin + addressOf(path) + query} />
-      <meta property="og:url" content={origin + addressOf(path) + query} />
+      <link rel="canonical" href={origin + localizedPath(path) + query} />
+      <meta property="og:url" content={origin + localizedPath(path) + query} />
       {languages.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={origin + addressIn(code, path) + query} />
+        <link key={code} rel="alternate" hrefLang={code} href={origin + pathInLanguage(code, path) + query} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path + query} />
     </>

@@ -1,6 +1,6 @@
 import { languages } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
-import type { Thing } from "./json-ld.tsx";
+import { localizedPath } from "../i18n/localized-path.ts";
+import type { JsonLd } from "./json-ld.tsx";
 
 /** A step of the way to a page; the path is without its language. */
 export interface Crumb {
@@ -20,21 +20,21 @@ const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
 /** For what another thing belongs to or was made by: the business. */
-export function theBusiness(origin: string): { "@id": string } {
+export function businessReference(origin: string): { "@id": string } {
   return { "@id": businessId(origin) };
 }
 
 /** The business, as every page tells it, because what a page tells may refer to it (schema.org Organization). */
-export function businessThing(origin: string, { name }: Pick<Publisher, "name">): Thing {
+export function businessJsonLd(origin: string, { name }: Pick<Publisher, "name">): JsonLd {
   return { "@type": "Organization", "@id": businessId(origin), name, url: `${origin}/`, logo: `${origin}/icon-512.png` };
 }
 
 /** The business with all that is told of it, and its site: for the home page, from which search engines take both. */
-export function siteThings(origin: string, publisher: Publisher): Thing[] {
+export function siteJsonLd(origin: string, publisher: Publisher): JsonLd[] {
   const { name, contact, social } = publisher;
   return [
     {
-      ...businessThing(origin, publisher),
+      ...businessJsonLd(origin, publisher),
       telephone: contact.phone,
       email: contact.email,
       address: contact.address,
@@ -46,14 +46,14 @@ export function siteThings(origin: string, publisher: Publisher): Thing[] {
       name,
       url: `${origin}/`,
       inLanguage: languages.map(({ code }) => code),
-      publisher: theBusiness(origin),
+      publisher: businessReference(origin),
     },
   ];
 }
 
 /** The way to a page, where it shows one (schema.org BreadcrumbList). */
-export function wayThings(origin: string, crumbs: readonly Crumb[]): Thing[] {
-  const steps = crumbs.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: origin + addressOf(path) }));
+export function breadcrumbsJsonLd(origin: string, crumbs: readonly Crumb[]): JsonLd[] {
+  const steps = crumbs.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: origin + localizedPath(path) }));
   const last = steps.at(-1);
   return last ? [{ "@type": "BreadcrumbList", "@id": `${last.item}#breadcrumb`, itemListElement: steps }] : [];
 }

@@ -1,8 +1,8 @@
-import { addressIn } from "../i18n/addresses.ts";
+import { pathInLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 
 /** A page as a sitemap lists it: once for each language. */
-export interface ListedPage {
+export interface SitemapEntry {
   /** Its address without its language. */
   path: string;
   /** The day on which what it tells last changed, `YYYY-MM-DD`, where the content says it. */
@@ -24,8 +24,8 @@ export function sitemapParts<One>(all: readonly One[]): One[][] {
 }
 
 /** A sitemap of pages in every language, each with its counterparts and pictures (sitemaps.org; Google's xhtml:link and image extensions). */
-export function sitemap(origin: string, pages: readonly ListedPage[]): string {
-  const entries = pages.flatMap((page) => languages.map(({ code }) => entry(origin, page, addressIn(code, page.path))));
+export function sitemap(origin: string, pages: readonly SitemapEntry[]): string {
+  const entries = pages.flatMap((page) => languages.map(({ code }) => entry(origin, page, pathInLanguage(code, page.path))));
   return document(
     "urlset",
     [
@@ -52,8 +52,8 @@ ${entries.join("\n")}
 }
 
 /** The order of its elements is that of the schema: what other namespaces bring along comes last. */
-function entry(origin: string, { path, changed, images = [] }: ListedPage, address: string): string {
-  const alternates = languages.map(({ code }) => alternate(code, origin + addressIn(code, path)));
+function entry(origin: string, { path, changed, images = [] }: SitemapEntry, address: string): string {
+  const alternates = languages.map(({ code }) => alternate(code, origin + pathInLanguage(code, path)));
   const pictures = images.map((image) => `<image:image><image:loc>${origin}${image}</image:loc></image:image>`);
   const told = [...alternates, alternate("x-default", origin + path), ...pictures].join("");
   return `<url><loc>${origin}${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${told}</url>`;

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Published } from "../catalog/content.server.ts";
-import { homeNamed } from "../catalog/find-property.ts";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { peopleWithPage } from "../catalog/people-pages.ts";
-import { pageTable, unlistedPages } from "../catalog/route-table.ts";
-import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { routeTable, unlistedPages } from "../catalog/route-table.ts";
+import { pathInLanguage, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { type Localised, languageOf } from "../i18n/languages.ts";
-import { readStay, typedStay } from "../pricing/stay-query.ts";
-import type { StayInFull } from "../properties/model/property.ts";
+import { parseStay, rawStay } from "../pricing/stay-query.ts";
+import type { FullProperty } from "../properties/model/property.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
-import { type SimilarOffer, similarOffers } from "./similar-properties.server.ts";
+import { findSimilarProperties, type SimilarProperty } from "./similar-properties.server.ts";
 
 /** The address of every page that is to be found, without its language. */
 export function pathsOf(published: Published): string[] {
@@ -42,7 +42,7 @@ function destinationPaths({ destinations }: Published): string[] {
 /** Of the pages that are not one of many. */
 function singlePaths({ pages }: Published): string[] {
   return [
-    ...Object.keys(pageTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path)),
+    ...Object.keys(routeTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path)),
     ...pages.texts.map(({ slug }) => `/${slug}`),
   ];
 }
@@ -54,16 +54,16 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The one that an address names; where there is none, throws what `nothingAt` says. */
+/** The one that an address names; where there is none, throws what `notFoundOrRedirect` says. */
 export function findAt<One extends { slug: string }>({ request, params, context }: LoaderArgs, listOf: (published: Published) => One[]): One {
   const published = publishedIn(context);
   const found = listOf(published).find(({ slug }) => slug === params.slug);
-  if (!found) throw nothingAt(request, published, offersInstead({ request, params, context }));
+  if (!found) throw notFoundOrRedirect(request, published, offersInstead({ request, params, context }));
   return found;
 }
 
-/** The home that an address names, with all that its pages show; where there is none, throws what `nothingAt` says. */
-export function findHome(args: LoaderArgs): Localised<StayInFull> {
+/** The home that an address names, with all that its pages show; where there is none, throws what `notFoundOrRedirect` says. */
+export function findProperty(args: LoaderArgs): Localised<FullProperty> {
   const home = findAt(args, ({ stays }) => stays);
   return { ...home, ...publishedIn(args.context).detailOf(home.slug) };
 }
@@ -72,27 +72,27 @@ export function findHome(args: LoaderArgs): Localised<StayInFull> {
  * What a loader throws when there is nothing at an address: the address as it is now, in small letters or of a home that was
  * called otherwise; 410 for a home that is not published, with the homes that can be had instead; else 404.
  */
-export function nothingAt(request: Request, published: Published, offers: SimilarOffer[] = []) {
+export function notFoundOrRedirect(request: Request, published: Published, offers: SimilarProperty[] = []) {
   const { pathname, search } = new URL(request.url);
   const small = pathname.toLowerCase();
   const path = pathWithoutLanguage(small);
   const now = [...unlistedPages, ...pathsButHomes(published)].includes(path) ? path : homePathNow(path, published);
   if (now === undefined) return data(null, { status: 404 });
-  const address = addressIn(languageOf(small), now);
+  const address = pathInLanguage(languageOf(small), now);
   return address === pathname ? data(offers, { status: 410 }) : redirect(address + search, 301);
 }
 
 /** The homes that can be had for the stay that a home was asked for which is not published. */
-function offersInstead({ request, params, context }: LoaderArgs): SimilarOffer[] {
+function offersInstead({ request, params, context }: LoaderArgs): SimilarProperty[] {
   const published = publishedIn(context);
   const withdrawn = published.withdrawn.find(({ slug }) => slug === params.slug);
-  const asked = readStay(typedStay(new URL(request.url).searchParams));
-  return (withdrawn && similarOffers(context.get(servicesContext), withdrawn, asked, published.stays)) ?? [];
+  const asked = parseStay(rawStay(new URL(request.url).searchParams));
+  return (withdrawn && findSimilarProperties(context.get(servicesContext), withdrawn, asked, published.stays)) ?? [];
 }
 
 /** Where the page of a home is now, which need not be published. */
 function homePathNow(path: string, published: Published): string | undefined {
   const [, slug, rest = ""] = /^\/stays\/([^/]+)(\/photos)?$/.exec(path) ?? [];
-  const home = homeNamed(published, slug);
+  const home = findPropertyBySlug(published, slug);
   return home && `/stays/${home.slug}${rest}`;
 }

@@ -1,14 +1,14 @@
-import type { Reading } from "../api/api-context.ts";
-import { homeNamed } from "../catalog/find-property.ts";
+import type { ApiContext } from "../api/api-context.ts";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { earliestDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import type { Services } from "./app-services.ts";
-import { answerNow } from "./property-searches.server.ts";
-import { quoteNow } from "./quotes.server.ts";
+import type { AppServices } from "./app-services.ts";
+import { runSearch } from "./property-searches.server.ts";
+import { quoteFor } from "./quotes.server.ts";
 
 /** The site as the open interface reads it now, in the language being spoken. */
-export function readingNow(services: Services): Reading {
+export function apiContext(services: AppServices): ApiContext {
   const { environment, clock, published, taken, confirmations, searches } = services;
   const spoken = published[getLocale()];
   const { business, stays, detailOf, amenities, destinations, posts } = spoken;
@@ -16,10 +16,10 @@ export function readingNow(services: Services): Reading {
   return {
     origin: environment.siteUrl,
     ...{ business, stays, detailOf, amenities, destinations, posts },
-    homeNamed: (slug) => homeNamed(spoken, slug),
+    homeNamed: (slug) => findPropertyBySlug(spoken, slug),
     mostGuests: searches[getLocale()].most.guests,
-    search: (search, page) => answerNow(services, search, page),
-    quote: (home, asked) => quoteNow(services, home, asked),
+    search: (search, page) => runSearch(services, search, page),
+    quote: (home, asked) => quoteFor(services, home, asked),
     takenAt: (slug) => taken.of(slug),
     confirmationOf: (slug) => confirmations.of(slug),
     todayIn: (timeZone) => dayAt(now, timeZone),

@@ -1,6 +1,6 @@
-import type { Tally } from "../analytics/view-counter.server.ts";
-import type { TakenNights } from "../availability/availability-cache.server.ts";
-import type { Confirmations } from "../availability/calendar-freshness.server.ts";
+import type { ViewCounter } from "../analytics/view-counter.server.ts";
+import type { AvailabilityCache } from "../availability/availability-cache.server.ts";
+import type { CalendarFreshness } from "../availability/calendar-freshness.server.ts";
 import type { ExportedCalendars } from "../availability/exported-calendars.server.ts";
 import type { ListedFeed } from "../availability/feed-job.server.ts";
 import type { Published } from "../catalog/content.server.ts";
@@ -8,15 +8,15 @@ import type { Clock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
 import type { Log } from "../config/log.server.ts";
 import type { Database } from "../db/database.server.ts";
-import type { Reception } from "../features/enquiries/submit/submit-enquiry.server.ts";
+import type { EnquiryService } from "../features/enquiries/submit/submit-enquiry.server.ts";
 import type { ThanksTokens } from "../features/enquiries/thanks-tokens.server.ts";
-import type { StaySearch } from "../features/search/engine/property-search.server.ts";
+import type { PropertySearch } from "../features/search/engine/property-search.server.ts";
 import type { Assets } from "../http/assets.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { Worker } from "../jobs/worker.ts";
+import type { Job } from "../jobs/worker.ts";
 
 /** What is made once when the site starts. */
-export interface Services {
+export interface AppServices {
   environment: Environment;
   clock: Clock;
   log: Log;
@@ -25,7 +25,7 @@ export interface Services {
   readonly published: Record<Language, Published>;
   assets: Assets;
   /** The taken nights of each home. */
-  taken: Pick<TakenNights, "of" | "version" | "versionOf">;
+  taken: Pick<AvailabilityCache, "of" | "version" | "versionOf">;
   /** What is taken at each home, for other platforms. */
   exportedCalendars: ExportedCalendars;
   /** Whether the taken nights are known: until then all seem to be free. */
@@ -33,14 +33,14 @@ export interface Services {
   /** The calendars that the homes list. */
   feeds: readonly ListedFeed[];
   /** Whether the calendar of each home is confirmed. */
-  confirmations: Pick<Confirmations, "of">;
+  confirmations: Pick<CalendarFreshness, "of">;
   /** The search of the homes in each language. */
-  searches: Record<Language, StaySearch>;
-  reception: Reception;
+  searches: Record<Language, PropertySearch>;
+  reception: EnquiryService;
   /** What leads to the thanks for a message. */
   thanks: ThanksTokens;
   /** Counts visits; none where they are not to be counted. */
-  tally: Tally | undefined;
+  tally: ViewCounter | undefined;
   /** What works while the server listens. */
-  workers: Worker[];
+  workers: Job[];
 }

@@ -1,9 +1,9 @@
 import { m } from "../i18n/messages/messages.js";
-import type { OtherHome } from "../properties/card/other-properties.tsx";
-import type { SimilarOffer } from "./similar-properties.server.ts";
+import type { OtherProperty } from "../properties/card/other-properties.tsx";
+import type { SimilarProperty } from "./similar-properties.server.ts";
 
 /** Homes that can be had for a stay, each with its answer in words. */
-export function offeredHomes(offers: readonly SimilarOffer[]): OtherHome[] {
+export function bookableProperties(offers: readonly SimilarProperty[]): OtherProperty[] {
   return offers.map(({ stay, nights, total, isConfirmed }) => ({
     stay,
     offer: { ...nights, total, note: isConfirmed ? m.quote_free() : m.quote_probably_free() },

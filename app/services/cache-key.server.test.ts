@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { publishContent } from "../catalog/content.server.ts";
-import { addressReader } from "./cache-key.server.ts";
+import { cacheKeyFor } from "./cache-key.server.ts";
 
-const addressRead = addressReader(publishContent("content", {}));
+const addressRead = cacheKeyFor(publishContent("content", {}));
 
 test.each([
   ["/about", "/about"],

@@ -2,15 +2,15 @@ import { isApi } from "../api/addresses.ts";
 import type { Published } from "../catalog/content.server.ts";
 import { slug } from "../content/schemas.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
-import { tidyQuery } from "../features/search/criteria/canonical-query.ts";
-import { queryOfPage, queryWith, readPage, readSearch, readVisit, writeSearch } from "../features/search/criteria/search-query.ts";
+import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
+import { parseSearch, parseSearchPage, parseSearchStay, queryOfPage, queryWith, serializeSearch } from "../features/search/criteria/search-query.ts";
 import type { AmenityChoice } from "../features/search/criteria/search-terms.ts";
-import { readWhere } from "../features/search/criteria/where.ts";
+import { parseWhere } from "../features/search/criteria/where.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languageOf } from "../i18n/languages.ts";
-import { tidyStayQuery } from "../pricing/canonical-stay-query.ts";
-import { typedMonth } from "../pricing/stay-query.ts";
+import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
+import { rawMonth } from "../pricing/stay-query.ts";
 
 /** The query with only what a page reads, in one form and one order; nothing where the page leads to a tidier one. */
 type Reader = (params: URLSearchParams, amenities: readonly AmenityChoice[]) => string | undefined;
@@ -20,20 +20,22 @@ const anyDay = "2000-01-01";
 
 /** The pages that read parameters. */
 const readers: [page: RegExp, read: Reader][] = [
-  [/^\/$/, (params) => (isParsed(params) ? queryOf([["where", readWhere(params)], ...firstOf(params, ["from", "to", "guests"])]) : undefined)],
+  [/^\/$/, (params) => (isParsed(params) ? queryOf([["where", parseWhere(params)], ...firstOf(params, ["from", "to", "guests"])]) : undefined)],
   [
     /^\/stays$/,
     (params, amenities) =>
-      tidyQuery(params, amenities, anyDay) === undefined ? queryWith(readSearch(params, amenities), params, readPage(params)) : undefined,
+      canonicalSearchQuery(params, amenities, anyDay) === undefined
+        ? queryWith(parseSearch(params, amenities), params, parseSearchPage(params))
+        : undefined,
   ],
-  [/^\/stays\.json$/, (params, amenities) => queryOfPage(readSearch(params, amenities), readPage(params))],
-  [/^\/stays\/[^/]+$/, (params) => stayQuery(params, [["month", typedMonth(params) ?? ""]])],
-  [/^\/stays\/[^/]+\/photos$/, (params) => writeSearch(readVisit(params))],
+  [/^\/stays\.json$/, (params, amenities) => queryOfPage(parseSearch(params, amenities), parseSearchPage(params))],
+  [/^\/stays\/[^/]+$/, (params) => stayQuery(params, [["month", rawMonth(params) ?? ""]])],
+  [/^\/stays\/[^/]+\/photos$/, (params) => serializeSearch(parseSearchStay(params))],
   [/^\/stays\/[^/]+\/calendar\.ics$/, withoutQuery],
   [/^\/destinations\/[^/]+$/, (params) => stayQuery(params)],
   [/^\/(blogs|blogs\/category\/[^/]+|about\/[^/]+|sitemap\.xml)$/, pageQuery],
-  [/^\/nights\.json$/, (params) => queryOf([["month", typedMonth(params) ?? ""]])],
-  [/^\/suggestions\.json$/, (params) => queryOf([["where", readWhere(params)]])],
+  [/^\/nights\.json$/, (params) => queryOf([["month", rawMonth(params) ?? ""]])],
+  [/^\/suggestions\.json$/, (params) => queryOf([["where", parseWhere(params)]])],
 ];
 
 /**
@@ -41,7 +43,7 @@ const readers: [page: RegExp, read: Reader][] = [
  * with `utm_source` leads to the page that is kept; the list of homes writes such parameters into its links. The open interface reads
  * all, and refuses what it does not know. Nothing for a page that differs from visitor to visitor, or that leads elsewhere.
  */
-export function addressReader(published: Record<Language, Pick<Published, "amenities">>): (url: string) => string | undefined {
+export function cacheKeyFor(published: Record<Language, Pick<Published, "amenities">>): (url: string) => string | undefined {
   return (url) => {
     const [path = "", ...rest] = url.split("?");
     const page = pathWithoutLanguage(path).replace(/\.md$/, "");
@@ -61,7 +63,7 @@ export function addressReader(published: Record<Language, Pick<Published, "ameni
 
 /** A stay, which its page leads to in its tidy form. */
 function stayQuery(params: URLSearchParams, more: readonly (readonly [string, string])[] = []): string | undefined {
-  if (tidyStayQuery(params, anyDay) !== undefined) return undefined;
+  if (canonicalStayQuery(params, anyDay) !== undefined) return undefined;
   const stay = ["from", "to", "guests"].flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
   return queryOf([...stay, ...more]);
 }

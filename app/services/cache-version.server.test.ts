@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allFree } from "../availability/availability.ts";
+import { alwaysAvailable } from "../availability/availability.ts";
 import { publishContent } from "../catalog/content.server.ts";
-import { pageStates } from "./cache-version.server.ts";
+import { cacheVersions } from "./cache-version.server.ts";
 
 const published = publishContent("content", {});
 /** A home with dates shows those that are free besides. */
@@ -30,13 +30,13 @@ const pages = [
 /** Which of the pages tell something else after something has changed. */
 function open() {
   const state = { now: "2026-11-21T15:00:00Z", published, version: 5, barn: 3, goodUntil: "", lastGood: "2026-11-20" };
-  const stateOf = pageStates({
+  const stateOf = cacheVersions({
     clock: () => new Date(state.now),
     get published() {
       return state.published;
     },
     taken: {
-      of: () => allFree,
+      of: () => alwaysAvailable,
       get version() {
         return state.version;
       },

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { apiPath, isApi } from "../api/addresses.ts";
-import { daysOfHomes, eachMinute } from "../catalog/property-days.server.ts";
+import { eachMinute, propertyDays } from "../catalog/property-days.server.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
-import type { Services } from "./app-services.ts";
+import type { AppServices } from "./app-services.ts";
 
 /** What tells of all homes: with dates or a month it changes with the calendar of any. */
 const lists = ["/stays", "/stays.json", "/nights.json"];
@@ -13,18 +13,18 @@ const lists = ["/stays", "/stays.json", "/nights.json"];
  * that it is there; with dates in its address, for which it shows the homes that are free, all calendars and how sure they are, as for
  * lists; for every page the days, and how many articles have come.
  */
-export function pageStates(services: Pick<Services, "clock" | "published" | "taken" | "confirmations">): (address: string) => string {
+export function cacheVersions(services: Pick<AppServices, "clock" | "published" | "taken" | "confirmations">): (address: string) => string {
   const stateOf = homeStates(services);
   return (address) => `${services.published[languages[0].code].posts.length} ${stateOf(address)}`;
 }
 
-function homeStates({ clock, published, taken, confirmations }: Parameters<typeof pageStates>[0]): (address: string) => string {
+function homeStates({ clock, published, taken, confirmations }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
   const { stays, withdrawn } = published[languages[0].code];
   // The calendar of a home that is not published goes on.
   const homes = [...stays, ...withdrawn];
   const zones = [...new Set(homes.map(({ timeZone }) => timeZone))];
-  const days = daysOfHomes(clock, zones);
-  const daysByZone = new Map(zones.map((zone) => [zone, daysOfHomes(clock, [zone])]));
+  const days = propertyDays(clock, zones);
+  const daysByZone = new Map(zones.map((zone) => [zone, propertyDays(clock, [zone])]));
   const daysByHome = new Map(homes.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
   const inDoubt = eachMinute(clock, () => {
     const doubted = homes.filter(({ slug }) => !confirmations.of(slug).isConfirmed).map(({ slug }) => slug);

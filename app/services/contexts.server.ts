@@ -2,10 +2,10 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Published } from "../catalog/content.server.ts";
 import type { RequestContext } from "../http/options.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import type { Services } from "./app-services.ts";
+import type { AppServices } from "./app-services.ts";
 
 /** The services, for every route. */
-export const servicesContext = createContext<Services>();
+export const servicesContext = createContext<AppServices>();
 
 /** What the server knows of the request being answered. */
 export const requestContext = createContext<RequestContext>();

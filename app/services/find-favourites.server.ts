@@ -1,16 +1,16 @@
 import type { Published } from "../catalog/content.server.ts";
-import { homeNamed } from "../catalog/find-property.ts";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayAt } from "../dates/local-time.ts";
-import { type Compared, type Favourite, type Gone, mostCompared, tickedOf } from "../features/favourites/favourite.ts";
+import { type Compared, type Favourite, type Gone, maxCompared, tickedOf } from "../features/favourites/favourite.ts";
 import type { Favourites } from "../features/favourites/favourites-address.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { placesAround } from "../locations/nearby.ts";
-import { readKeptHome } from "../pricing/stay-query.ts";
-import type { Stay, StayInFull } from "../properties/model/property.ts";
-import type { Services } from "./app-services.ts";
-import { type Quoting, quoteTyped } from "./quotes.server.ts";
+import { parseStoredFavourite } from "../pricing/stay-query.ts";
+import type { FullProperty, Property } from "../properties/model/property.ts";
+import type { AppServices } from "./app-services.ts";
+import { type QuoteDependencies, quoteFromQuery } from "./quotes.server.ts";
 
-type KeptHome = ReturnType<typeof readKeptHome>;
+type KeptHome = ReturnType<typeof parseStoredFavourite>;
 
 /** The homes of a list, and what stands side by side of it. */
 interface FoundFavourites {
@@ -24,15 +24,15 @@ interface FoundFavourites {
 
 /** The homes that an address names, in its order, each once and with its answer; and what of them is no longer offered. */
 export function findFavourites(
-  services: Quoting & Pick<Services, "confirmations">,
+  services: QuoteDependencies & Pick<AppServices, "confirmations">,
   published: Pick<Published, "stays" | "withdrawn" | "destinations" | "detailOf">,
   { homes, compare, typed }: Pick<Favourites, "homes" | "compare" | "typed">,
 ): FoundFavourites {
-  const found = new Map<Localised<Stay>, KeptHome>();
+  const found = new Map<Localised<Property>, KeptHome>();
   const gone: Gone = { titles: [], names: [] };
-  for (const entry of homes.map(readKeptHome)) {
+  for (const entry of homes.map(parseStoredFavourite)) {
     const { name } = entry;
-    const home = homeNamed(published, name);
+    const home = findPropertyBySlug(published, name);
     if (home?.published) {
       if (!found.has(home)) found.set(home, hasBegun(services, home, entry) ? { name } : entry);
     } else {
@@ -46,13 +46,13 @@ export function findFavourites(
       stay,
       asked,
       kept,
-      quote: quoteTyped(services, stay, asked),
+      quote: quoteFromQuery(services, stay, asked),
       isConfirmed: services.confirmations.of(stay.slug).isConfirmed,
       was: name === stay.slug ? undefined : name,
     };
   });
   const ticked = tickedOf(favourites, compare);
-  const compared = (ticked.length > 1 ? ticked : favourites).slice(0, mostCompared).map((favourite) => {
+  const compared = (ticked.length > 1 ? ticked : favourites).slice(0, maxCompared).map((favourite) => {
     const stay = { ...favourite.stay, ...published.detailOf(favourite.stay.slug) };
     return { ...favourite, stay, places: placesNear(stay, published) };
   });
@@ -60,11 +60,11 @@ export function findFavourites(
 }
 
 /** Whether the stay of a kept home lies behind: it would be refused for ever, and the home is what was liked. */
-function hasBegun({ clock }: Pick<Quoting, "clock">, { timeZone }: Localised<Stay>, { kept }: KeptHome): boolean {
+function hasBegun({ clock }: Pick<QuoteDependencies, "clock">, { timeZone }: Localised<Property>, { kept }: KeptHome): boolean {
   return kept !== undefined && kept.from < dayAt(clock(), timeZone);
 }
 
-function placesNear({ destination, whereabouts, minutes }: Localised<StayInFull>, { destinations }: Pick<Published, "destinations">) {
+function placesNear({ destination, whereabouts, minutes }: Localised<FullProperty>, { destinations }: Pick<Published, "destinations">) {
   const places = destinations.find(({ slug }) => slug === destination)?.places ?? [];
   return placesAround(whereabouts.point, places, minutes);
 }

@@ -7,7 +7,7 @@ export interface ListPage {
 }
 
 /** The page of a list that an address asks for; one that asks for a page that is not there is led to the nearest. */
-export function readPage(address: string, lastPage: number): ListPage {
+export function parseListPage(address: string, lastPage: number): ListPage {
   const { pathname, searchParams } = new URL(address);
   const asked = searchParams.get("page");
   if (asked === null) return { page: 1, lastPage };
@@ -21,7 +21,7 @@ const pageSize = 9;
 
 /** The page that an address asks for of so many articles of one kind. */
 export function readPostsPage(address: string, count: number): ListPage {
-  return readPage(address, Math.max(1, Math.ceil(count / pageSize)));
+  return parseListPage(address, Math.max(1, Math.ceil(count / pageSize)));
 }
 
 /** The articles that a page shows, and where the list goes on. */

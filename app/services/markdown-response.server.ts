@@ -1,5 +1,5 @@
 import { markdownPath } from "../catalog/markdown-path.ts";
-import { addressIn, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { pathInLanguage, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
 import { htmlToMarkdown } from "../seo/html-to-markdown.server.ts";
 
@@ -43,12 +43,12 @@ function pageOf(pathname: string): string | undefined {
   const page = path === "/index.md" ? "/" : path.replace(/\.md$/, "");
   const language = languageOf(pathname);
   // `/vi.md` is no second address of `/vi/index.md`.
-  return markdownPath(page) === path && languageOf(page) === languageOf("/") ? addressIn(language, page) : undefined;
+  return markdownPath(page) === path && languageOf(page) === languageOf("/") ? pathInLanguage(language, page) : undefined;
 }
 
 /** To the Markdown form of where the page leads. */
 function redirectTo({ status }: Response, location: string): Response {
   const [, path = "", query = ""] = /^([^?]*)(.*)$/.exec(location) ?? [];
   const form = markdownPath(pathWithoutLanguage(path));
-  return new Response(null, { status, headers: { Location: (form ? addressIn(languageOf(path), form) : path) + query } });
+  return new Response(null, { status, headers: { Location: (form ? pathInLanguage(languageOf(path), form) : path) + query } });
 }

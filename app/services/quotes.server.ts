@@ -1,21 +1,21 @@
 import { dayAt } from "../dates/local-time.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { type AskedStay, isOffer, type Quote, quote } from "../pricing/quote.ts";
-import { readStay, type TypedStay } from "../pricing/stay-query.ts";
-import type { Stay } from "../properties/model/property.ts";
-import type { Services } from "./app-services.ts";
+import { isOffer, type Quote, quoteStay, type Stay } from "../pricing/quote.ts";
+import { parseStay, type RawStay } from "../pricing/stay-query.ts";
+import type { Property } from "../properties/model/property.ts";
+import type { AppServices } from "./app-services.ts";
 
 /** What the quotes need of the services. */
-export type Quoting = Pick<Services, "clock"> & { taken: Pick<Services["taken"], "of"> };
+export type QuoteDependencies = Pick<AppServices, "clock"> & { taken: Pick<AppServices["taken"], "of"> };
 
 /** What a stay at a home costs, or why it cannot be had, as things are now and on the day that it is there. */
-export function quoteNow({ clock, taken }: Quoting, home: Localised<Stay>, asked: AskedStay): Quote {
-  return quote(home, asked, { today: dayAt(clock(), home.timeZone), availability: taken.of(home.slug) });
+export function quoteFor({ clock, taken }: QuoteDependencies, home: Localised<Property>, asked: Stay): Quote {
+  return quoteStay(home, asked, { today: dayAt(clock(), home.timeZone), availability: taken.of(home.slug) });
 }
 
 /** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */
-export function quoteTyped(services: Quoting, home: Localised<Stay>, typed: TypedStay): Quote | undefined {
-  const quote = quoteNow(services, home, readStay(typed));
+export function quoteFromQuery(services: QuoteDependencies, home: Localised<Property>, typed: RawStay): Quote | undefined {
+  const quote = quoteFor(services, home, parseStay(typed));
   if (typed.from || typed.to || isOffer(quote)) return quote;
   const reasons = quote.reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing");
   return reasons.length > 0 ? { ...quote, reasons } : undefined;

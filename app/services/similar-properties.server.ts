@@ -2,18 +2,18 @@ import { dayNumber } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { type AskedStay, isOffer } from "../pricing/quote.ts";
-import type { Stay } from "../properties/model/property.ts";
-import { similarShown, similarStays } from "../properties/model/similar-properties.ts";
-import type { Services } from "./app-services.ts";
-import { quoteNow } from "./quotes.server.ts";
+import { isOffer, type Stay } from "../pricing/quote.ts";
+import type { Property } from "../properties/model/property.ts";
+import { similarProperties, similarShown } from "../properties/model/similar-properties.ts";
+import type { AppServices } from "./app-services.ts";
+import { quoteFor } from "./quotes.server.ts";
 
 /** How many of the most similar are asked: of a large site all would take half a second. */
 const mostAsked = 60;
 
 /** A home that can be had for a stay. */
-export interface SimilarOffer {
-  stay: Localised<Stay>;
+export interface SimilarProperty {
+  stay: Localised<Property>;
   nights: NightSpan;
   /** Cents for the whole stay. */
   total: number;
@@ -25,16 +25,16 @@ export interface SimilarOffer {
  * Up to three of the homes most like a home that can be had for the stay that somebody asks it for, the most similar first;
  * nothing where what they ask for is no stay that any home could take, so that nothing is said of it.
  */
-export function similarOffers(
-  services: Pick<Services, "clock" | "taken" | "confirmations">,
-  stay: Localised<Stay>,
-  asked: AskedStay,
-  homes: readonly Localised<Stay>[],
-): SimilarOffer[] | undefined {
-  const offers: SimilarOffer[] = [];
+export function findSimilarProperties(
+  services: Pick<AppServices, "clock" | "taken" | "confirmations">,
+  stay: Localised<Property>,
+  asked: Stay,
+  homes: readonly Localised<Property>[],
+): SimilarProperty[] | undefined {
+  const offers: SimilarProperty[] = [];
   if (!isStay(asked, dayAt(services.clock(), stay.timeZone))) return undefined;
-  for (const home of similarStays(stay, homes, mostAsked, asked.guests)) {
-    const quote = quoteNow(services, home, asked);
+  for (const home of similarProperties(stay, homes, mostAsked, asked.guests)) {
+    const quote = quoteFor(services, home, asked);
     if (isOffer(quote))
       offers.push({ stay: home, nights: quote.stay, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
     if (offers.length === similarShown) break;
@@ -43,6 +43,6 @@ export function similarOffers(
 }
 
 /** Whether there are two days, the second after the first and neither past, and guests to come. */
-function isStay({ from = "", to = "", guests = 0 }: AskedStay, today: string): boolean {
+function isStay({ from = "", to = "", guests = 0 }: Stay, today: string): boolean {
   return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from >= today && from < to && guests > 0;
 }

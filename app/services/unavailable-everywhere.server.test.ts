@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Availability, allFree } from "../availability/availability.ts";
+import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { publishContent } from "../catalog/content.server.ts";
-import { takenEverywhere } from "./unavailable-everywhere.server.ts";
+import { unavailableEverywhere } from "./unavailable-everywhere.server.ts";
 
 const published = publishContent("content", {});
 /** At all homes but one a week is taken, at that one other nights. */
@@ -11,7 +11,7 @@ const taken = {
   version: 0,
   versionOf: () => 0,
 };
-const at = (now: string, month: string, others = taken) => takenEverywhere({ clock: () => new Date(now), published, taken: others }, month);
+const at = (now: string, month: string, others = taken) => unavailableEverywhere({ clock: () => new Date(now), published, taken: others }, month);
 
 test("a night is taken everywhere that no home has free", () => {
   expect(at("2026-11-21T12:00:00Z", "2027-03")).toEqual(["2027-03-12", "2027-03-13"]);
@@ -19,11 +19,12 @@ test("a night is taken everywhere that no home has free", () => {
 });
 
 test("what is over, and what no home takes yet or so far ahead, is free nowhere", () => {
-  const free = { ...taken, of: () => allFree };
+  const free = { ...taken, of: () => alwaysAvailable };
   // On the day itself some homes still take a stay.
   expect(at("2026-11-21T12:00:00Z", "2026-11", free)).toEqual(Array.from({ length: 20 }, (_, day) => `2026-11-${String(day + 1).padStart(2, "0")}`));
   const barnAlone = { ...published, en: { ...published.en, stays: published.en.stays.filter(({ slug }) => slug === "the-old-barn") } };
-  const ofTheBarn = (month: string) => takenEverywhere({ clock: () => new Date("2026-11-21T12:00:00Z"), published: barnAlone, taken: free }, month);
+  const ofTheBarn = (month: string) =>
+    unavailableEverywhere({ clock: () => new Date("2026-11-21T12:00:00Z"), published: barnAlone, taken: free }, month);
   // 2 to 42 nights, from three days on, as far as 21 May 2028.
   expect(ofTheBarn("2026-11")?.at(-1)).toBe("2026-11-23");
   expect(ofTheBarn("2028-05")?.[0]).toBe("2028-05-21");

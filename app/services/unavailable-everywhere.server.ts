@@ -1,20 +1,23 @@
-import { farthest, isMonth, monthIndex } from "../calendar-ui/calendar-facts.ts";
+import { isMonth, maxMonthsAhead, monthIndex } from "../calendar-ui/calendar-facts.ts";
 import { dayNumber, dayOf, daysOfMonth } from "../dates/day-numbers.ts";
 import { earliestDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { languages } from "../i18n/languages.ts";
 import { boundsOf } from "../pricing/date-rules.ts";
-import type { Services } from "./app-services.ts";
+import type { AppServices } from "./app-services.ts";
 
 /**
  * The nights of a month (`YYYY-MM`) that no published home has free, `YYYY-MM-DD` each: because it is taken, or because the home takes
  * no stays so soon or so far ahead. Nothing when it is no month of the next two years, which a calendar can show.
  */
-export function takenEverywhere({ clock, published, taken }: Pick<Services, "clock" | "published" | "taken">, month: string): string[] | undefined {
+export function unavailableEverywhere(
+  { clock, published, taken }: Pick<AppServices, "clock" | "published" | "taken">,
+  month: string,
+): string[] | undefined {
   const now = clock();
   const index = isMonth(month) ? monthIndex(month, earliestDay(now)) : -1;
   // A visitor may be a day, and so a month, further.
-  if (index < 0 || index > farthest + 1) return undefined;
+  if (index < 0 || index > maxMonthsAhead + 1) return undefined;
   const homes = published[languages[0].code].stays.map(({ slug, timeZone, rates }) => ({
     ...boundsOf(rates, dayNumber(dayAt(now, timeZone)) ?? 0),
     availability: taken.of(slug),

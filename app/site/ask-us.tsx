@@ -1,7 +1,7 @@
 import type { Localised } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { Person } from "../team/person.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -30,12 +30,12 @@ export function AskUs({ title, rather, query, back }: AskUsProps) {
         {person && <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(person.portrait)} sizes="8rem" decorative />}
         <div className="min-w-0 flex-1 basis-[min(22rem,100%)]">
           <h2 id="ask-us" className="display-3">
-            {holdTogether(title)}
+            {nonBreaking(title)}
           </h2>
           {person && <p className="mt-2 text-lg text-balance text-quiet">{say({ name: person.name })}</p>}
         </div>
         <p className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          <a className="button" href={addressOf("/contact") + (query ?? "")} data-same-search={query === undefined ? undefined : ""}>
+          <a className="button" href={localizedPath("/contact") + (query ?? "")} data-same-search={query === undefined ? undefined : ""}>
             {m.failure_way_contact()}
           </a>
           <PhoneLink className="quiet-link" phone={business.contact.phone} />

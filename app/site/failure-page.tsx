@@ -1,16 +1,16 @@
 import { useLocation } from "react-router";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { readStay, stayQuery, typedStay } from "../pricing/stay-query.ts";
-import { OtherHomes } from "../properties/card/other-properties.tsx";
-import type { Stay } from "../properties/model/property.ts";
+import { parseStay, rawStay, serializeStay } from "../pricing/stay-query.ts";
+import { OtherProperties } from "../properties/card/other-properties.tsx";
+import type { Property } from "../properties/model/property.ts";
 import { mostSimilar } from "../properties/model/similar-properties.ts";
-import { offeredHomes } from "../services/bookable-properties.ts";
-import type { SimilarOffer } from "../services/similar-properties.server.ts";
+import { bookableProperties } from "../services/bookable-properties.ts";
+import type { SimilarProperty } from "../services/similar-properties.server.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Page } from "./page.tsx";
 import { useSite } from "./use-site.ts";
@@ -35,7 +35,7 @@ const ours = { title: m.failure_500_title, text: m.failure_500_text };
 interface FailurePageProps {
   status: number;
   /** The homes that can be had instead of one that is not published, for the dates in its address. */
-  offers?: readonly SimilarOffer[];
+  offers?: readonly SimilarProperty[];
 }
 
 /** Says what went wrong, calmly, and shows the ways on. */
@@ -57,7 +57,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
       >
         <div>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
-          <h1 className="display-1 mt-4 max-w-[10em]">{holdTogether(title())}</h1>
+          <h1 className="display-1 mt-4 max-w-[10em]">{nonBreaking(title())}</h1>
           <p className="mt-6 max-w-[35em] text-lg text-balance text-quiet">{text()}</p>
           {status === 503 && (
             <a className="button mt-8" href={sameAddress}>
@@ -67,7 +67,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
           <ul className="mt-8 border-b border-line">
             {ways.map(([path, label]) => (
               <li key={path} className="border-t border-line">
-                <a className="block py-4 font-display text-2xl hover:text-lamp" href={addressOf(path)}>
+                <a className="block py-4 font-display text-2xl hover:text-lamp" href={localizedPath(path)}>
                   {label} <span aria-hidden="true">→</span>
                 </a>
               </li>
@@ -90,17 +90,17 @@ export function FailurePage({ status, offers }: FailurePageProps) {
 }
 
 /** The home at this address, where it is one that is not published. */
-function useWithdrawn(status: number): Localised<Stay> | undefined {
+function useWithdrawn(status: number): Localised<Property> | undefined {
   const { withdrawn } = useSite();
   const [, , slug] = pathWithoutLanguage(useLocation().pathname).split("/");
   return status === 410 ? withdrawn.find((home) => home.slug === slug) : undefined;
 }
 
 /** The homes most like one that cannot be had, those alone that are free where dates were asked for; what was asked of that one is asked of them. */
-function HomesInstead({ of, offers }: { of: Localised<Stay>; offers: readonly SimilarOffer[] }) {
-  const asked = readStay(typedStay(new URLSearchParams(useLocation().search)));
+function HomesInstead({ of, offers }: { of: Localised<Property>; offers: readonly SimilarProperty[] }) {
+  const asked = parseStay(rawStay(new URLSearchParams(useLocation().search)));
   const similar = mostSimilar(of, useSite().stays, asked.guests).map((stay) => ({ stay }));
-  const homes = offers.length > 0 ? offeredHomes(offers) : similar;
+  const homes = offers.length > 0 ? bookableProperties(offers) : similar;
   const title = offers.length > 0 ? m.stay_others_free() : m.failure_410_homes({ home: of.title });
-  return <OtherHomes title={title} homes={homes} query={stayQuery(asked)} />;
+  return <OtherProperties title={title} homes={homes} query={serializeStay(asked)} />;
 }

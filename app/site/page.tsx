@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { markdownPath } from "../catalog/markdown-path.ts";
-import { shareSubject } from "../catalog/og-images.ts";
+import { ogImageFor } from "../catalog/og-images.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { sharePictureOf } from "../pictures/picture-view.ts";
-import { mostKept } from "../properties/favourite/favourites-storage.ts";
+import { ogImageOf } from "../pictures/picture-view.ts";
+import { maxFavourites } from "../properties/favourite/favourites-storage.ts";
 import { HeadTags, type SharedImage } from "../seo/head-tags.tsx";
-import { StructuredData, type Thing } from "../seo/json-ld.tsx";
-import { businessThing, type Crumb, siteThings, wayThings } from "../seo/site-json-ld.ts";
+import { type JsonLd, StructuredData } from "../seo/json-ld.tsx";
+import { breadcrumbsJsonLd, businessJsonLd, type Crumb, siteJsonLd } from "../seo/site-json-ld.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
 import { type Site, useSite } from "./use-site.ts";
@@ -33,7 +33,7 @@ interface PageProps {
   /** The way to the page, which it shows by `<Breadcrumbs>`. */
   crumbs?: readonly Crumb[];
   /** What machines are told of beside the page itself. */
-  things?: readonly Thing[];
+  things?: readonly JsonLd[];
   /** The id of the place in it at which the other language begins. */
   place?: string;
   /** Pages that search engines leave out: what went wrong, what was sent. */
@@ -60,11 +60,11 @@ export function Page({
   const site = useSite();
   const { business, pages, origin } = site;
   const { name, sample, tagline, contact, social } = business;
-  const texts = pages.texts.map(({ slug, title }) => ({ href: addressOf(`/${slug}`), title }));
+  const texts = pages.texts.map(({ slug, title }) => ({ href: localizedPath(`/${slug}`), title }));
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   const markdown = unlisted ? undefined : markdownPath(path);
-  const own = path === "/" ? siteThings(origin, business) : [businessThing(origin, business)];
+  const own = path === "/" ? siteJsonLd(origin, business) : [businessJsonLd(origin, business)];
   return (
     <>
       <HeadTags
@@ -77,8 +77,8 @@ export function Page({
         image={sharedImage(site, path)}
         published={published}
       />
-      {markdown && <link rel="alternate" type="text/markdown" href={addressOf(markdown)} />}
-      {!unlisted && <StructuredData graph={[...own, ...wayThings(origin, crumbs), ...things]} />}
+      {markdown && <link rel="alternate" type="text/markdown" href={localizedPath(markdown)} />}
+      {!unlisted && <StructuredData graph={[...own, ...breadcrumbsJsonLd(origin, crumbs), ...things]} />}
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
       <Header
@@ -86,7 +86,7 @@ export function Page({
         phone={contact.phone}
         path={path}
         search={place ? `${search}#${place}` : search}
-        mostFavourites={mostKept}
+        mostFavourites={maxFavourites}
         onPicture={onPicture}
         texts={texts.slice(0, 2)}
       />
@@ -100,7 +100,7 @@ export function Page({
         contact={contact}
         social={social}
         isSample={sample}
-        reading={[{ href: addressOf("/destinations"), title: m.destinations_title() }, ...texts]}
+        reading={[{ href: localizedPath("/destinations"), title: m.destinations_title() }, ...texts]}
       />
     </>
   );
@@ -117,8 +117,8 @@ function SkipLink({ to, label }: SkipTarget) {
 
 /** The picture by which the page at a path is shared. */
 function sharedImage(site: Site, path: string): SharedImage | undefined {
-  const subject = shareSubject(site, path);
-  const src = subject && sharePictureOf(subject.photo, subject.title);
+  const subject = ogImageFor(site, path);
+  const src = subject && ogImageOf(subject.photo, subject.title);
   return src ? { src, alt: subject.photo.alt } : undefined;
 }
 
@@ -126,5 +126,5 @@ function sharedImage(site: Site, path: string): SharedImage | undefined {
 function PrintedFoot({ path, search }: { path: string; search: string }) {
   const { business, origin } = useSite();
   const { phone, email } = business.contact;
-  return <p className="print-only print-foot">{[business.name, phone, email, origin + addressOf(path) + search].join(" · ")}</p>;
+  return <p className="print-only print-foot">{[business.name, phone, email, origin + localizedPath(path) + search].join(" · ")}</p>;
 }

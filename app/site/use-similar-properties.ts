@@ -1,10 +1,10 @@
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import type { OtherHomesProps } from "../properties/card/other-properties.tsx";
-import type { Stay } from "../properties/model/property.ts";
+import type { OtherPropertiesProps } from "../properties/card/other-properties.tsx";
+import type { Property } from "../properties/model/property.ts";
 import { mostSimilar, similarShown } from "../properties/model/similar-properties.ts";
-import { offeredHomes } from "../services/bookable-properties.ts";
-import type { SimilarOffer } from "../services/similar-properties.server.ts";
+import { bookableProperties } from "../services/bookable-properties.ts";
+import type { SimilarProperty } from "../services/similar-properties.server.ts";
 import { useSite } from "./use-site.ts";
 
 /**
@@ -12,16 +12,20 @@ import { useSite } from "./use-site.ts";
  * that can be had for it come first, each with its total; when they are fewer than three, others that say why they are not
  * among them stand beside them; and when there are none, words say so.
  */
-export function useOtherHomes(stay: Localised<Stay>, offers: readonly SimilarOffer[] | undefined, guests = 0): Omit<OtherHomesProps, "query"> {
+export function useSimilarProperties(
+  stay: Localised<Property>,
+  offers: readonly SimilarProperty[] | undefined,
+  guests = 0,
+): Omit<OtherPropertiesProps, "query"> {
   const { stays } = useSite();
-  const notFor = (home: Localised<Stay>) => (home.guests < guests ? m.other_too_small({ count: guests }) : undefined);
+  const notFor = (home: Localised<Property>) => (home.guests < guests ? m.other_too_small({ count: guests }) : undefined);
   if (!offers || offers.length === 0)
     return {
       title: m.stay_others(),
       lead: offers && m.stay_others_none(),
       homes: mostSimilar(stay, stays, guests).map((other) => ({ stay: other, not: notFor(other) })),
     };
-  const free = offeredHomes(offers);
+  const free = bookableProperties(offers);
   const offered = new Set(offers.map(({ stay }) => stay.slug));
   const rest = mostSimilar(
     stay,

@@ -1,26 +1,26 @@
 import type { Published } from "../catalog/content.server.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { languageName } from "../i18n/language-names.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import { useSite } from "./use-site.ts";
 
 /** Why to choose the business, each phrase with its proof, beside a room in which a guest stayed and what they said. */
-export function Reasons({ reasons }: Pick<Published["pages"]["home"], "reasons">) {
+export function WhyChooseUs({ reasons }: Pick<Published["pages"]["home"], "reasons">) {
   const review = useFeaturedReview();
   return (
     <section className={`on-dark grid grid-cols-1 bg-pine text-on-dark ${review ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]" : ""}`}>
       {review && <Picture className="max-lg:aspect-3/2" picture={pictureOf(review.room)} sizes="100vw" />}
       <div className={review ? "w-full max-w-[53rem] px-gutter py-section lg:pl-[clamp(2.5rem,6vw,7rem)]" : "wrap py-section"}>
-        <h2 className="display-2">{holdTogether(m.home_why())}</h2>
+        <h2 className="display-2">{nonBreaking(m.home_why())}</h2>
         <ul className="mt-[clamp(1.25rem,3vw,2.5rem)] grid gap-x-10 gap-y-5 sm:gap-y-7 xl:grid-cols-2">
           {reasons.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="display-4 max-sm:text-[1.1875rem]">{holdTogether(title)}</h3>
+              <h3 className="display-4 max-sm:text-[1.1875rem]">{nonBreaking(title)}</h3>
               <p className="mt-1 text-[.9375rem] text-balance opacity-90">{text}</p>
             </li>
           ))}
@@ -42,7 +42,7 @@ function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnTy
           {guest}, <time dateTime={date}>{formatShortDay(date)}</time>
         </span>{" "}
         <span>
-          <a className="underline underline-offset-4" href={addressOf(`/stays/${stay.slug}`)}>
+          <a className="underline underline-offset-4" href={localizedPath(`/stays/${stay.slug}`)}>
             {stay.title}
           </a>
           {sample && <span className="opacity-85"> · {m.home_review_sample()}</span>}

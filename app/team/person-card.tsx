@@ -1,5 +1,5 @@
 import type { Localised } from "../i18n/languages.ts";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { Person } from "./person.ts";
@@ -32,7 +32,7 @@ export function PersonCard({ person, href }: PersonCardProps) {
             person.name
           )}
         </h3>
-        <p className="mt-1 text-[.9375rem] font-medium text-lamp">{holdTogether(person.role)}</p>
+        <p className="mt-1 text-[.9375rem] font-medium text-lamp">{nonBreaking(person.role)}</p>
         <p className="mt-2 text-[.9375rem] text-pretty text-quiet sm:mt-3">{person.bio}</p>
       </div>
     </article>

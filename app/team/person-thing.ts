@@ -1,23 +1,23 @@
 import type { Localised } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import type { Thing } from "../seo/json-ld.tsx";
-import { theBusiness } from "../seo/site-json-ld.ts";
+import type { JsonLd } from "../seo/json-ld.tsx";
+import { businessReference } from "../seo/site-json-ld.ts";
 import type { Person } from "./person.ts";
 
 /** Somebody of the team for machines (schema.org Person), with a name in the graph that is the same on every page and in every language. */
-export function personThing(origin: string, { slug, name }: Pick<Person, "slug" | "name">): Thing {
+export function personJsonLd(origin: string, { slug, name }: Pick<Person, "slug" | "name">): JsonLd {
   const path = `/about/${slug}`;
-  return { "@type": "Person", "@id": `${origin}${path}#person`, name, url: origin + addressOf(path) };
+  return { "@type": "Person", "@id": `${origin}${path}#person`, name, url: origin + localizedPath(path) };
 }
 
 /** The page of somebody of the team (schema.org ProfilePage, as Google asks for it). */
-export function profileThing(origin: string, person: Localised<Person>): Thing {
+export function profileJsonLd(origin: string, person: Localised<Person>): JsonLd {
   const { slug, role, bio, portrait } = person;
   const image = origin + pictureOf(portrait).whole.src;
   return {
     "@type": "ProfilePage",
-    "@id": `${origin}${addressOf(`/about/${slug}`)}#profile`,
-    mainEntity: { ...personThing(origin, person), jobTitle: role, description: bio, image, worksFor: theBusiness(origin) },
+    "@id": `${origin}${localizedPath(`/about/${slug}`)}#profile`,
+    mainEntity: { ...personJsonLd(origin, person), jobTitle: role, description: bio, image, worksFor: businessReference(origin) },
   };
 }

@@ -3,7 +3,7 @@ import type { ContentFolder } from "../content/content-folder.server.ts";
 import { slug, text, textUpTo } from "../content/schemas.ts";
 import { inEveryLanguage, languages, type Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
-import { checkHomes } from "../properties/model/check-properties.ts";
+import { checkProperties } from "../properties/model/check-properties.ts";
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -34,7 +34,7 @@ export function readPeople(folder: ContentFolder): Person[] {
     const html = hasText ? folder.markdown(`team/${slug}`) : undefined;
     if (html) folder.addresses.add(`/about/${slug}`);
     const file = folder.yaml(`team/${slug}/person.yaml`, schema);
-    if (file) checkHomes(folder, file, file.loosely(outline)?.stays);
+    if (file) checkProperties(folder, file, file.loosely(outline)?.stays);
     const portrait = folder.findPicture(`team/${slug}`, "portrait");
     if (!file?.value) return [];
     const person = file.value;

@@ -1,6 +1,6 @@
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -15,7 +15,7 @@ interface WhoAnswersProps {
 
 /** Who reads a message and writes back, and who answers the telephone. */
 export function WhoAnswers({ person: { name, role, bio, portrait }, href, phones }: WhoAnswersProps) {
-  const title = holdTogether(m.contact_answers({ name }));
+  const title = nonBreaking(m.contact_answers({ name }));
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:gap-x-4 lg:items-start">
       <Picture className="size-16 shrink-0 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />

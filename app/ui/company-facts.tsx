@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { Picture } from "./picture.tsx";
@@ -45,7 +45,7 @@ export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
             <span key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
               <Picture className="size-16 shrink-0 rounded-full" picture={portrait} sizes="4rem" decorative />
               <span className="min-w-0 flex-1 basis-24">
-                {name}, {holdTogether(role)}
+                {name}, {nonBreaking(role)}
               </span>
             </span>
           ))}

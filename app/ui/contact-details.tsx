@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { clockIcon, Icon, mailIcon, pinIcon } from "./icons.tsx";
 
 interface ContactDetailsProps {
@@ -25,7 +25,7 @@ export function ContactDetails({ email, address, children }: ContactDetailsProps
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="display-3 mb-7">
-        {holdTogether(m.contact_details())}
+        {nonBreaking(m.contact_details())}
       </h2>
       <dl className="border-b border-line">
         {details.map(([icon, label, value]) => (

@@ -1,4 +1,4 @@
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Mark } from "../pictures/mark.ts";
 import { facebookIcon, Icon, instagramIcon, youtubeIcon } from "./icons.tsx";
@@ -49,7 +49,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
             {m.footer_quick_links()}
           </h2>
           {quickLinks.map(([path, label]) => (
-            <a key={path} className={link} href={addressOf(path)}>
+            <a key={path} className={link} href={localizedPath(path)}>
               {label()}
             </a>
           ))}
@@ -78,7 +78,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
       <div className="wrap mt-[clamp(2rem,4vw,3.5rem)]">
         <p className="flex flex-wrap gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
           <span>© {brand}</span>
-          <a className="underline underline-offset-4" href={addressOf("/developers")}>
+          <a className="underline underline-offset-4" href={localizedPath("/developers")}>
             {m.developers_link()}
           </a>
           {isSample && <span className="flex-1 basis-72 text-balance">{m.footer_sample({ brand })}</span>}

@@ -1,6 +1,6 @@
-import { addressIn } from "../i18n/addresses.ts";
+import { pathInLanguage } from "../i18n/addresses.ts";
 import { languageFacts, languages } from "../i18n/languages.ts";
-import { addressOf } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Mark } from "../pictures/mark.ts";
@@ -71,7 +71,7 @@ export function Header(props: HeaderProps) {
 
 function Brand({ brand }: Pick<HeaderProps, "brand">) {
   return (
-    <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={addressOf("/")}>
+    <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={localizedPath("/")}>
       <Mark />
       {brand}
     </a>
@@ -94,7 +94,7 @@ function Menu(props: HeaderProps) {
         />
       </nav>
       <div className="flex flex-wrap gap-x-8 border-y border-line py-2 font-medium *:py-2">
-        <a href={addressOf("/destinations")}>{m.destinations_title()}</a>
+        <a href={localizedPath("/destinations")}>{m.destinations_title()}</a>
         {props.texts.map(({ href, title }) => (
           <a key={href} href={href}>
             {title}
@@ -114,7 +114,7 @@ function Menu(props: HeaderProps) {
 
 function Links({ path: current, className }: HeaderProps & { className: string }) {
   return links.map(([path, label]) => (
-    <a key={path} className={className} href={addressOf(path)} aria-current={currentness(current, path)}>
+    <a key={path} className={className} href={localizedPath(path)} aria-current={currentness(current, path)}>
       {label()}
     </a>
   ));
@@ -122,7 +122,7 @@ function Links({ path: current, className }: HeaderProps & { className: string }
 
 /** The link to the favourites, which the script of every page leads to those of the visitor, and gives their number. */
 function toFavourites({ path }: HeaderProps) {
-  return { href: addressOf("/favourites"), "data-favourites": "", "aria-current": currentness(path, "/favourites") };
+  return { href: localizedPath("/favourites"), "data-favourites": "", "aria-current": currentness(path, "/favourites") };
 }
 
 /** `page` for the page itself, `true` for a page below it. */
@@ -138,7 +138,7 @@ function LanguageSwitcher({ path, search }: HeaderProps) {
         <a
           key={code}
           className="rounded-sm px-2 py-1.5 opacity-75 hover:opacity-100 aria-[current]:underline aria-[current]:opacity-100 aria-[current]:underline-offset-4"
-          href={addressIn(code, path) + search}
+          href={pathInLanguage(code, path) + search}
           hrefLang={code}
           lang={code}
           data-same-search=""

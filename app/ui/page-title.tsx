@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
 import { Picture } from "./picture.tsx";
 
@@ -27,7 +27,7 @@ export function PageTitle({ title, lead, way, look = "full" }: PageTitleProps & 
   return (
     <div className={`wrap ${room}`}>
       {way && <div className="mb-5">{way}</div>}
-      <h1 className={size}>{typeof title === "string" ? holdTogether(title) : title}</h1>
+      <h1 className={size}>{typeof title === "string" ? nonBreaking(title) : title}</h1>
       {lead && <p className={`max-w-[31em] text-balance text-quiet ${below}`}>{lead}</p>}
     </div>
   );
@@ -40,7 +40,7 @@ export function PictureTitle({ title, lead, way, picture }: PageTitleProps & { t
       <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" tall="phones" main decorative />
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
         {way && <div className="mb-4">{way}</div>}
-        <h1 className="display-1 max-w-[8.5em]">{holdTogether(title)}</h1>
+        <h1 className="display-1 max-w-[8.5em]">{nonBreaking(title)}</h1>
         {lead && <p className="mt-5 max-w-[31em] text-lg text-balance">{lead}</p>}
       </div>
     </div>

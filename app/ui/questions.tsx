@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 import { FilledProse } from "./prose.tsx";
 
 interface QuestionsProps {
@@ -21,7 +21,7 @@ export function Questions({ html, blockOf }: QuestionsProps) {
     const [before = "", ...questions] = rest.split(/(?=<h3 )/);
     return (
       <section key={id} className="beside gap-y-3 pt-[clamp(2rem,4vw,3.5rem)] [--beside:minmax(0,2fr)_minmax(0,5fr)]" aria-labelledby={id}>
-        <h2 id={id} className="display-3" dangerouslySetInnerHTML={{ __html: holdTogether(title) }} />
+        <h2 id={id} className="display-3" dangerouslySetInnerHTML={{ __html: nonBreaking(title) }} />
         <div>
           {before.trim() && <FilledProse html={before} blockOf={blockOf} />}
           {questions.map((question) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { holdTogether } from "../i18n/non-breaking.ts";
+import { nonBreaking } from "../i18n/non-breaking.ts";
 
 interface SectionHeadProps {
   title: string;
@@ -13,7 +13,7 @@ export function SectionHead({ title, id, more }: SectionHeadProps) {
   return (
     <div className="mb-[clamp(1.25rem,4vw,3.5rem)] flex flex-wrap content-start items-end justify-between gap-x-8 gap-y-3 lg:flex-nowrap">
       <h2 id={id} className="display-2 max-w-full">
-        {holdTogether(title)}
+        {nonBreaking(title)}
       </h2>
       {more && (
         <a className="quiet-link lg:shrink-0" href={more.href}>

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { examineContent } from "../../app/catalog/content.server.ts";
+import { validateContent } from "../../app/catalog/content.server.ts";
 import { writeContentFile } from "../../app/catalog/content-file.server.ts";
 import { findFreePort } from "../../app/config/free-port.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import type { StayInFull } from "../../app/properties/model/property.ts";
+import type { FullProperty } from "../../app/properties/model/property.ts";
 import { releaseOf } from "../../commands/release.ts";
 
 /** The site as it is built, with many homes. */
@@ -44,7 +44,7 @@ export async function openLargeSite(homes: number): Promise<LargeSite> {
 
 /** The sample's homes again and again, each with an address, a name and a price of its own. */
 function writeHomes(file: string, number: number): void {
-  const { content, photos } = examineContent("content");
+  const { content, photos } = validateContent("content");
   if (!content) throw new Error("The content has mistakes.");
   const made = readPictureManifest();
   for (const photo of photos) photo.made = made[photo.path];
@@ -52,7 +52,7 @@ function writeHomes(file: string, number: number): void {
 }
 
 /** So many homes that are copies of a few. */
-export function manyHomes(homes: readonly StayInFull[], number: number): StayInFull[] {
+export function manyHomes(homes: readonly FullProperty[], number: number): FullProperty[] {
   return Array.from({ length: number }, (_, index) => {
     const home = homes[index % homes.length];
     const copy = Math.floor(index / homes.length);

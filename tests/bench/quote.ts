@@ -1,6 +1,6 @@
 import { Availability } from "../../app/availability/availability.ts";
 import { dayNumber, dayOf } from "../../app/dates/day-numbers.ts";
-import { type AskedStay, isOffer, quote } from "../../app/pricing/quote.ts";
+import { isOffer, quoteStay, type Stay } from "../../app/pricing/quote.ts";
 import { ratesSchema } from "../../app/pricing/rates-schema.ts";
 
 /**
@@ -37,7 +37,7 @@ const today = dayOf(start);
 const halfTaken = new Availability(Array.from({ length: 26 }, (_, index) => spanOf(start + 14 * index, 7)));
 const taken = new Availability([spanOf(start, 500)]);
 
-const questions: Record<string, [AskedStay, Availability]> = {
+const questions: Record<string, [Stay, Availability]> = {
   "a week, priced": [{ from: "2027-01-22", to: "2027-01-29", guests: 6 }, new Availability()],
   "a year, priced": [{ from: "2026-12-04", to: "2027-12-04", guests: 6 }, new Availability()],
   "a refusal with the nearest": [{ from: "2027-07-13", to: "2027-07-15", guests: 6 }, halfTaken],
@@ -48,7 +48,7 @@ const questions: Record<string, [AskedStay, Availability]> = {
 let isGood = true;
 for (const [name, [asked, availability]] of Object.entries(questions)) {
   const took: number[] = [];
-  const ask = () => quote(home, asked, { today, availability });
+  const ask = () => quoteStay(home, asked, { today, availability });
   for (let round = 0; round < rounds; round += 1) {
     const before = performance.now();
     ask();

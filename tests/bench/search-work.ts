@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Availability } from "../../app/availability/availability.ts";
-import { examineContent } from "../../app/catalog/content.server.ts";
+import { validateContent } from "../../app/catalog/content.server.ts";
 import { readContentFile, writeContentFile } from "../../app/catalog/content-file.server.ts";
 import { dayNumber, dayOf } from "../../app/dates/day-numbers.ts";
-import { readSearch } from "../../app/features/search/criteria/search-query.ts";
+import { parseSearch } from "../../app/features/search/criteria/search-query.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { NightTable, nightsAhead } from "../../app/pricing/price-index.ts";
-import { staySearches } from "../../app/services/property-searches.server.ts";
+import { nightsAhead, PriceIndex } from "../../app/pricing/price-index.ts";
+import { propertySearches } from "../../app/services/property-searches.server.ts";
 import { manyHomes } from "./many-homes.ts";
 
 /*
- * Times the work of `StaySearch.answer` among 10,000 homes whose calendars are half full. Each kind of search is asked with other
+ * Times the work of `PropertySearch.answer` among 10,000 homes whose calendars are half full. Each kind of search is asked with other
  * words, dates and guests each time, so that nothing of it was ever asked before.
  */
 
@@ -24,7 +24,7 @@ const rounds = 120;
 const today = "2026-11-21";
 const start = dayNumber(today) ?? 0;
 
-const { content, photos } = examineContent("content");
+const { content, photos } = validateContent("content");
 if (!content) throw new Error("The content has mistakes.");
 const made = readPictureManifest();
 for (const photo of photos) photo.made = made[photo.path];
@@ -33,13 +33,13 @@ writeContentFile(file, { ...content, stays: manyHomes(content.stays, number) }, 
 const published = readContentFile(file, "bench");
 rmSync(dirname(file), { recursive: true });
 const { amenities, stays: homes } = published.en;
-const nights = new NightTable(homes);
+const nights = new PriceIndex(homes);
 const filling = performance.now();
 nights.reach(start + nightsAhead, start);
 console.log(
   `the nights of ${nightsAhead} days ahead take ${Math.round(performance.now() - filling)} ms, which the server does in slices after its start`,
 );
-const search = staySearches(published, nights).en;
+const search = propertySearches(published, nights).en;
 
 const calendars = new Map(
   homes.map(({ slug }, index) => {
@@ -86,7 +86,7 @@ const median = times.sort((one, other) => one - other)[Math.floor(times.length /
 console.log(`of all searches half take ${median.toFixed(2)} ms or less: ${median <= limit ? "within" : "beyond"} the limit of ${limit}`);
 
 function ask(query: string): { took: number; found: number } {
-  const asked = readSearch(new URLSearchParams(query), amenities);
+  const asked = parseSearch(new URLSearchParams(query), amenities);
   const before = process.cpuUsage();
   const { found } = inLanguage("en", () => search.answer(asked, Number(/page=(\d+)/.exec(query)?.[1] ?? 1), now));
   const { user, system } = process.cpuUsage(before);

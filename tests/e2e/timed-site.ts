@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { Availability } from "../../app/availability/availability.ts";
-import type { Overrides } from "../../app/bootstrap/services.server.ts";
-import type { Services } from "../../app/services/app-services.ts";
+import type { TestOverrides } from "../../app/bootstrap/services.server.ts";
+import type { AppServices } from "../../app/services/app-services.ts";
 import { timed } from "./sites.ts";
 
 /** A site that listens at its origin. Close it when the tests are done. */
@@ -12,12 +12,12 @@ export interface TimedSite {
 }
 
 /** The site as it is built, at the time of `timed`, on a port of its own or on any that is free (0). */
-export async function openTimedSite(port: number, dataFolder: string, further: Overrides = {}): Promise<TimedSite> {
+export async function openTimedSite(port: number, dataFolder: string, further: TestOverrides = {}): Promise<TimedSite> {
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
   const taken = { of: () => new Availability(timed.taken), version: 0, versionOf: () => 0 };
-  const overrides: Overrides = { clock: () => new Date(timed.now), taken, ...further };
+  const overrides: TestOverrides = { clock: () => new Date(timed.now), taken, ...further };
   rmSync(dataFolder, { recursive: true, force: true });
-  const services: Services = await openServices({ ...settings, dataFolder }, overrides);
+  const services: AppServices = await openServices({ ...settings, dataFolder }, overrides);
   const app: FastifyInstance = await createServer(services);
   const origin = new URL(await app.listen({ port, host: "127.0.0.1" }));
   return { origin: `http://localhost:${origin.port}`, close: () => app.close() };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { writeCalendar } from "../../app/ical/serialize-calendar.ts";
+import { serializeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, query } from "../database.ts";
 import { makeBuildWithCalendar } from "./new-build.ts";
@@ -21,7 +21,7 @@ test("an old release that restarts beside a new one, or reads its calendars, fre
   const folder = mkdtempSync(join(tmpdir(), "calendar-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "partner.ics");
-  writeFileSync(file, writeCalendar({ home, name: "x", spans: [{ from: span.first_night, to: span.ends }], changed: new Date() }));
+  writeFileSync(file, serializeCalendar({ home, name: "x", spans: [{ from: span.first_night, to: span.ends }], changed: new Date() }));
   const newBuild = makeBuildWithCalendar(home, { name: "partner", file });
   const dataFolder = makeDataFolder();
   const taken = () => query(dataFolder, `SELECT first_night, ends FROM feed_spans WHERE home = '${home}' AND feed = 'partner'`);

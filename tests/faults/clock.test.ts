@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
-import { forgetDue } from "../../app/features/enquiries/retention.server.ts";
+import { deleteDueMessages } from "../../app/features/enquiries/retention.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { openTestDatabase } from "../database.ts";
@@ -66,7 +66,7 @@ test("a clock that is 800 days ahead for a month erases nothing, though the site
   const before = await seen();
   await passDays(1);
   expect(await seen()).toEqual(before);
-  expect(await forgetDue(database, { now: clock(), built: new Date(0) })).toMatchObject({ forgotten: 0 });
+  expect(await deleteDueMessages(database, { now: clock(), built: new Date(0) })).toMatchObject({ forgotten: 0 });
   await passDays(1);
   expect(await seen()).not.toEqual(before);
   expect(await subjects()).toEqual(six);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { problem } from "../../app/api/problem.ts";
+import { problemSchema } from "../../app/api/problem.ts";
 import { openSite } from "./site.ts";
 
 /** Milliseconds of waiting after which pages are refused. */
@@ -42,5 +42,5 @@ test("while the server has little time, programs and assistants are refused befo
     expect(refused.headers["cache-control"]).toBe("no-store");
   }
   expect(answers.program.headers["access-control-allow-origin"]).toBe("*");
-  expect(problem.parse(answers.program.json()).title).toBe("Chúng tôi đang quá tải");
+  expect(problemSchema.parse(answers.program.json()).title).toBe("Chúng tôi đang quá tải");
 }, 120_000);

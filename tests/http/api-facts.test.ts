@@ -1,8 +1,8 @@
 import { Marked } from "marked";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { type home, homeList } from "../../app/api/property-schemas.ts";
-import type { article } from "../../app/api/text-schemas.ts";
+import { propertyListSchema, type propertySchema } from "../../app/api/property-schemas.ts";
+import type { articleSchema } from "../../app/api/text-schemas.ts";
 import { homes, seasons } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, type Language, languages, openPage, posts } from "./pages.ts";
@@ -62,7 +62,7 @@ const terms: Record<Language, Record<"guests" | "bedrooms" | "bathrooms" | "arri
 
 const numberNames = ["guests", "bedrooms", "bathrooms"] as const;
 
-function factsOfPage(main: MarkupElement, told: z.infer<typeof home>, language: Language): HomeFacts {
+function factsOfPage(main: MarkupElement, told: z.infer<typeof propertySchema>, language: Language): HomeFacts {
   const rows = new Map(
     main.all("dl").flatMap((list) =>
       list.all("div").flatMap((row) => {
@@ -101,7 +101,7 @@ function factsOfPage(main: MarkupElement, told: z.infer<typeof home>, language: 
   };
 }
 
-function factsOfMarkdown(markdown: string, told: z.infer<typeof home>, language: Language): HomeFacts {
+function factsOfMarkdown(markdown: string, told: z.infer<typeof propertySchema>, language: Language): HomeFacts {
   const section = (names: readonly string[]) => {
     const [, rest = ""] = markdown.split(new RegExp(`^###? (?:${names.join("|")})$`, "m"), 2);
     return rest.split(/^###? /m, 1)[0] ?? "";
@@ -142,7 +142,7 @@ function clockIn(language: Language, time: string): string {
 
 describe.each(languages)("in %s", (language) => {
   test.each(homes.map(({ slug }) => slug))("%s has the same facts on its page, in Markdown and in the interface", async (slug) => {
-    const told: z.infer<typeof home> = JSON.parse(await read(addressIn(language, `/api/stays/${slug}`)));
+    const told: z.infer<typeof propertySchema> = JSON.parse(await read(addressIn(language, `/api/stays/${slug}`)));
     const main = readMarkup(await read(addressIn(language, `/stays/${slug}`))).one("main");
     const page = factsOfPage(main, told, language);
     const markdown = await read(addressIn(language, `/stays/${slug}.md`));
@@ -176,13 +176,13 @@ describe.each(languages)("in %s", (language) => {
     expect(main.all("a", { href: addressIn(language, `/destinations/${told.destination}`) }).length).toBeGreaterThan(0);
     expect(wordsOf(markdown)).toContain(wordsOf(told.description));
     for (const { url, alt } of told.photos) expect(markdown.includes(`![${alt}](${url})`)).toBe(true);
-    const listed = homeList.parse(JSON.parse(await read(addressIn(language, "/api/stays"))));
+    const listed = propertyListSchema.parse(JSON.parse(await read(addressIn(language, "/api/stays"))));
     const inList = listed.items.find((one) => one.slug === slug);
     expect(inList).toEqual({ ...Object.fromEntries(Object.keys(inList ?? {}).map((key) => [key, Reflect.get(told, key)])), offer: null });
   });
 
   test.each(posts)("%s has the same facts on its page, in Markdown and in the interface", async (slug) => {
-    const told: z.infer<typeof article> = JSON.parse(await read(addressIn(language, `/api/articles/${slug}`)));
+    const told: z.infer<typeof articleSchema> = JSON.parse(await read(addressIn(language, `/api/articles/${slug}`)));
     const main = readMarkup(await read(addressIn(language, `/blogs/${slug}`))).all("article")[0];
     if (!main) throw new Error("The page has no article.");
     const markdown = await read(addressIn(language, `/blogs/${slug}.md`));
@@ -207,7 +207,7 @@ describe.each(languages)("in %s", (language) => {
 
 test("the totals of a search are those of the page and of the quotes, line by line", async () => {
   const query = "?from=2027-10-01&to=2027-10-08&guests=2";
-  const { items } = homeList.parse(JSON.parse(await read(`/api/stays${query}`)));
+  const { items } = propertyListSchema.parse(JSON.parse(await read(`/api/stays${query}`)));
   expect(items.length).toBeGreaterThan(3);
   for (const { slug, offer } of items) {
     const quote = JSON.parse(await read(`/api/stays/${slug}/quote${query}`));

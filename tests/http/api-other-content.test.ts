@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { problem } from "../../app/api/problem.ts";
-import { homeList } from "../../app/api/property-schemas.ts";
+import { problemSchema } from "../../app/api/problem.ts";
+import { propertyListSchema } from "../../app/api/property-schemas.ts";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { languages } from "./pages.ts";
@@ -26,7 +26,7 @@ test("a list of many pages leads from each to the next and back, in the answer a
     let before: string | null = null;
     while (address !== null) {
       const answer = await large.get(address.replace(siteUrl, ""), { host });
-      const list = homeList.parse(answer.json());
+      const list = propertyListSchema.parse(answer.json());
       expect([list.prev, list.found]).toEqual([before, 56]);
       const links = String(answer.headers.link ?? "");
       expect([links.includes('rel="next"'), links.includes(`<${list.next}>; rel="next"`)]).toEqual([list.next !== null, list.next !== null]);
@@ -56,7 +56,7 @@ test("a home that is called otherwise now is led to, and one that is not on offe
     expect([moved.statusCode, moved.headers.location]).toEqual([301, "/vi/api/stays/barn-by-the-lake/quote?from=2027-10-01&to=2027-10-08&guests=2"]);
     for (const path of ["", "/nights", "/quote?from=2027-10-01&to=2027-10-08&guests=2"]) {
       const gone = await other.get(`/api/stays/${loft}${path}`, { host });
-      expect([gone.statusCode, problem.parse(gone.json()).detail]).toEqual([410, "This home is not for rent at the moment."]);
+      expect([gone.statusCode, problemSchema.parse(gone.json()).detail]).toEqual([410, "This home is not for rent at the moment."]);
     }
   } finally {
     await other.close();
@@ -74,7 +74,7 @@ test("a failure of ours names its reference and tells nothing else", async () =>
   const broken = await openSite({ siteUrl }, { clock, taken });
   try {
     const answer = await broken.get("/api/stays/the-old-barn/nights", { host });
-    const told = problem.parse(answer.json());
+    const told = problemSchema.parse(answer.json());
     expect([answer.statusCode, answer.headers["access-control-allow-origin"]]).toEqual([500, "*"]);
     expect(told.reference).toMatch(/^[\da-f]{12}$/);
     expect(answer.body).not.toContain("secret");

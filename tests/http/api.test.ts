@@ -2,9 +2,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpointOf, endpoints } from "../../app/api/endpoints.ts";
-import { problem } from "../../app/api/problem.ts";
-import { homeList } from "../../app/api/property-schemas.ts";
-import { described } from "../../app/api/schema-registry.ts";
+import { problemSchema } from "../../app/api/problem.ts";
+import { propertyListSchema } from "../../app/api/property-schemas.ts";
+import { schemaRegistry } from "../../app/api/schema-registry.ts";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { criteria, paramsOf } from "../../app/features/search/criteria/criteria.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
@@ -27,7 +27,7 @@ afterAll(() => site.close());
 const get = (path: string, headers: Record<string, string> = {}) => site.get(path, { host, ...headers });
 
 function schemaNamed(id: string): z.ZodType {
-  const found = [...described._idmap].find(([name]) => name === id)?.[1];
+  const found = [...schemaRegistry._idmap].find(([name]) => name === id)?.[1];
   if (!found) throw new Error(`No schema is called ${id}.`);
   return z.instanceof(z.ZodType).parse(found);
 }
@@ -132,7 +132,7 @@ describe.each(languages)("in %s", (language) => {
       "application/problem+json",
       language,
     ]);
-    const { errors = [], status } = problem.parse(answer.json());
+    const { errors = [], status } = problemSchema.parse(answer.json());
     expect([status, errors.map((one) => one.parameter)]).toEqual([400, [parameter]]);
     expect(errors[0]?.detail).toContain(words[language]);
   });
@@ -142,7 +142,7 @@ describe.each(languages)("in %s", (language) => {
       const answer = await ask(site, at(path), { method, headers: { host } });
       expect([path, answer.status, answer.headers["content-type"]]).toEqual([path, status, "application/problem+json"]);
       expect(answer.headers["access-control-allow-origin"]).toBe("*");
-      const told = problem.parse(JSON.parse(answer.body));
+      const told = problemSchema.parse(JSON.parse(answer.body));
       expect([told.status, told.title.length > 5]).toEqual([status, true]);
       return told.title;
     };
@@ -193,7 +193,7 @@ test.each([
   const page = readMarkup((await get(`/stays${query}`)).body);
   const shown = page.one("main").all("h2").concat(page.one("main").all("h3"));
   const titles = shown.flatMap((heading) => heading.all("a", { href: /^\/stays\/[a-z-]+(\?|$)/ })).map(({ text }) => text);
-  const { items, found } = homeList.parse((await get(`/api/stays${query}`)).json());
+  const { items, found } = propertyListSchema.parse((await get(`/api/stays${query}`)).json());
   expect(items.length).toBe(found);
   expect(titles.slice(0, found)).toEqual(items.map(({ title }) => title));
 });

@@ -2,9 +2,9 @@ import ICAL from "ical.js";
 import ical from "node-ical";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { feedHealth } from "../../app/availability/feed-store.server.ts";
-import { holdNights, letGo } from "../../app/availability/holds.server.ts";
+import { createHold, releaseHold } from "../../app/availability/holds.server.ts";
 import { publishContent } from "../../app/catalog/content.server.ts";
-import { writeCalendar } from "../../app/ical/serialize-calendar.ts";
+import { serializeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { openTestDatabase } from "../database.ts";
@@ -40,13 +40,13 @@ test("nights that are held show in the exported calendar and on the page of the 
     readMarkup((await site.get(`/stays/${home}?from=2027-05-14&to=2027-05-17&guests=2`)).body).one("section", { id: "price" }).text;
   expect(await page()).not.toContain("taken");
   expect(spansIn(await calendar())).toEqual([]);
-  const held = await holdNights(database, { home, from: "2027-05-13", to: "2027-05-16", by: { message } }, now);
+  const held = await createHold(database, { home, from: "2027-05-13", to: "2027-05-16", by: { message } }, now);
   await vi.waitFor(async () => expect(await page()).toMatch(/taken/i), soon);
   const text = await calendar();
   expect(spansIn(text)).toEqual([["2027-05-13", "2027-05-16"]]);
   expect(Object.values(ical.parseICS(text)).filter((part) => part?.type === "VEVENT")).toHaveLength(1);
   expect(text).not.toMatch(/Lan|Secret/);
-  await letGo(database, "id" in held ? held.id : "", now);
+  await releaseHold(database, "id" in held ? held.id : "", now);
   await vi.waitFor(async () => expect(await page()).not.toMatch(/taken/i), soon);
   expect(spansIn(await calendar())).toEqual([]);
 });
@@ -60,7 +60,7 @@ test("a platform is not told its own nights again, but those of the others", asy
     await database.insertInto("feeds").values({ home, name, due_at: "", claimed_until: "", events: 1, failures: 0, state: "{}" }).execute();
     await database.insertInto("feed_spans").values({ home, feed: name, first_night: from, ends: to }).execute();
   }
-  await holdNights(database, { home, from: "2027-05-13", to: "2027-05-16", by: { reason: "painting" } }, now);
+  await createHold(database, { home, from: "2027-05-13", to: "2027-05-16", by: { reason: "painting" } }, now);
   const own = ["2027-05-13", "2027-05-16"];
   await vi.waitFor(async () => expect(spansIn(await calendar())).toEqual([own]), soon);
   expect(spansIn(await calendar("?without=airbnb"))).toEqual([["2027-04-01", "2027-04-05"], own]);
@@ -71,7 +71,7 @@ test("what a listed calendar says is taken on the page, shown to others, and hea
   const content = new ContentCopy();
   content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", "\ncalendars:\n  - { name: own, file: own.ics }\ntimeZone:");
   const spans = [{ from: "2027-05-13", to: "2027-05-16" }];
-  content.write("stays/the-old-barn/own.ics", writeCalendar({ home, name: "x", spans, changed: now }));
+  content.write("stays/the-old-barn/own.ics", serializeCalendar({ home, name: "x", spans, changed: now }));
   const site = await openSite({}, { clock: () => now, published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(site.close);
   await site.app.listen({ port: 0, host: "127.0.0.1" });

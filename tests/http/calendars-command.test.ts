@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { feedHealth } from "../../app/availability/feed-store.server.ts";
 import { publishContent } from "../../app/catalog/content.server.ts";
-import { writeCalendar } from "../../app/ical/serialize-calendar.ts";
+import { serializeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { makeDataFolder } from "../data-folder.ts";
@@ -112,7 +112,7 @@ function listing(others = "") {
   const content = new ContentCopy();
   content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", `\ncalendars:\n  - { name: own, file: own.ics }${others}\ntimeZone:`);
   const says = (...spans: { from: string; to: string }[]) =>
-    content.write("stays/the-old-barn/own.ics", writeCalendar({ home: "x", name: "x", spans, changed: new Date() }));
+    content.write("stays/the-old-barn/own.ics", serializeCalendar({ home: "x", name: "x", spans, changed: new Date() }));
   says();
   return { content, says };
 }

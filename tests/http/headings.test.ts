@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "../../app/i18n/language.server.ts";
-import { holdTogether } from "../../app/i18n/non-breaking.ts";
+import { nonBreaking } from "../../app/i18n/non-breaking.ts";
 import { addressIn, paths } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 
@@ -12,5 +12,5 @@ test.each(paths.map((path) => addressIn("vi", path)))("the large headings of %s 
     ([, words = ""]) => words,
   );
   expect(headings).not.toEqual([]);
-  expect(headings).toEqual(headings.map((words) => inLanguage("vi", () => holdTogether(words))));
+  expect(headings).toEqual(headings.map((words) => inLanguage("vi", () => nonBreaking(words))));
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Availability } from "../../app/availability/availability.ts";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { isOffer, quote } from "../../app/pricing/quote.ts";
+import { isOffer, quoteStay } from "../../app/pricing/quote.ts";
 import { readMarkup } from "./markup.ts";
 import { addressIn, type Language, languages } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -84,7 +84,7 @@ describe.each(languages)("in %s", (language) => {
       const client = await connect(language, revision);
       const asked = { from: "2027-10-01", to: "2027-10-08", guests: 4 };
       const priced = content[language].stays.flatMap((home) => {
-        const offer = quote(home, asked, { today: "2026-11-22", availability: takenAt(home.slug) });
+        const offer = quoteStay(home, asked, { today: "2026-11-22", availability: takenAt(home.slug) });
         return home.destination === "lake-como" && isOffer(offer) ? [{ slug: home.slug, total: (offer.total / 100).toFixed(2) }] : [];
       });
       expect(priced.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe.each(languages)("in %s", (language) => {
       const stay = { from: "2027-10-01", to: "2027-10-08", guests: 4 };
       const told = await client.callTool({ name: "quote_stay", arguments: { home, ...stay } });
       const there = content[language].stays.find(({ slug }) => slug === home);
-      const offer = there && quote(there, stay, { today: "2026-11-22", availability: takenAt(home) });
+      const offer = there && quoteStay(there, stay, { today: "2026-11-22", availability: takenAt(home) });
       expect(Object(told.structuredContent).total.amount).toBe(offer && isOffer(offer) ? (offer.total / 100).toFixed(2) : "");
       await client.close();
     });

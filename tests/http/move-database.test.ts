@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lastingCounts } from "../../app/analytics/tables.ts";
-import { holdNights } from "../../app/availability/holds.server.ts";
-import { lastingCalendars } from "../../app/availability/tables.ts";
+import { copiedCountTables } from "../../app/analytics/tables.ts";
+import { createHold } from "../../app/availability/holds.server.ts";
+import { copiedCalendarTables } from "../../app/availability/tables.ts";
 import { databaseFile } from "../../app/db/sqlite.server.ts";
-import { lasting } from "../../app/features/enquiries/tables.ts";
-import { lastingMails } from "../../app/mail/tables.ts";
+import { copiedMessageTables } from "../../app/features/enquiries/tables.ts";
+import { copiedMailTables } from "../../app/mail/tables.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { storeMessage } from "../enquiries.ts";
 import { type PostgresServer, queryPostgres, startPostgres } from "../postgres.ts";
@@ -30,7 +30,7 @@ async function fill(count = 700): Promise<string> {
       { about, suspicion: at % 5 ? undefined : "3 links" },
     );
   }
-  await holdNights(database, { home: "the-old-barn", from: "2027-01-01", to: "2027-01-05", by: { reason: "painting" } }, new Date());
+  await createHold(database, { home: "the-old-barn", from: "2027-01-01", to: "2027-01-05", by: { reason: "painting" } }, new Date());
   await database.destroy();
   return dataFolder;
 }
@@ -65,7 +65,9 @@ test("all messages and mails move, and list, CSV and JSON are the same letter fo
 test("of each table it is known whether it moves", async () => {
   const tables = (await (await openSqliteDatabase()).introspection.getTables()).map(({ name }) => name);
   const staying = ["migrations", "required_migrations", "networks", "network_keys", "calendar_changes", "calendar_versions", "trials", "form_tokens"];
-  expect([...Object.keys({ ...lasting, ...lastingMails, ...lastingCalendars, ...lastingCounts }), ...staying].sort()).toEqual(tables.sort());
+  expect([...Object.keys({ ...copiedMessageTables, ...copiedMailTables, ...copiedCalendarTables, ...copiedCountTables }), ...staying].sort()).toEqual(
+    tables.sort(),
+  );
 });
 
 test("a move that was killed halfway is done whole by the next", async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Availability } from "../../app/availability/availability.ts";
 import { publishContent } from "../../app/catalog/content.server.ts";
-import { writeCalendar } from "../../app/ical/serialize-calendar.ts";
+import { serializeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import type { MarkupElement } from "./markup.ts";
@@ -121,7 +121,7 @@ test("a home says how sure its calendar is: not before the first good fetch, and
   content.write("stays/city-view-loft/stay.yaml", factsOf("city-view-loft"));
   const facts = factsOf("the-old-barn");
   content.write("stays/the-old-barn/stay.yaml", `${facts}\ncalendars:\n  - { name: own, file: own.ics }\n`);
-  content.write("stays/the-old-barn/own.ics", writeCalendar({ home, name: "x", spans: [], changed: new Date(0) }));
+  content.write("stays/the-old-barn/own.ics", serializeCalendar({ home, name: "x", spans: [], changed: new Date(0) }));
   let now = new Date("2026-11-21T18:05:00Z");
   const site = await openSite({}, { clock: () => now, published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(site.close);

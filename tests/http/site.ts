@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import type { Overrides } from "../../app/bootstrap/services.server.ts";
+import type { TestOverrides } from "../../app/bootstrap/services.server.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
-import { within } from "../../app/db/pg-timeout.server.ts";
-import type { Services } from "../../app/services/app-services.ts";
+import { withTimeout } from "../../app/db/pg-timeout.server.ts";
+import type { AppServices } from "../../app/services/app-services.ts";
 import { newDataFolder } from "../data-folder.ts";
 import { databaseSettings } from "../database.ts";
 import { testSecret } from "../enquiries.ts";
@@ -14,10 +14,10 @@ export const origin = "http://localhost:3000";
 const patience = 50_000;
 
 /** The site as it is built, answering in this process, with a database of its own. Close it when the test is done. */
-export async function openSite(environment: Partial<Environment> = {}, overrides: Overrides = {}): Promise<Site> {
+export async function openSite(environment: Partial<Environment> = {}, overrides: TestOverrides = {}): Promise<Site> {
   const dataFolder = newDataFolder();
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
-  const services: Services = await openServices(
+  const services: AppServices = await openServices(
     {
       host: "localhost",
       port: 3000,
@@ -34,7 +34,7 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
   );
   const app: FastifyInstance = await createServer(services);
   const close = async () => {
-    await within(patience, app.close(), () => new Error(`The site did not close within ${patience} ms.`));
+    await withTimeout(patience, app.close(), () => new Error(`The site did not close within ${patience} ms.`));
     rmSync(dataFolder, { recursive: true, force: true });
   };
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: "localhost:3000", ...headers } });

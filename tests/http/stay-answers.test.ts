@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import type { Localised } from "../../app/i18n/languages.ts";
-import type { StayInFull } from "../../app/properties/model/property.ts";
+import type { FullProperty } from "../../app/properties/model/property.ts";
 import { homes } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, type Language, languages, openPage } from "./pages.ts";
@@ -14,7 +14,7 @@ const published = publishContent("content", {});
 /** The page of a home, with its content as it ought to be shown. */
 interface Asked {
   main: MarkupElement;
-  home: Localised<StayInFull>;
+  home: Localised<FullProperty>;
   language: Language;
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Availability, allFree } from "../../app/availability/availability.ts";
-import { queryOfPage, readPage, readSearch } from "../../app/features/search/criteria/search-query.ts";
+import { Availability, alwaysAvailable } from "../../app/availability/availability.ts";
+import { parseSearch, parseSearchPage, queryOfPage } from "../../app/features/search/criteria/search-query.ts";
 import type { AmenityChoice } from "../../app/features/search/criteria/search-terms.ts";
-import { takesMore } from "../../app/features/search/criteria/stay-asked.ts";
-import type { Listing } from "../../app/features/search/engine/property-summary.ts";
-import type { Answer } from "../../app/features/search/engine/search-results.ts";
-import { answerHere } from "../../app/features/search/ui/use-search-results.ts";
+import { needsServer } from "../../app/features/search/criteria/stay-asked.ts";
+import type { PropertySummary } from "../../app/features/search/engine/property-summary.ts";
+import type { SearchResults } from "../../app/features/search/engine/search-results.ts";
+import { searchClientSide } from "../../app/features/search/ui/use-search-results.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
 import { hrefOf, resultsOf, slugsOf } from "./found-homes.ts";
 import type { MarkupElement } from "./markup.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
     {},
     {
       clock: () => new Date("2026-11-21T12:00:00Z"),
-      taken: { of: (home) => taken.get(home) ?? allFree, version: 0, versionOf: () => 0 },
+      taken: { of: (home) => taken.get(home) ?? alwaysAvailable, version: 0, versionOf: () => 0 },
     },
   );
 });
@@ -166,9 +166,9 @@ describe("page, island and the server's answer to it", () => {
   );
 
   interface Props {
-    held?: Listing[];
+    held?: PropertySummary[];
     places: string[][];
-    answer?: Answer;
+    answer?: SearchResults;
     amenities: AmenityChoice[];
   }
 
@@ -183,10 +183,12 @@ describe("page, island and the server's answer to it", () => {
       const page = await openPage(site, address);
       const props: Props = JSON.parse(page.one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
       const query = new URL(address, "http://localhost").searchParams;
-      const search = inLanguage(language, () => readSearch(query, props.amenities));
+      const search = inLanguage(language, () => parseSearch(query, props.amenities));
       const { held, places } = props;
-      const island = inLanguage(language, () => (held && !takesMore(search) ? answerHere(held, places, search, readPage(query)) : props.answer));
-      const told: Answer = JSON.parse((await site.get(address.replace("/stays", "/stays.json"))).body);
+      const island = inLanguage(language, () =>
+        held && !needsServer(search) ? searchClientSide(held, places, search, parseSearchPage(query)) : props.answer,
+      );
+      const told: SearchResults = JSON.parse((await site.get(address.replace("/stays", "/stays.json"))).body);
       expect(JSON.parse(JSON.stringify(island)), address).toEqual(told);
       expect(
         [...told.shown, ...(told.instead?.shown ?? [])].map(({ card }) => card.slug),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { feedHealth } from "../../app/availability/feed-store.server.ts";
-import { holdNights } from "../../app/availability/holds.server.ts";
+import { createHold } from "../../app/availability/holds.server.ts";
 import { type Published, publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { openTestDatabase } from "../database.ts";
@@ -71,7 +71,7 @@ test("its calendars go on: those that it lists are read, and its own is there fo
   await vi.waitFor(async () => expect((await feedHealth(database)).map(({ home }) => home)).toContain("city-view-loft"), soon);
   const calendar = async () => (await site.get("/stays/city-view-loft/calendar.ics")).body;
   expect(await calendar()).toContain("BEGIN:VCALENDAR");
-  await holdNights(database, { home: "city-view-loft", from: "2027-05-13", to: "2027-05-16", by: { reason: "painters" } }, now);
+  await createHold(database, { home: "city-view-loft", from: "2027-05-13", to: "2027-05-16", by: { reason: "painters" } }, now);
   await vi.waitFor(async () => expect(await calendar()).toContain("20270513"), soon);
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../db/database.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { askedHomes, storedHomes } from "./enquired-properties.ts";
+import { parseEnquiredProperties, serializeEnquiredProperties } from "./enquired-properties.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";
 
 /** A message that is about to be stored. */
@@ -32,7 +32,7 @@ export async function storeEnquiry(transaction: Queries, submission: Submission)
     check_out: about.to,
     guests: about.guests,
     total: about.total,
-    homes: storedHomes(about.homes),
+    homes: serializeEnquiredProperties(about.homes),
   };
   const row = { ...enquiry, ...asked, id: uuidv7(), submission: name, received_at: receivedAt.toISOString(), language, suspicion };
   const { id } = await transaction
@@ -66,7 +66,7 @@ export async function findSubject(database: Queries, id: string): Promise<{ abou
     .executeTakeFirst();
   if (!row) return undefined;
   const { stay, check_in, check_out, guests, total, email } = row;
-  const homes = askedHomes(row);
+  const homes = parseEnquiredProperties(row);
   const about = {
     stay: stay ?? undefined,
     from: check_in ?? undefined,

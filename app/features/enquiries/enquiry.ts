@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { writeKeptHome } from "../../pricing/stay-query.ts";
-import { type AskedHome, totalsOf } from "./enquired-properties.ts";
-import { isDoubtful } from "./form/email-typos.ts";
+import { serializeStoredFavourite } from "../../pricing/stay-query.ts";
+import { type EnquiredProperty, formatTotals } from "./enquired-properties.ts";
+import { isDoubtfulEmail } from "./form/email-typos.ts";
 import { eachField, type Field, type FieldName, fields } from "./form/fields.ts";
 
 /** What is wrong with a field; the page says it in the visitor's language. */
-export type EnquiryMistake = "required" | "too-long" | "email" | "doubtful";
+export type FieldProblem = "required" | "too-long" | "email" | "doubtful";
 
 /** A message as a visitor wrote it, tidied and found good. */
 export type Enquiry = Record<FieldName, string>;
@@ -19,19 +19,19 @@ export interface EnquirySubject {
   /** Cents, as the visitor was told. */
   total?: number;
   /** Two or more; then `stay` and `total` are left out. */
-  homes?: readonly AskedHome[];
+  homes?: readonly EnquiredProperty[];
 }
 
 /** What a message is about as parameters of an address or fields of a form. */
 export function subjectParams({ homes, ...about }: EnquirySubject): [name: string, value: string][] {
-  const several = homes && { homes: homes.map((home) => writeKeptHome(home.stay, home)).join(","), totals: totalsOf(homes) };
+  const several = homes && { homes: homes.map((home) => serializeStoredFavourite(home.stay, home)).join(","), totals: formatTotals(homes) };
   return Object.entries({ ...several, ...about }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
 
 /** What the visitor typed, to be shown again; and what is wrong with it, field by field. */
 export interface EnquiryProblem {
   typed: Record<FieldName, string>;
-  mistakes: Partial<Record<FieldName, EnquiryMistake>>;
+  mistakes: Partial<Record<FieldName, FieldProblem>>;
 }
 
 /** Reads a posted form: a message that can be stored, or what is wrong with it. */
@@ -39,7 +39,7 @@ export function readEnquiry(form: URLSearchParams): { enquiry: Enquiry } | Enqui
   const typed = typedFields(form);
   const result = schema.safeParse(typed);
   // Who was asked about the same address before, and leaves it so, knows better.
-  const isAsked = result.success && isDoubtful(result.data.email) && form.get("asked") !== result.data.email;
+  const isAsked = result.success && isDoubtfulEmail(result.data.email) && form.get("asked") !== result.data.email;
   if (isAsked) return { typed, mistakes: { email: "doubtful" } };
   if (result.success) return { enquiry: result.data };
   const { fieldErrors } = z.flattenError(result.error, mistakeOf);
@@ -73,7 +73,7 @@ function schemaOf({ type, limit, missing }: Field) {
   return type === "email" ? text.pipe(emailAddress) : text;
 }
 
-function mistakeOf({ code }: z.core.$ZodIssue): EnquiryMistake {
+function mistakeOf({ code }: z.core.$ZodIssue): FieldProblem {
   if (code === "too_small") return "required";
   return code === "too_big" ? "too-long" : "email";
 }

@@ -30,7 +30,7 @@ export function isPassDue(last: Passes, now: Date): boolean {
 }
 
 /** Whether a pass at `now` counts, or why not, and what is known of the passes after it. */
-export function judgePass(last: Passes, now: Date, measures: Measures): { after: Passes; doubt: Doubt | undefined } {
+export function evaluatePass(last: Passes, now: Date, measures: Measures): { after: Passes; doubt: Doubt | undefined } {
   const isNear = Math.abs(now.getTime() - Date.parse(last.passed_at)) <= longestLeap;
   const doubt = doubtAbout(now, measures) ?? (isNear && last.doubts === 0 ? undefined : "far from the last pass");
   const passed_at = now.toISOString();

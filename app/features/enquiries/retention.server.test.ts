@@ -2,12 +2,12 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/database.ts";
 import { storeMessage } from "../../../tests/enquiries.ts";
-import { holdNights } from "../../availability/holds.server.ts";
-import { takenSpans } from "../../availability/unavailable-nights.server.ts";
+import { createHold } from "../../availability/holds.server.ts";
+import { listBlocks } from "../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../db/database.server.ts";
 import { addToOutbox } from "../../mail/outbox.server.ts";
 import { markAnswered } from "./inbox/inbox.server.ts";
-import { forgetDue, forgetOldMessages, isClockBelieved } from "./retention.server.ts";
+import { deleteDueMessages, deleteOldMessages, isClockBelieved } from "./retention.server.ts";
 
 const day = 24 * 60 * 60_000;
 const built = new Date("2024-10-01T00:00:00Z");
@@ -36,7 +36,7 @@ async function openPassed() {
 async function forget(database: Database, at: Date) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  return { forgotten: await forgetOldMessages(database, { now: at, built }, log), lines };
+  return { forgotten: await deleteOldMessages(database, { now: at, built }, log), lines };
 }
 
 /** Makes so many passes, one a day; how many messages each forgot. */
@@ -70,9 +70,9 @@ test("the nights of one that is forgotten are free where they are past; those st
     { from: "2027-02-01", to: "2027-02-05" },
     { from: "2027-03-01", to: "2027-03-05" },
   ];
-  for (const [index, span] of spans.entries()) await holdNights(database, { home: "the-old-barn", ...span, by: { message: `${ids[index]}` } }, old);
+  for (const [index, span] of spans.entries()) await createHold(database, { home: "the-old-barn", ...span, by: { message: `${ids[index]}` } }, old);
   expect((await forget(database, now)).forgotten).toBe(2);
-  expect((await takenSpans(database, "the-old-barn")).map(({ from, by }) => [from, by])).toEqual([
+  expect((await listBlocks(database, "the-old-barn")).map(({ from, by }) => [from, by])).toEqual([
     ["2027-02-01", { reason: `message ${ids[1]?.slice(-8)}, forgotten after 24 months` }],
     ["2027-03-01", { message: ids[2] }],
   ]);
@@ -161,7 +161,7 @@ describe("a clock that is 800 days ahead", () => {
     expect(await passes(database, now, 9)).toEqual(none(9));
     const { lines } = await forget(database, later(9));
     expect(lines).toMatchObject([{ level: 40, newest: ahead.toISOString(), msg: expect.stringContaining("npm run inbox -- forget") }]);
-    expect(await forgetDue(database, { now: later(9), built })).toMatchObject({ forgotten: 1 });
+    expect(await deleteDueMessages(database, { now: later(9), built })).toMatchObject({ forgotten: 1 });
     await store(database, old);
     expect(await passes(database, later(10), 1)).toEqual([1]);
     // What came from the future came when it was first seen.
@@ -215,13 +215,13 @@ describe("of twenty messages or more", () => {
     const pass = await forget(database, now);
     expect(pass.forgotten).toBe(forgotten);
     if (forgotten === 0) expect(pass.lines).toMatchObject([{ level: 40, kept: olds, msg: expect.stringContaining("npm run inbox -- forget") }]);
-    expect(await forgetDue(database, { now, built })).toMatchObject({ forgotten: olds - forgotten });
+    expect(await deleteDueMessages(database, { now, built })).toMatchObject({ forgotten: olds - forgotten });
     expect(await idsIn(database)).toHaveLength(news);
   });
 
   test("nobody forgets by a clock behind the build", async () => {
     const database = await openPassed();
-    await expect(forgetDue(database, { now: new Date("2000-01-01T00:00:12Z"), built })).rejects.toThrow("set the clock first");
+    await expect(deleteDueMessages(database, { now: new Date("2000-01-01T00:00:12Z"), built })).rejects.toThrow("set the clock first");
   });
 });
 

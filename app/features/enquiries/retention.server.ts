@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { freeHold, keepHold } from "../../availability/holds.server.ts";
+import { keepHold, releaseHoldWithin } from "../../availability/holds.server.ts";
 import { clockSkew } from "../../config/clock.ts";
 import type { Log } from "../../config/log.server.ts";
 import type { Database, Queries, Tables } from "../../db/database.server.ts";
-import { type Doubt, isPassDue, judgePass, type Measures } from "./retention-pass.ts";
+import { type Doubt, evaluatePass, isPassDue, type Measures } from "./retention-pass.ts";
 
 /** Months that the privacy notice allows a message to be kept. */
 const keptFor = 24;
@@ -19,7 +19,7 @@ interface Retention {
 }
 
 /** What became of the messages that are due. */
-export interface Forgotten {
+export interface DeletionReport {
   forgotten: number;
   /** Those of them that nobody had marked as answered. */
   unanswered: number;
@@ -37,7 +37,7 @@ export interface Forgotten {
  * nothing is seen and nothing forgotten. The log says what was, and what is kept. A further call within a day does nothing.
  * Returns how many messages it forgot.
  */
-export async function forgetOldMessages(database: Database, { now, built }: Retention, log: Log): Promise<number> {
+export async function deleteOldMessages(database: Database, { now, built }: Retention, log: Log): Promise<number> {
   const outcome = await database.change((transaction) => makePass(transaction, { now, built }));
   if (!outcome) return 0;
   const forgotten = "doubt" in outcome ? sayDoubt(outcome, log) : sayForgotten(outcome, log);
@@ -50,7 +50,7 @@ export async function forgetOldMessages(database: Database, { now, built }: Rete
  * Forgets at once what is due, however much of all it is, for an operator who vouches for the clock: what was stored later than
  * `now` is no doubt about it any more. Throws when it is behind the build.
  */
-export async function forgetDue(database: Database, { now, built }: Retention): Promise<Forgotten> {
+export async function deleteDueMessages(database: Database, { now, built }: Retention): Promise<DeletionReport> {
   if (now < built) throw new Error(`The clock says ${now.toISOString()}, and this release was built ${built.toISOString()}: set the clock first.`);
   const outcome = await database.change(async (transaction) => {
     await lockPasses(transaction);
@@ -67,7 +67,7 @@ export async function forgetDue(database: Database, { now, built }: Retention): 
 /** Whether nothing speaks against a time: it is near the last daily pass, which was beyond doubt, and after the build and all that is stored. */
 export async function isClockBelieved(database: Queries, { now, built }: Retention): Promise<boolean> {
   const last = await database.selectFrom("retention").selectAll().executeTakeFirst();
-  return last !== undefined && judgePass(last, now, await measure(database, last, built)).doubt === undefined;
+  return last !== undefined && evaluatePass(last, now, await measure(database, last, built)).doubt === undefined;
 }
 
 /** Nothing where there was a pass within a day. */
@@ -75,7 +75,7 @@ async function makePass(transaction: Queries, { now, built }: Retention) {
   const last = await lockPasses(transaction);
   if (!isPassDue(last, now)) return undefined;
   const { newest } = await measure(transaction, last, built);
-  const { after, doubt } = judgePass(last, now, { built, newest });
+  const { after, doubt } = evaluatePass(last, now, { built, newest });
   await transaction.updateTable("retention").set(after).execute();
   if (doubt) {
     const old = await count(transaction.selectFrom("messages").where(came, "<", startOfRetention(now)));
@@ -129,7 +129,7 @@ async function countSeen(transaction: Queries, now: Date, since: string): Promis
     .execute();
 }
 
-async function forget(transaction: Queries, now: Date, { mostOfAll }: { mostOfAll: number }): Promise<Forgotten> {
+async function forget(transaction: Queries, now: Date, { mostOfAll }: { mostOfAll: number }): Promise<DeletionReport> {
   const before = startOfRetention(now);
   const old = transaction.selectFrom("messages").where(came, "<", before);
   const seen = old.where("seen_days", ">=", leastSeen);
@@ -151,7 +151,7 @@ async function endHolds(transaction: Queries, messages: SelectQueryBuilder<Table
   const holds = await transaction.selectFrom("holds").select(["id", "message_id", "ends"]).where("message_id", "in", messages.select("id")).execute();
   const today = now.toISOString().slice(0, 10);
   for (const { id, message_id, ends } of holds) {
-    if (ends < today) await freeHold(transaction, id, now);
+    if (ends < today) await releaseHoldWithin(transaction, id, now);
     else await keepHold(transaction, id, `message ${message_id?.slice(-8)}, forgotten after ${keptFor} months`);
   }
 }
@@ -193,7 +193,7 @@ function sayDoubt({ doubt, ...about }: { doubt: Doubt; old: number }, log: Log):
   return 0;
 }
 
-function sayForgotten({ forgotten, unanswered, unsent, tooMany }: Forgotten, log: Log): number {
+function sayForgotten({ forgotten, unanswered, unsent, tooMany }: DeletionReport, log: Log): number {
   if (forgotten > 0) log[unanswered ? "warn" : "info"]({ forgotten, unanswered }, "Old messages were forgotten");
   if (unsent > 0) log.warn({ kept: unsent }, "Old messages are kept, because a mail of theirs has not left: see npm run inbox");
   if (tooMany > 0) log.warn({ kept: tooMany }, "Old messages are kept, because they are more than half of all: npm run inbox -- forget");

@@ -37,4 +37,4 @@ declare module "../../db/database.server.ts" {
 }
 
 /** What stays for good; the networks of senders are forgotten within an hour anyway. */
-export const lasting = { messages: ["id"], retention: ["id"], daily_work: ["name"] } as const;
+export const copiedMessageTables = { messages: ["id"], retention: ["id"], daily_work: ["name"] } as const;

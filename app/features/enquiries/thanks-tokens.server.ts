@@ -7,7 +7,7 @@ const tellsFor = 24 * 60 * 60_000;
 const form = /^(?<id>[\da-f-]{36})\.(?<made>[0-9a-z]{8})$/;
 
 /** A message that was stored, by its id, and whether it was thanked for within a day. */
-export interface Thanked {
+export interface ThanksToken {
   id: string;
   isFresh: boolean;
 }
@@ -27,7 +27,7 @@ export class ThanksTokens {
   }
 
   /** The message of a token, looked at `now`; nothing when it is none of ours. */
-  read(token: string, now: number): Thanked | undefined {
+  read(token: string, now: number): ThanksToken | undefined {
     const { id, made = "" } = form.exec(this.#signatures.read(token) ?? "")?.groups ?? {};
     return id === undefined ? undefined : { id, isFresh: now - Number.parseInt(made, 36) < tellsFor };
   }

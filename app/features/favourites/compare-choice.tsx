@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "../../i18n/messages/messages.js";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
-import { type Favourite, mostCompared } from "./favourite.ts";
+import { type Favourite, maxCompared } from "./favourite.ts";
 
 interface CompareChoiceProps extends Omit<ChoiceFormProps, "legend" | "children" | "className"> {
   favourites: readonly Favourite[];
@@ -12,7 +12,7 @@ interface CompareChoiceProps extends Omit<ChoiceFormProps, "legend" | "children"
 /** Which homes stand side by side, where there is room for several. */
 export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps) {
   return (
-    <ChoiceForm {...form} legend={m.compare_choose({ most: mostCompared })} className="compare-some">
+    <ChoiceForm {...form} legend={m.compare_choose({ most: maxCompared })} className="compare-some">
       <ul>
         {favourites.map(({ stay }) => (
           <li key={stay.slug}>
@@ -28,14 +28,14 @@ export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps
 }
 
 /** How many columns a phone has room for. */
-export const mostOnPhones = 3;
+export const maxOnPhones = 3;
 
 /** Which two or three stand side by side on a phone, each chosen above its own column. */
 export function CompareOnPhones({ favourites, shown, ...form }: CompareChoiceProps) {
   return (
-    <ChoiceForm {...form} legend={m.compare_choose({ most: mostOnPhones })} className="compare-on-phones grid gap-y-3">
+    <ChoiceForm {...form} legend={m.compare_choose({ most: maxOnPhones })} className="compare-on-phones grid gap-y-3">
       <div className="compare-columns mt-2">
-        {[1, 2, mostOnPhones].map((place) => (
+        {[1, 2, maxOnPhones].map((place) => (
           <select key={place} className="field-box" name="compare" aria-label={m.compare_place_of({ place })} defaultValue={shown[place - 1] ?? ""}>
             {place > 2 && <option value="">{m.compare_no_third()}</option>}
             {favourites.map(({ stay }) => (

@@ -1,8 +1,8 @@
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { CompareChoice, CompareOnPhones, mostOnPhones } from "./compare-choice.tsx";
+import { CompareChoice, CompareOnPhones, maxOnPhones } from "./compare-choice.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { type Compared, type Favourite, mostCompared, namesOf, totalsAlike } from "./favourite.ts";
+import { type Compared, type Favourite, formatFavouriteTotals, maxCompared, namesOf } from "./favourite.ts";
 import type { Favourites } from "./favourites-address.ts";
 
 interface CompareHomesProps {
@@ -17,21 +17,21 @@ interface CompareHomesProps {
 }
 
 /** Homes side by side, and which, where there are more than have room. */
-export function CompareHomes({ asked: { typed, others }, favourites, compared, chosen, askHref }: CompareHomesProps) {
+export function CompareProperties({ asked: { typed, others }, favourites, compared, chosen, askHref }: CompareHomesProps) {
   const choice = {
     favourites,
     shown: compared.map(({ stay }) => stay.slug),
-    action: `${addressOf("/favourites")}#compare`,
+    action: `${localizedPath("/favourites")}#compare`,
     hidden: [["homes", namesOf(favourites).join(",")], ...Object.entries(typed), ...others] as const,
   };
-  const tell = totalsAlike(favourites);
-  const mistake = chosen > mostCompared ? m.compare_too_many({ most: mostCompared }) : chosen === 1 && m.compare_too_few();
+  const tell = formatFavouriteTotals(favourites);
+  const mistake = chosen > maxCompared ? m.compare_too_many({ most: maxCompared }) : chosen === 1 && m.compare_too_few();
   return (
     <div className="compare-homes mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
       <h2 id="compare" className="display-3">
         {m.compare_title()}
       </h2>
-      {favourites.length > Math.min(compared.length, mostOnPhones) && <CompareOnPhones {...choice} />}
+      {favourites.length > Math.min(compared.length, maxOnPhones) && <CompareOnPhones {...choice} />}
       {favourites.length > compared.length && <CompareChoice {...choice} />}
       {mistake && <p className="mt-4 text-lamp">{mistake}</p>}
       <CompareTable homes={compared} tell={tell} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
-import { is } from "../../ui/aria-role.ts";
+import { ariaRole } from "../../ui/aria-role.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { compare, type Row } from "./comparison.ts";
-import { type Compared, queryOf } from "./favourite.ts";
-import { Answer } from "./favourite-card.tsx";
-import { photosInside } from "./room-photos.tsx";
+import { type Compared, favouritesListQuery } from "./favourite.ts";
+import { FavouriteCardAnswer } from "./favourite-card.tsx";
+import { roomPhotosOf } from "./room-photos.tsx";
 
 interface CompareTableProps {
   homes: readonly Compared[];
@@ -21,16 +21,16 @@ export function CompareTable({ homes, tell }: CompareTableProps) {
   return (
     <>
       <Table homes={homes} name={m.compare_title()}>
-        <tbody {...is("rowgroup")}>
+        <tbody {...ariaRole("rowgroup")}>
           <Line label={m.compare_inside()} isPictured cells={homes.map((home) => <Inside key={home.stay.slug} home={home} />)} />
           {homes.some(({ quote }) => quote) && (
-            <Line label={m.compare_total()} cells={homes.map((home) => <Answer key={home.stay.slug} favourite={home} tell={tell} />)} />
+            <Line label={m.compare_total()} cells={homes.map((home) => <FavouriteCardAnswer key={home.stay.slug} favourite={home} tell={tell} />)} />
           )}
         </tbody>
         {first.map(({ title, rows }) => (
-          <tbody {...is("rowgroup")} key={title}>
-            <tr {...is("row")}>
-              <th {...is("rowheader")} scope="rowgroup" colSpan={homes.length + 1}>
+          <tbody {...ariaRole("rowgroup")} key={title}>
+            <tr {...ariaRole("row")}>
+              <th {...ariaRole("rowheader")} scope="rowgroup" colSpan={homes.length + 1}>
                 {title}
               </th>
             </tr>
@@ -42,7 +42,7 @@ export function CompareTable({ homes, tell }: CompareTableProps) {
         {further.map(({ title, rows }) => (
           <Folded key={title} title={title} rows={rows}>
             <Table homes={homes} name={title}>
-              <tbody {...is("rowgroup")}>
+              <tbody {...ariaRole("rowgroup")}>
                 <Lines rows={rows} />
               </tbody>
             </Table>
@@ -70,13 +70,13 @@ export function CompareTable({ homes, tell }: CompareTableProps) {
 /** A column for each home, under its name: that of its card, where there are as many. Phones show the first three. */
 function Table({ homes, name, children }: Pick<CompareTableProps, "homes"> & { name: string; children: ReactNode }) {
   return (
-    <table {...is("table")} className="compare" data-homes={homes.length} aria-label={name}>
-      <thead {...is("rowgroup")}>
-        <tr {...is("row")}>
-          <td {...is("cell")} className="sr-only" />
+    <table {...ariaRole("table")} className="compare" data-homes={homes.length} aria-label={name}>
+      <thead {...ariaRole("rowgroup")}>
+        <tr {...ariaRole("row")}>
+          <td {...ariaRole("cell")} className="sr-only" />
           {homes.map(({ stay, asked }) => (
-            <th {...is("columnheader")} scope="col" key={stay.slug}>
-              <a className="hover:text-lamp" href={addressOf(`/stays/${stay.slug}`) + queryOf({ asked })}>
+            <th {...ariaRole("columnheader")} scope="col" key={stay.slug}>
+              <a className="hover:text-lamp" href={localizedPath(`/stays/${stay.slug}`) + favouritesListQuery({ asked })}>
                 {stay.title}
               </a>
             </th>
@@ -95,12 +95,12 @@ function Lines({ rows }: { rows: readonly Row[] }) {
 /** A question, and below it what each home says to it: to some a picture, which needs no question. */
 function Line({ label, cells, isPictured }: { label: string; cells: readonly ReactNode[]; isPictured?: boolean }) {
   return (
-    <tr {...is("row")}>
-      <th {...is("rowheader")} scope="row" className={isPictured ? "sr-only" : undefined}>
+    <tr {...ariaRole("row")}>
+      <th {...ariaRole("rowheader")} scope="row" className={isPictured ? "sr-only" : undefined}>
         {label}
       </th>
       {cells.map((cell, index) => (
-        <td {...is("cell")} key={index}>
+        <td {...ariaRole("cell")} key={index}>
           {cell}
         </td>
       ))}
@@ -110,7 +110,7 @@ function Line({ label, cells, isPictured }: { label: string; cells: readonly Rea
 
 /** A room of a home, the same in all where it can be, and another picture than its card shows. */
 function Inside({ home: { stay } }: { home: Compared }) {
-  const photo = photosInside(stay)[0] ?? stay.second;
+  const photo = roomPhotosOf(stay)[0] ?? stay.second;
   return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 30vw" />;
 }
 

@@ -1,10 +1,10 @@
 import { formatArea, formatCents, formatMoney, formatPercent, formatTime } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { type PlaceKind, placeKinds } from "../../locations/place.ts";
-import { kindNames, sayDistance, sayMinutes } from "../../locations/place-text.ts";
+import { distanceText, kindNames, minutesText } from "../../locations/place-text.ts";
 import { bedWords } from "../../properties/model/detail-names.ts";
 import { bedKinds } from "../../properties/model/rooms.ts";
-import { saySeason } from "../../properties/model/season-text.ts";
+import { seasonText } from "../../properties/model/season-text.ts";
 import { typeNames } from "../../properties/model/type-names.ts";
 import type { Compared } from "./favourite.ts";
 
@@ -93,7 +93,7 @@ function amenityRows(homes: readonly Compared[]): Row[] {
 function sayAmenity({ stay: { amenities, amenitySeasons } }: Compared, id: string): string[] {
   if (!amenities.some((amenity) => amenity.id === id)) return [m.compare_no()];
   const season = amenitySeasons?.[id];
-  return [m.compare_yes(), ...(season ? [saySeason(season)] : [])];
+  return [m.compare_yes(), ...(season ? [seasonText(season)] : [])];
 }
 
 /** The place of each kind that is reached soonest, where any of them has one near. */
@@ -106,7 +106,7 @@ function sayNearest({ stay, places }: Compared, kind: PlaceKind): string[] {
   const [nearest, ...others] = places.filter((place) => place.kind === kind);
   // A lake or a mountain may lie between: what is nearest on the map need not be so by road.
   const place = nearest && others.reduce((soonest, other) => (leastMinutes(other) < leastMinutes(soonest) ? other : soonest), nearest);
-  return place ? [place.name, [sayDistance(place, stay.whereabouts.isExact), ...sayMinutes(place)].join(", ")] : [m.compare_none_near()];
+  return place ? [place.name, [distanceText(place, stay.whereabouts.isExact), ...minutesText(place)].join(", ")] : [m.compare_none_near()];
 }
 
 /** By whatever way; of a place to which no way is known nothing can be said, and so the nearest stays. */

@@ -1,15 +1,15 @@
-import { holdSpans } from "../../i18n/formats.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { nonBreakingSpans } from "../../i18n/formats.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { inOrder } from "../../pricing/alternative-dates.ts";
+import { alternativesInOrder } from "../../pricing/alternative-dates.ts";
 import { isOffer } from "../../pricing/quote.ts";
-import { sayNearestStay, sayReason } from "../../pricing/quote-text.ts";
-import { readStay, stayQuery, writeKeptHome } from "../../pricing/stay-query.ts";
-import { StayCard, stayCardOf } from "../../properties/card/property-card.tsx";
-import { saySeasons } from "../../properties/model/season-text.ts";
+import { alternativeStayText, reasonText } from "../../pricing/quote-text.ts";
+import { parseStay, serializeStay, serializeStoredFavourite } from "../../pricing/stay-query.ts";
+import { PropertyCard, propertyCardOf } from "../../properties/card/property-card.tsx";
+import { seasonsText } from "../../properties/model/season-text.ts";
 import { heartIcon, Icon } from "../../ui/icons.tsx";
-import { type Favourite, ownReasons, queryOf, sayOwnStay } from "./favourite.ts";
-import { Whose } from "./notices.tsx";
+import { type Favourite, favouritesListQuery, ownReasons, ownStayText } from "./favourite.ts";
+import { OwnerOrRecipient } from "./notices.tsx";
 
 interface FavouriteCardProps {
   favourite: Favourite;
@@ -26,29 +26,33 @@ interface FavouriteCardProps {
 /** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
 export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: FavouriteCardProps) {
   const { stay, quote } = favourite;
-  const query = queryOf(favourite);
-  const dates = sayOwnStay(favourite);
+  const query = favouritesListQuery(favourite);
+  const dates = ownStayText(favourite);
   const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: tell(quote.total), dates } : undefined;
   const takeOff = <TakeOff {...{ favourite, withoutHref }} />;
   return (
-    <StayCard stay={stayCardOf(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
-      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <Answer {...{ favourite, tell }} />}
+    <PropertyCard stay={propertyCardOf(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
+      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <FavouriteCardAnswer {...{ favourite, tell }} />}
       {askHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
           <a className="button" href={askHref} rel="nofollow">
             {m.stay_ask()}
           </a>
-          <a className="quiet-link" href={addressOf(`/stays/${stay.slug}`) + query}>
+          <a className="quiet-link" href={localizedPath(`/stays/${stay.slug}`) + query}>
             {m.favourites_home()}
           </a>
           {/* One alone is kept where it is passed on. */}
-          <Whose className="text-sm" own={takeOff} sent={null} />
+          <OwnerOrRecipient className="text-sm" own={takeOff} sent={null} />
         </p>
       )}
       {!askHref && (
-        <Whose className="no-print mt-1 text-sm" own={takeOff} sent={<Keep home={writeKeptHome(stay.slug, favourite.kept)} title={stay.title} />} />
+        <OwnerOrRecipient
+          className="no-print mt-1 text-sm"
+          own={takeOff}
+          sent={<Keep home={serializeStoredFavourite(stay.slug, favourite.kept)} title={stay.title} />}
+        />
       )}
-    </StayCard>
+    </PropertyCard>
   );
 }
 
@@ -84,28 +88,28 @@ function Keep({ home, title }: { home: string; title: string }) {
 }
 
 /** The total of the stay that is asked for, whose row is called so; or why it cannot be had here, with the nearest that can. */
-export function Answer({ favourite, tell }: Pick<FavouriteCardProps, "favourite" | "tell">) {
+export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps, "favourite" | "tell">) {
   const { stay, quote, isConfirmed } = favourite;
-  const dates = sayOwnStay(favourite);
+  const dates = ownStayText(favourite);
   if (!quote) return null;
   if (isOffer(quote))
     return (
       <p className="mt-1">
         <b className="font-medium tabular-nums">{tell(quote.total)}</b> {dates && <span className="block text-[.9375rem]">{dates}</span>}{" "}
         <Free isConfirmed={isConfirmed} />{" "}
-        {saySeasons(stay, quote.stay).map((words) => (
+        {seasonsText(stay, quote.stay).map((words) => (
           <span key={words} className="block text-[.9375rem]">
             {words}
           </span>
         ))}
       </p>
     );
-  const stays = inOrder(quote.nearest);
+  const stays = alternativesInOrder(quote.nearest);
   return (
     <div className="mt-1 text-[.9375rem]">
       {dates && <p>{dates}</p>}
       {ownReasons(favourite).map((reason) => (
-        <p key={sayReason(reason)}>{holdSpans(sayReason(reason))}</p>
+        <p key={reasonText(reason)}>{nonBreakingSpans(reasonText(reason))}</p>
       ))}
       {stays.length > 0 && (
         <p>
@@ -114,10 +118,10 @@ export function Answer({ favourite, tell }: Pick<FavouriteCardProps, "favourite"
             <span key={nights.from} className="flex flex-wrap items-baseline gap-x-3">
               <a
                 className="relative py-1 font-medium underline underline-offset-4 hover:text-lamp"
-                href={`${addressOf(`/stays/${stay.slug}`)}${stayQuery({ ...nights, guests: readStay(favourite.asked).guests })}#price`}
+                href={`${localizedPath(`/stays/${stay.slug}`)}${serializeStay({ ...nights, guests: parseStay(favourite.asked).guests })}#price`}
                 rel="nofollow"
               >
-                {sayNearestStay(nights)}
+                {alternativeStayText(nights)}
               </a>{" "}
               <span className="tabular-nums">{tell(nights.total)}</span>
             </span>

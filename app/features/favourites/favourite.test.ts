@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Quote, Reason } from "../../pricing/quote.ts";
-import { ownReasons, sharedReasons, totalOf } from "./favourite.ts";
+import { favouriteTotal, ownReasons, sharedReasons } from "./favourite.ts";
 
 const refusal = (...reasons: Reason[]): { quote: Quote } => ({ quote: { reasons, nearest: {} } });
 const offer: { quote: Quote } = { quote: { stay: { from: "2027-02-12", to: "2027-02-16", guests: 2 }, lines: [], total: 1200, deposit: 0 } };
@@ -17,5 +17,5 @@ test("where a home can be had, or nothing is asked for, nothing is wrong", () =>
 });
 
 test("a total is of a stay that can be had", () => {
-  expect([totalOf(offer), totalOf(refusal({ code: "past" })), totalOf({})]).toEqual([1200, undefined, undefined]);
+  expect([favouriteTotal(offer), favouriteTotal(refusal({ code: "past" })), favouriteTotal({})]).toEqual([1200, undefined, undefined]);
 });

@@ -2,20 +2,20 @@ import { formatAlike, formatDaySpan } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { NearPlace } from "../../locations/nearby.ts";
-import { inOrder } from "../../pricing/alternative-dates.ts";
-import { type AskedStay, isOffer, type Quote, type Reason } from "../../pricing/quote.ts";
-import { readStay, stayQuery, type TypedStay, writeKeptHome } from "../../pricing/stay-query.ts";
-import type { Stay, StayInFull } from "../../properties/model/property.ts";
+import { alternativesInOrder } from "../../pricing/alternative-dates.ts";
+import { isOffer, type Quote, type Reason, type Stay } from "../../pricing/quote.ts";
+import { parseStay, type RawStay, serializeStay, serializeStoredFavourite } from "../../pricing/stay-query.ts";
+import type { FullProperty, Property } from "../../properties/model/property.ts";
 
 /** A home of the list, with its answer to the stay that is asked for. */
 export interface Favourite {
-  stay: Localised<Stay>;
+  stay: Localised<Property>;
   /** Nothing where no stay is asked for. */
   quote?: Quote;
   /** The stay that it answers: that of the whole list, or, where that has no dates, the one that was found for it. */
-  asked: TypedStay;
+  asked: RawStay;
   /** The one that was found for it. */
-  kept?: TypedStay;
+  kept?: RawStay;
   /** Whether its calendar is confirmed, without which it is probably free. */
   isConfirmed: boolean;
   /** The name by which the list knows it, where it is called otherwise by now. */
@@ -24,13 +24,13 @@ export interface Favourite {
 
 /** A home of the list that stands beside others, with all that is told of it. */
 export interface Compared extends Favourite {
-  stay: Localised<StayInFull>;
+  stay: Localised<FullProperty>;
   /** What is near, the nearest first. */
   places: readonly NearPlace[];
 }
 
 /** How many homes stand side by side at most. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** Homes of the list that are no longer offered: those that are known by their titles, and the names of all of them. */
 export interface Gone {
@@ -45,27 +45,27 @@ export function tickedOf<Home extends Favourite>(favourites: readonly Home[], na
 
 /** The homes of the list as its address names them. */
 export function namesOf(favourites: readonly Favourite[]): string[] {
-  return favourites.map(({ stay, kept }) => writeKeptHome(stay.slug, kept));
+  return favourites.map(({ stay, kept }) => serializeStoredFavourite(stay.slug, kept));
 }
 
 /** The query of the stay that a home answers, for its address: `?from=…`. */
-export function queryOf({ asked }: Pick<Favourite, "asked">): string {
-  return stayQuery(readStay(asked));
+export function favouritesListQuery({ asked }: Pick<Favourite, "asked">): string {
+  return serializeStay(parseStay(asked));
 }
 
 /** The stay that all of them answer: of a list whose homes have each its own, none. */
-export function sharedStay(favourites: readonly Favourite[], typed: TypedStay): TypedStay {
+export function sharedStay(favourites: readonly Favourite[], typed: RawStay): RawStay {
   const [first = typed, ...others] = favourites.map(({ asked }) => asked);
   return others.every((asked) => JSON.stringify(asked) === JSON.stringify(first)) ? first : typed;
 }
 
 /** The stay of a home that answers its own. */
-export function ownStay({ kept, asked }: Favourite): AskedStay | undefined {
-  return kept && kept.from === asked.from && kept.to === asked.to ? readStay(asked) : undefined;
+export function ownStay({ kept, asked }: Favourite): Stay | undefined {
+  return kept && kept.from === asked.from && kept.to === asked.to ? parseStay(asked) : undefined;
 }
 
 /** The dates and the guests in words of a home that has its own. */
-export function sayOwnStay(favourite: Favourite): string | undefined {
+export function ownStayText(favourite: Favourite): string | undefined {
   const { asked } = favourite;
   const own = ownStay(favourite);
   if (!own) return undefined;
@@ -74,14 +74,14 @@ export function sayOwnStay(favourite: Favourite): string | undefined {
 }
 
 /** Cents for the whole stay; nothing where it cannot be had, or none is asked for. */
-export function totalOf({ quote }: Pick<Favourite, "quote">): number | undefined {
+export function favouriteTotal({ quote }: Pick<Favourite, "quote">): number | undefined {
   return quote && isOffer(quote) ? quote.total : undefined;
 }
 
 /** How totals are written that stand on one page: those of the stay that is asked for, and of those in its place. */
-export function totalsAlike(favourites: readonly Pick<Favourite, "quote">[]): (cents: number) => string {
+export function formatFavouriteTotals(favourites: readonly Pick<Favourite, "quote">[]): (cents: number) => string {
   return formatAlike(
-    favourites.flatMap(({ quote }) => (!quote ? [] : isOffer(quote) ? quote.total : inOrder(quote.nearest).map(({ total }) => total))),
+    favourites.flatMap(({ quote }) => (!quote ? [] : isOffer(quote) ? quote.total : alternativesInOrder(quote.nearest).map(({ total }) => total))),
   );
 }
 

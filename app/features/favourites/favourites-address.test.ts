@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inLanguage } from "../../i18n/language.server.ts";
-import { mostKept } from "../../properties/favourite/favourites-storage.ts";
-import { favouritesQuery, readFavourites, tidyFavouritesQuery } from "./favourites-address.ts";
+import { maxFavourites } from "../../properties/favourite/favourites-storage.ts";
+import { canonicalFavouritesQuery, favouritesQuery, parseFavouritesQuery } from "./favourites-address.ts";
 
-const read = (query: string) => readFavourites(new URLSearchParams(query));
+const read = (query: string) => parseFavouritesQuery(new URLSearchParams(query));
 const tidy = (query: string, language: "en" | "vi" = "en") =>
-  inLanguage(language, () => tidyFavouritesQuery(new URLSearchParams(query), "2026-11-21"));
+  inLanguage(language, () => canonicalFavouritesQuery(new URLSearchParams(query), "2026-11-21"));
 
 test("homes are read in their order, each once, from one parameter or several", () => {
   expect(read("homes=a,b,a&homes=c,,B").homes).toEqual(["a", "b", "c"]);
@@ -17,7 +17,7 @@ test("homes are read in their order, each once, from one parameter or several", 
 test("at most as many as a browser keeps are read, and how many more were named is known", () => {
   const names = Array.from({ length: 500 }, (_, index) => `h${index}`);
   const { homes, leftOut } = read(`homes=${names}`);
-  expect([homes, leftOut]).toEqual([names.slice(0, mostKept), 500 - mostKept]);
+  expect([homes, leftOut]).toEqual([names.slice(0, maxFavourites), 500 - maxFavourites]);
   expect(read("homes=a").leftOut).toBe(0);
 });
 
@@ -57,6 +57,6 @@ test("an address is written with its commas", () => {
 });
 
 test("what else stands in an address stays there", () => {
-  const { others } = readFavourites(new URLSearchParams("homes=a&utm_source=mail"));
+  const { others } = parseFavouritesQuery(new URLSearchParams("homes=a&utm_source=mail"));
   expect(favouritesQuery(["a"], { typed: { from: "", to: "", guests: "" }, others })).toBe("?homes=a&utm_source=mail");
 });

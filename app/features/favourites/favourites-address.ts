@@ -1,7 +1,7 @@
 import { withParsedDates } from "../../dates/parse-day.ts";
-import { foreignParams } from "../../http/passthrough-params.ts";
-import { readStay, type TypedStay, typedStay } from "../../pricing/stay-query.ts";
-import { mostKept } from "../../properties/favourite/favourites-storage.ts";
+import { passthroughParams } from "../../http/passthrough-params.ts";
+import { parseStay, type RawStay, rawStay } from "../../pricing/stay-query.ts";
+import { maxFavourites } from "../../properties/favourite/favourites-storage.ts";
 
 /** What the address of the favourites says: `?homes=a,b_2027-02-12_2027-02-16_2,c&from=…&to=…&guests=…&compare=a,b`. */
 export interface Favourites {
@@ -11,20 +11,20 @@ export interface Favourites {
   leftOut: number;
   /** Those of them that are to stand side by side; none where nobody chose. */
   compare: string[];
-  typed: TypedStay;
+  typed: RawStay;
   /** What else stands in the address. */
   others: Entry[];
 }
 
 /** Reads the address, whatever stands in it. */
-export function readFavourites(params: URLSearchParams): Favourites {
+export function parseFavouritesQuery(params: URLSearchParams): Favourites {
   const homes = namesIn(params, "homes");
   return {
-    homes: homes.slice(0, mostKept),
-    leftOut: Math.max(0, homes.length - mostKept),
+    homes: homes.slice(0, maxFavourites),
+    leftOut: Math.max(0, homes.length - maxFavourites),
     compare: namesIn(params, "compare"),
-    typed: typedStay(params),
-    others: foreignParams(params, isOwn),
+    typed: rawStay(params),
+    others: passthroughParams(params, isOwn),
   };
 }
 
@@ -40,18 +40,18 @@ export function favouritesQuery(
  * The query that says the same with its days as `YYYY-MM-DD`, without empty fields, and with lists in one parameter each, when
  * the given one does not: a form sent without script has them otherwise. What is not of this page stays.
  */
-export function tidyFavouritesQuery(params: URLSearchParams, today: string): string | undefined {
-  const { from, to, guests } = readStay(typedStay(withParsedDates(params, today)));
+export function canonicalFavouritesQuery(params: URLSearchParams, today: string): string | undefined {
+  const { from, to, guests } = parseStay(rawStay(withParsedDates(params, today)));
   const asked = { from, to, guests: Number.isInteger(guests) ? String(guests) : params.get("guests")?.trim() };
   // All that were named: what is too much is said on the page.
   const wanted = entriesOf(listed(params, "homes"), asked, listed(params, "compare"));
   const own = [...params].filter(([name]) => isOwn(name));
-  return JSON.stringify(own.toSorted()) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...foreignParams(params, isOwn)]);
+  return JSON.stringify(own.toSorted()) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...passthroughParams(params, isOwn)]);
 }
 
 type Entry = [name: string, value: string];
 
-function entriesOf(homes: readonly string[], { from, to, guests }: Partial<TypedStay>, compare: readonly string[]): Entry[] {
+function entriesOf(homes: readonly string[], { from, to, guests }: Partial<RawStay>, compare: readonly string[]): Entry[] {
   const entries = Object.entries({ homes: homes.join(","), from, to, guests, compare: compare.join(",") });
   return entries.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }

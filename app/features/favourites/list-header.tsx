@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { datesLabel } from "../../dates/days.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { type Favourite, totalOf, totalsAlike } from "./favourite.ts";
-import { Whose } from "./notices.tsx";
+import { type Favourite, favouriteTotal, formatFavouriteTotals } from "./favourite.ts";
+import { OwnerOrRecipient } from "./notices.tsx";
 
 interface GreetingProps {
   favourites: readonly Favourite[];
@@ -15,13 +15,13 @@ interface GreetingProps {
 }
 
 /** Whose list it is, which stay its homes answer and for how much, and what to do with it. */
-export function Greeting({ favourites, answered, askHref, children }: GreetingProps) {
+export function ListHeader({ favourites, answered, askHref, children }: GreetingProps) {
   const count = favourites.length;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 lg:flex-nowrap">
       <div className="max-w-[46rem] min-w-0">
         <p>
-          <Whose className="text-lg text-quiet" own={m.favourites_yours({ count })} sent={m.favourites_sent({ count })} />
+          <OwnerOrRecipient className="text-lg text-quiet" own={m.favourites_yours({ count })} sent={m.favourites_sent({ count })} />
         </p>
         {children}
         {answered && (
@@ -55,11 +55,11 @@ export function Greeting({ favourites, answered, askHref, children }: GreetingPr
 
 /** How many can be had, and what they cost: the least and the most. */
 function Totals({ favourites }: Pick<GreetingProps, "favourites">) {
-  const free = favourites.filter((favourite) => totalOf(favourite) !== undefined);
+  const free = favourites.filter((favourite) => favouriteTotal(favourite) !== undefined);
   if (free.length === 0) return null;
-  const totals = free.flatMap((favourite) => totalOf(favourite) ?? []);
+  const totals = free.flatMap((favourite) => favouriteTotal(favourite) ?? []);
   const ends = [...new Set([Math.min(...totals), Math.max(...totals)])];
-  const total = m.quote_total_brief({ money: ends.map(totalsAlike(favourites)).join("–") });
+  const total = m.quote_total_brief({ money: ends.map(formatFavouriteTotals(favourites)).join("–") });
   const say = free.every(({ isConfirmed }) => isConfirmed) ? m.favourites_free : m.favourites_probably_free;
   return <p className="mt-1 tabular-nums">{say({ free: free.length, count: favourites.length, total })}</p>;
 }

@@ -1,11 +1,11 @@
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { holdTogether } from "../../i18n/non-breaking.ts";
+import { nonBreaking } from "../../i18n/non-breaking.ts";
 import type { PictureView } from "../../pictures/picture-view.ts";
-import { HomeCards } from "../../properties/card/card-list.tsx";
-import { mostKept } from "../../properties/favourite/favourites-storage.ts";
-import type { Stay } from "../../properties/model/property.ts";
+import { CardList } from "../../properties/card/card-list.tsx";
+import { maxFavourites } from "../../properties/favourite/favourites-storage.ts";
+import type { Property } from "../../properties/model/property.ts";
 import { heartIcon, Icon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section.tsx";
@@ -18,7 +18,7 @@ interface NoFavouritesProps {
   /** A house that is waiting. */
   picture: PictureView;
   /** Homes to begin with. */
-  homes: readonly Localised<Stay>[];
+  homes: readonly Localised<Property>[];
 }
 
 /** A list without homes: how they come into it, and where they are. Once all were forgotten, the way to have them back. */
@@ -27,17 +27,17 @@ export function NoFavourites({ hidden, mayWait, picture, homes }: NoFavouritesPr
     <div data-none hidden={hidden} className={mayWait ? "waits-for-list" : undefined}>
       <div data-forgotten hidden className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-lamp bg-mist px-5 py-4">
         <p tabIndex={-1}>{m.favourites_forgotten()}</p>
-        <button className="cursor-pointer py-1 font-medium underline underline-offset-4 hover:text-lamp" type="button" data-undo={mostKept}>
+        <button className="cursor-pointer py-1 font-medium underline underline-offset-4 hover:text-lamp" type="button" data-undo={maxFavourites}>
           {m.favourites_undo()}
         </button>
       </div>
       <div className="none-yet">
         <div>
           <p className="display-3 font-display">
-            {holdTogether(m.favourites_how())}&nbsp;
+            {nonBreaking(m.favourites_how())}&nbsp;
             <Icon path={heartIcon} className="inline-block size-6 text-lamp" />
           </p>
-          <a className="button mt-8" href={addressOf("/stays")}>
+          <a className="button mt-8" href={localizedPath("/stays")}>
             {m.failure_way_stays()}
           </a>
         </div>
@@ -57,9 +57,9 @@ function FirstHomes({ homes }: Pick<NoFavouritesProps, "homes">) {
   return (
     <section className="no-print pt-section" aria-labelledby="begin">
       <SectionHead id="begin" title={m.favourites_begin()} />
-      <HomeCards homes={homes} />
+      <CardList homes={homes} />
       <p className="to-list mt-10 text-center noscript:hidden">
-        <a className="button" href={addressOf("/favourites")} data-favourites>
+        <a className="button" href={localizedPath("/favourites")} data-favourites>
           {m.favourites_open()}
         </a>
       </p>

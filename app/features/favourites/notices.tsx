@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../../i18n/messages/messages.js";
-import { isSlug, mostKept } from "../../properties/favourite/favourites-storage.ts";
+import { isSlug, maxFavourites } from "../../properties/favourite/favourites-storage.ts";
 import { heartIcon, Icon } from "../../ui/icons.tsx";
 import type { Gone } from "./favourite.ts";
 
@@ -32,11 +32,11 @@ export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
 
 /** That an address named more homes than a list holds. */
 export function LeftOutNotice({ count }: { count: number }) {
-  return count > 0 ? <p className={box}>{m.favourites_left_out({ most: mostKept, count })}</p> : null;
+  return count > 0 ? <p className={box}>{m.favourites_left_out({ most: maxFavourites, count })}</p> : null;
 }
 
 /** Of one's own list the one, of a list that was sent the other: the script alone knows what the visitor has kept. */
-export function Whose({ own, sent, className = "" }: { own: ReactNode; sent: ReactNode; className?: string }) {
+export function OwnerOrRecipient({ own, sent, className = "" }: { own: ReactNode; sent: ReactNode; className?: string }) {
   return (
     <span className={`whose ${className}`}>
       <span>{own}</span>
@@ -54,7 +54,7 @@ const quiet = "text-[.9375rem] font-medium hover:text-lamp noscript:hidden";
 export function KeepOffer({ homes }: { homes: readonly string[] }) {
   return (
     <>
-      <Whose
+      <OwnerOrRecipient
         own={
           <button className={`cursor-pointer py-1 text-left ${quiet}`} type="button" data-forget>
             {m.favourites_forget()}

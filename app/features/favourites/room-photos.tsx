@@ -1,18 +1,18 @@
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
-import type { StayInFull } from "../../properties/model/property.ts";
+import type { FullProperty } from "../../properties/model/property.ts";
 import type { PhotoRoom } from "../../properties/model/rooms.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 /** Two rooms of a home that stands alone in a list, other pictures than its card shows, and the way to all of them. */
-export function RoomsInside({ stay, query }: { stay: Localised<StayInFull>; query: string }) {
-  const photos = photosInside(stay).filter(({ path }) => path !== stay.second?.path);
+export function RoomPhotos({ stay, query }: { stay: Localised<FullProperty>; query: string }) {
+  const photos = roomPhotosOf(stay).filter(({ path }) => path !== stay.second?.path);
   if (photos.length < 2) return null;
   return (
     <div className="inside no-print">
       {photos.slice(0, 2).map((photo) => (
-        <a key={photo.path} className="zooms" href={`${addressOf(`/stays/${stay.slug}/photos`)}${query}`}>
+        <a key={photo.path} className="zooms" href={`${localizedPath(`/stays/${stay.slug}/photos`)}${query}`}>
           <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 62rem) 29vw, 45vw" />
         </a>
       ))}
@@ -23,7 +23,7 @@ export function RoomsInside({ stay, query }: { stay: Localised<StayInFull>; quer
 const rooms: readonly PhotoRoom[] = ["living", "kitchen", "bedroom", "bathroom"];
 
 /** The first photo of each room, in the same order at every home, without the one that stands for the home. */
-export function photosInside({ photos, cover }: Localised<StayInFull>) {
+export function roomPhotosOf({ photos, cover }: Localised<FullProperty>) {
   const others = photos.filter(({ path }) => path !== cover.path);
   return rooms.flatMap((room) => others.find((photo) => photo.room === room) ?? []);
 }

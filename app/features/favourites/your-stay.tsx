@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Reason } from "../../pricing/quote.ts";
-import { sayReason } from "../../pricing/quote-text.ts";
-import type { TypedStay } from "../../pricing/stay-query.ts";
+import { reasonText } from "../../pricing/quote-text.ts";
+import type { RawStay } from "../../pricing/stay-query.ts";
 import { type Favourite, namesOf } from "./favourite.ts";
 import type { Favourites } from "./favourites-address.ts";
-import { Part } from "./section.tsx";
+import { ListSection } from "./section.tsx";
 
 const reasonsId = "stay-reasons";
 
@@ -19,7 +19,7 @@ interface YourStayProps {
   dates: ReactNode;
   asked: Favourites;
   /** The stay that all of them answer. */
-  typed: TypedStay;
+  typed: RawStay;
   favourites: readonly Favourite[];
   /** What keeps all of them from it. */
   reasons: readonly Reason[];
@@ -34,11 +34,11 @@ export function YourStay({ dates, asked, typed, favourites, reasons, isAnswered 
   const { compare, others } = asked;
   const further = reasons.filter(({ code }) => !saidAtDates.includes(code));
   return (
-    <Part id={isAnswered ? undefined : stayId} title={m.favourites_stay()}>
+    <ListSection id={isAnswered ? undefined : stayId} title={m.favourites_stay()}>
       <StayForm
         dates={dates}
         send={isAnswered ? m.favourites_update() : undefined}
-        action={`${addressOf("/favourites")}#${stayId}`}
+        action={`${localizedPath("/favourites")}#${stayId}`}
         typed={typed}
         reasons={reasons}
         reasonsId={reasonsId}
@@ -47,10 +47,10 @@ export function YourStay({ dates, asked, typed, favourites, reasons, isAnswered 
       {further.length > 0 && (
         <ul id={reasonsId} className="mt-3 text-[.9375rem]">
           {further.map((reason) => (
-            <li key={reason.code}>{sayReason(reason)}</li>
+            <li key={reason.code}>{reasonText(reason)}</li>
           ))}
         </ul>
       )}
-    </Part>
+    </ListSection>
   );
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../content/escape-html.ts";
-import { htmlWithFigures, imageOf } from "../../content/render-figures.ts";
+import { imageOf, renderFigures } from "../../content/render-figures.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { getLocale } from "../../i18n/messages/runtime.js";
 import type { Post } from "./post.ts";
 
@@ -20,7 +20,7 @@ interface Feed {
  * term are together the address of its page.
  */
 export function atomFeed({ title, subtitle, origin, posts }: Feed): string {
-  const [self, page] = [origin + addressOf("/blogs.atom"), origin + addressOf("/blogs")];
+  const [self, page] = [origin + localizedPath("/blogs.atom"), origin + localizedPath("/blogs")];
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${getLocale()}">
 <id>${self}</id>
@@ -36,14 +36,14 @@ ${posts.map((post) => entry(post, origin)).join("\n")}
 
 function entry(post: Localised<Post>, origin: string): string {
   const { slug, title, excerpt, category, author, date } = post;
-  const address = origin + addressOf(`/blogs/${slug}`);
+  const address = origin + localizedPath(`/blogs/${slug}`);
   return `<entry>
 <id>${address}</id>
 <title>${escapeHtml(title)}</title>
 <published>${moment(date)}</published>
 <updated>${moment(changeOf(post))}</updated>
-<author><name>${escapeHtml(author.name)}</name><uri>${origin}${addressOf(`/about/${author.slug}`)}</uri></author>
-<category term="${category.slug}" scheme="${origin}${addressOf("/blogs/category/")}" label="${escapeHtml(category.name)}"/>
+<author><name>${escapeHtml(author.name)}</name><uri>${origin}${localizedPath(`/about/${author.slug}`)}</uri></author>
+<category term="${category.slug}" scheme="${origin}${localizedPath("/blogs/category/")}" label="${escapeHtml(category.name)}"/>
 <link rel="alternate" type="text/html" href="${address}"/>
 <summary>${escapeHtml(excerpt)}</summary>
 <content type="html">${escapeHtml(contentOf(post, origin, address))}</content>
@@ -52,7 +52,7 @@ function entry(post: Localised<Post>, origin: string): string {
 
 /** The pictures and the text, whose addresses a reader elsewhere can follow. */
 function contentOf(post: Localised<Post>, origin: string, address: string): string {
-  const text = `<p>${imageOf(post.cover)}</p>${htmlWithFigures(post)}`;
+  const text = `<p>${imageOf(post.cover)}</p>${renderFigures(post)}`;
   return text.replaceAll('href="#', `href="${address}#`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 }
 

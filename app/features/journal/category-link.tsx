@@ -1,12 +1,12 @@
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Category } from "./category.ts";
 
 /** The name of a category, which leads to its page; above what makes the whole of a card a link. */
 export function CategoryLink({ category: { slug, name } }: { category: Pick<Localised<Category>, "slug" | "name"> }) {
   return (
-    <a className="relative z-1 inline-block py-1 hover:underline hover:underline-offset-4" href={addressOf(`/blogs/category/${slug}`)}>
+    <a className="relative z-1 inline-block py-1 hover:underline hover:underline-offset-4" href={localizedPath(`/blogs/category/${slug}`)}>
       {name}
     </a>
   );
@@ -31,7 +31,7 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
           <li key={path}>
             <a
               className="inline-block border-b border-transparent py-1.5 max-sm:whitespace-nowrap font-medium text-quiet hover:text-lamp aria-[current]:border-lamp aria-[current]:text-ink"
-              href={addressOf(path)}
+              href={localizedPath(path)}
               aria-current={isCurrent ? "page" : undefined}
             >
               {name}

@@ -1,5 +1,5 @@
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Post } from "./post.ts";
 
@@ -25,7 +25,7 @@ interface NeighbourLinkProps {
 
 function NeighbourLink({ post, rel, label, className = "" }: NeighbourLinkProps) {
   return (
-    <a className={`group block border-line py-6 ${className}`} rel={rel} href={addressOf(`/blogs/${post.slug}`)}>
+    <a className={`group block border-line py-6 ${className}`} rel={rel} href={localizedPath(`/blogs/${post.slug}`)}>
       <span className="block text-sm text-quiet">{label}</span>
       <span className="mt-1 block font-display display-4 text-balance group-hover:text-lamp">{post.title}</span>
     </a>

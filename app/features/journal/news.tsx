@@ -1,6 +1,6 @@
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
-import { holdTogether } from "../../i18n/non-breaking.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
+import { nonBreaking } from "../../i18n/non-breaking.ts";
 import { pictureOf } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { Post } from "./post.ts";
@@ -14,8 +14,8 @@ export function News({ posts: [lead, ...rest] }: { posts: Localised<Post>[] }) {
         <article className="group relative">
           <Picture className="zooms aspect-3/2" picture={pictureOf(lead.cover)} sizes="(min-width: 62rem) 55vw, 92vw" grows={`post-${lead.slug}`} />
           <h3 className="mt-[clamp(1rem,2vw,1.5rem)] display-3">
-            <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${lead.slug}`)}>
-              {holdTogether(lead.title)}
+            <a className="after:absolute after:inset-0 group-hover:text-lamp" href={localizedPath(`/blogs/${lead.slug}`)}>
+              {nonBreaking(lead.title)}
             </a>
           </h3>
           <Byline post={lead} />
@@ -35,8 +35,8 @@ export function News({ posts: [lead, ...rest] }: { posts: Localised<Post>[] }) {
             />
             <div className="lg:py-1">
               <h3 className="display-4 lg:text-[clamp(1.375rem,1.7vw,1.875rem)]">
-                <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
-                  {holdTogether(post.title)}
+                <a className="after:absolute after:inset-0 group-hover:text-lamp" href={localizedPath(`/blogs/${post.slug}`)}>
+                  {nonBreaking(post.title)}
                 </a>
               </h3>
               <p className="mt-3 text-quiet max-xl:hidden">{post.excerpt}</p>

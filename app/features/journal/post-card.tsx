@@ -1,8 +1,8 @@
 import { formatDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { holdTogether } from "../../i18n/non-breaking.ts";
+import { nonBreaking } from "../../i18n/non-breaking.ts";
 import { pictureOf } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { CategoryLink } from "./category-link.tsx";
@@ -40,8 +40,8 @@ export function PostCard({ post, heading: Heading = "h3", common, beside, wide }
         </p>
       )}
       <Heading className={`display-4 ${wide ? "lg:text-[1.75rem]" : ""} ${common === "category" ? "mt-5" : "mt-1"}`}>
-        <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
-          {holdTogether(post.title)}
+        <a className="after:absolute after:inset-0 group-hover:text-lamp" href={localizedPath(`/blogs/${post.slug}`)}>
+          {nonBreaking(post.title)}
         </a>
       </Heading>
       <p className="mt-2.5 mb-auto text-[.9375rem] text-quiet">{post.excerpt}</p>
@@ -78,8 +78,8 @@ export function LeadPost({ post, label, heading: Heading = "h2", common, main }:
           </p>
         )}
         <Heading className="display-2">
-          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${post.slug}`)}>
-            {holdTogether(post.title)}
+          <a className="after:absolute after:inset-0 group-hover:text-lamp" href={localizedPath(`/blogs/${post.slug}`)}>
+            {nonBreaking(post.title)}
           </a>
         </Heading>
         <p className="mt-5 max-w-[29.5em] text-lg text-quiet">{post.excerpt}</p>
@@ -108,7 +108,7 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
         <span>
           <span className="sr-only">{m.post_by()} </span>
           {linked ? (
-            <a className="underline decoration-line underline-offset-4 hover:decoration-lamp" rel="author" href={addressOf(`/about/${slug}`)}>
+            <a className="underline decoration-line underline-offset-4 hover:decoration-lamp" rel="author" href={localizedPath(`/about/${slug}`)}>
               {name}
             </a>
           ) : (

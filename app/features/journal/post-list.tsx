@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Post } from "./post.ts";
 import { type Common, LeadPost, PostCard } from "./post-card.tsx";
@@ -58,7 +58,7 @@ export function PostList({ more, led, ...grid }: PostListProps): ReactNode {
       )}
       {more && (
         <p className="mt-16 text-center">
-          <a className="button" href={`${addressOf(more.path)}?page=${more.page}#article-${grid.posts.length + 1}`}>
+          <a className="button" href={`${localizedPath(more.path)}?page=${more.page}#article-${grid.posts.length + 1}`}>
             {m.blogs_load_more()}
           </a>
         </p>

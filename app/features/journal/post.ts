@@ -6,7 +6,7 @@ import { day, photoWords, slug, text, textUpTo } from "../../content/schemas.ts"
 import type { Text } from "../../i18n/languages.ts";
 import type { Figure } from "../../pictures/figure.ts";
 import type { Photo } from "../../pictures/photo.ts";
-import { checkHomes } from "../../properties/model/check-properties.ts";
+import { checkProperties } from "../../properties/model/check-properties.ts";
 import type { Category } from "./category.ts";
 
 const schema = z.strictObject({
@@ -101,7 +101,7 @@ function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categ
   if (destination !== undefined) named("destination", destination, folder.folders("destinations"), "a folder of content/destinations");
   const { date, updated } = file.loosely(days) ?? {};
   if (date && updated && updated < date) file.wrong(["updated"], `a day not before its date, ${date}`);
-  checkHomes(folder, file, stays);
+  checkProperties(folder, file, stays);
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,11 +1,11 @@
 import type { Localised } from "../../i18n/languages.ts";
-import type { Stay } from "../../properties/model/property.ts";
+import type { Property } from "../../properties/model/property.ts";
 import type { Post } from "./post.ts";
 
 /** What of an article tells which homes it is about. */
 type About = Pick<Localised<Post>, "stays" | "destination">;
 
-type Home = Pick<Localised<Stay>, "slug" | "destination">;
+type Home = Pick<Localised<Property>, "slug" | "destination">;
 
 /** The homes that go with an article: those that it names, in its order, then those of the destination that it is about. */
 export function homesOf<One extends Home>(post: About, stays: readonly One[], count: number): One[] {

@@ -1,7 +1,7 @@
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { holdTogether } from "../../i18n/non-breaking.ts";
+import { nonBreaking } from "../../i18n/non-breaking.ts";
 import { type PictureView, pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { Post } from "./post.ts";
@@ -41,8 +41,8 @@ export function StayStories({ posts, shown }: StayStoriesProps) {
               )}
               <div>
                 <h3 className="display-4 lg:text-[1.75rem]">
-                  <a className="after:absolute after:inset-0 group-hover:text-lamp" href={addressOf(`/blogs/${slug}`)}>
-                    {holdTogether(title)}
+                  <a className="after:absolute after:inset-0 group-hover:text-lamp" href={localizedPath(`/blogs/${slug}`)}>
+                    {nonBreaking(title)}
                   </a>
                 </h3>
                 <p className="mt-3 max-w-[36em] text-quiet max-sm:hidden">{excerpt}</p>

@@ -1,54 +1,54 @@
 import type { NightSpan } from "../../dates/night-spans.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { withoutBlur } from "../../pictures/picture-view.ts";
 import { SectionHead } from "../../ui/section.tsx";
-import type { Stay } from "../model/property.ts";
-import { StayCard, type StayCardView, stayCardOf } from "./property-card.tsx";
-import { StayCards } from "./property-cards.tsx";
+import type { Property } from "../model/property.ts";
+import { PropertyCard, type PropertyCardView, propertyCardOf } from "./property-card.tsx";
+import { PropertyCards } from "./property-cards.tsx";
 
 /** A home beside the one that the page is about. */
-export interface OtherHome {
-  stay: Localised<Stay>;
+export interface OtherProperty {
+  stay: Localised<Property>;
   /** The stay that was asked for, where it can take it: cents for the whole of it, and whether it is free, in words. */
   offer?: NightSpan & { total: number; note: string };
   /** Why it cannot be had for that stay, where others beside it can. */
   not?: string;
 }
 
-export interface OtherHomesProps {
+export interface OtherPropertiesProps {
   title: string;
   /** What is said above the homes. */
   lead?: string;
-  homes: readonly OtherHome[];
+  homes: readonly OtherProperty[];
   /** The stay that was asked for, for the addresses of the homes: `?from=…`. */
   query: string;
 }
 
 /** The card of a home far down the page: without what would be fetched, or written, for nothing. */
-function farDown(stay: Localised<Stay>, nights?: NightSpan): StayCardView {
-  const card = stayCardOf(stay, nights);
+function farDown(stay: Localised<Property>, nights?: NightSpan): PropertyCardView {
+  const card = propertyCardOf(stay, nights);
   return { ...card, second: undefined, picture: withoutBlur(card.picture) };
 }
 
 /** Where to look on from a home. */
-export function OtherHomes({ title, lead, homes, query }: OtherHomesProps) {
+export function OtherProperties({ title, lead, homes, query }: OtherPropertiesProps) {
   return (
     <aside className="no-print wrap py-section" aria-label={title}>
-      <SectionHead title={title} more={{ href: addressOf("/stays") + query, label: m.home_all_homes() }} />
+      <SectionHead title={title} more={{ href: localizedPath("/stays") + query, label: m.home_all_homes() }} />
       {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
-      <StayCards layout="row">
+      <PropertyCards layout="row">
         {(sizes) =>
           homes.map(({ stay, offer, not }) => (
             <li key={stay.slug}>
-              <StayCard stay={farDown(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
+              <PropertyCard stay={farDown(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
                 {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
-              </StayCard>
+              </PropertyCard>
             </li>
           ))
         }
-      </StayCards>
+      </PropertyCards>
     </aside>
   );
 }

@@ -3,20 +3,20 @@ import { nightsOf } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
 import { formatCents, formatMoney, formatRating } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { cardAddress, type PictureView, pictureOf } from "../../pictures/picture-view.ts";
 import { Star } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Heart } from "../favourite/favourite-button.tsx";
-import type { Stay } from "../model/property.ts";
-import { saySeasons } from "../model/season-text.ts";
+import { FavouriteButton } from "../favourite/favourite-button.tsx";
+import type { Property } from "../model/property.ts";
+import { seasonsText } from "../model/season-text.ts";
 import { SecondPicture } from "./second-picture.tsx";
 
-type Shown = Pick<Localised<Stay>, "slug" | "title" | "location" | "character" | "price" | "rating">;
+type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "rating">;
 
 /** What a card shows of a home, and no more: in an island it travels to the browser. */
-export interface StayCardView extends Shown {
+export interface PropertyCardView extends Shown {
   /** `8 guests · 4 bedrooms` */
   sleeps: string;
   /** When it has what it has not all the year; for a stay only what is out of season then. */
@@ -27,16 +27,16 @@ export interface StayCardView extends Shown {
 }
 
 /** For a stay that it can be had for, where that is known. */
-export function stayCardOf(stay: Localised<Stay>, nights?: NightSpan): StayCardView {
+export function propertyCardOf(stay: Localised<Property>, nights?: NightSpan): PropertyCardView {
   const { slug, title, location, character, guests, bedrooms, price, rating, cover, second } = stay;
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
-  const seasons = saySeasons(stay, nights).join(" · ") || undefined;
+  const seasons = seasonsText(stay, nights).join(" · ") || undefined;
   const shown = { slug, title, location, character, sleeps, price, rating, seasons };
   return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
 interface StayCardProps {
-  stay: StayCardView;
+  stay: PropertyCardView;
   /** What was asked for, for the address of the home: `?from=…`. */
   query?: string;
   sizes: string;
@@ -50,7 +50,7 @@ interface StayCardProps {
 }
 
 /** A home in a list. One that stays where a choice changes the others is not drawn anew. */
-export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: StayCardProps) {
+export const PropertyCard = memo(function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: StayCardProps) {
   return (
     <article className="stay-card">
       <Picture className="stay-card-picture" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`}>
@@ -59,7 +59,7 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
       <div className="stay-card-words">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Heading className="stay-card-title">
-            <a className="stay-card-link" href={addressOf(`/stays/${stay.slug}`) + query}>
+            <a className="stay-card-link" href={localizedPath(`/stays/${stay.slug}`) + query}>
               {stay.title}
             </a>
           </Heading>
@@ -76,7 +76,7 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
             </b>
           </p>
         )}
-        <Price className="mt-0.5 text-[.9375rem]" price={stay.price} offer={offer} />
+        <CardPrice className="mt-0.5 text-[.9375rem]" price={stay.price} offer={offer} />
         {[stay.seasons, offer?.note].map(
           (note) =>
             note && (
@@ -88,7 +88,7 @@ export const StayCard = memo(function StayCard({ stay, query = "", sizes, offer,
         {children}
       </div>
       {/* Dates that nobody typed are kept with it. */}
-      <Heart className="heart-on-picture" home={stay.slug + (offer?.dates ? query.replace(/.\w+=/g, "_") : "")} title={stay.title} />
+      <FavouriteButton className="heart-on-picture" home={stay.slug + (offer?.dates ? query.replace(/.\w+=/g, "_") : "")} title={stay.title} />
     </article>
   );
 });
@@ -106,7 +106,7 @@ export function Rating({ rating }: { rating?: number }) {
 }
 
 /** The price of a usual night; where there is an offer, what its nights cost each with all that is in its total. */
-export function Price({ price, offer, className }: { price: number; offer?: StayCardProps["offer"]; className?: string }) {
+export function CardPrice({ price, offer, className }: { price: number; offer?: StayCardProps["offer"]; className?: string }) {
   return (
     <p className={className}>
       {offer?.dates && `${offer.dates} · `}

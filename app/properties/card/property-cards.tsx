@@ -19,7 +19,7 @@ interface StayCardsProps {
 }
 
 /** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css). */
-export function StayCards({ layout = "full", className = "", children }: StayCardsProps) {
+export function PropertyCards({ layout = "full", className = "", children }: StayCardsProps) {
   const homes = children(sizes[layout]);
   const isAlone = layout !== "lines" && Children.count(homes) === 1;
   return (

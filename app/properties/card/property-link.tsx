@@ -1,5 +1,5 @@
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 
-export function HomeLink({ slug, title }: { slug: string; title: string }) {
-  return <a href={addressOf(`/stays/${slug}`)}>{title}</a>;
+export function PropertyLink({ slug, title }: { slug: string; title: string }) {
+  return <a href={localizedPath(`/stays/${slug}`)}>{title}</a>;
 }

@@ -9,7 +9,7 @@ interface HeartProps {
 }
 
 /** Keeps a home among the visitor's favourites, or lets it go. The script of every page brings it to life (tend-hearts.ts). */
-export function Heart({ home, title, className = "" }: HeartProps) {
+export function FavouriteButton({ home, title, className = "" }: HeartProps) {
   return (
     <button
       className={`heart no-print ${className}`}

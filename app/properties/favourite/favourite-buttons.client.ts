@@ -1,11 +1,11 @@
-import { isAmong, keptIn, keptQuery, mostKept, touched } from "./favourites-storage.ts";
+import { isFavourite, maxFavourites, parseFavourites, storedFavouritesQuery, toggleFavourite } from "./favourites-storage.ts";
 
 /**
  * Brings the hearts of a page to life, those too that come later: a button `data-heart` with the slugs of its homes is pressed
  * where all of them are kept, and a touch changes that; a link with it takes them off the list. Each link `data-favourites`
  * gets the address of the list, and how many there are. What an island draws anew is marked anew, so React writes none of it.
  */
-export function tendHearts(): void {
+export function enableFavouriteButtons(): void {
   for (const event of ["click", "storage", "pageshow"]) addEventListener(event, tend);
   new MutationObserver(() => tend({})).observe(document.body, { childList: true, subtree: true });
   tend({});
@@ -17,10 +17,10 @@ function tend({ target }: Partial<Event>): void {
   let kept: string[] = [];
   let said = "";
   try {
-    kept = keptIn(localStorage.favourites);
+    kept = parseFavourites(localStorage.favourites);
     if (heart) {
-      const wanted = touched(kept, homesOf(heart), heart.tagName === "A");
-      if (wanted.length > mostKept) said = "full";
+      const wanted = toggleFavourite(kept, homesOf(heart), heart.tagName === "A");
+      if (wanted.length > maxFavourites) said = "full";
       else {
         localStorage.favourites = wanted;
         kept = wanted;
@@ -31,10 +31,10 @@ function tend({ target }: Partial<Event>): void {
     said = "refused";
   }
   for (const one of document.querySelectorAll<HTMLElement>("button[data-heart]")) {
-    one.ariaPressed = `${homesOf(one).every((home) => isAmong(kept, home))}`;
+    one.ariaPressed = `${homesOf(one).every((home) => isFavourite(kept, home))}`;
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-favourites]")) {
-    link.search = keptQuery(kept, location.search);
+    link.search = storedFavouritesQuery(kept, location.search);
     link.dataset.favourites = `${kept.length || ""}`;
   }
   const note = heart && document.querySelector<HTMLElement>("[data-full]");

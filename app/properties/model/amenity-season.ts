@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayAfter, isYearDay, type YearSpan } from "../../dates/year-span.ts";
+import { isYearDay, type YearSpan, yearDayAfter } from "../../dates/year-span.ts";
 
 const yearDay = z.string().refine(isYearDay, "a day of every year like 06-01 (month-day; 02-28 for the end of February, in leap years too)");
 
@@ -7,22 +7,22 @@ const named = z.strictObject({ id: z.string(), from: yearDay.optional(), to: yea
   const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   if (from === undefined && to !== undefined) wrong("from", "the first day of the season, beside its last");
   if (from !== undefined && to === undefined) wrong("to", "the last day of the season, beside its first");
-  if (from && to && isYearDay(from) && isYearDay(to) && dayAfter(to) === from)
+  if (from && to && isYearDay(from) && isYearDay(to) && yearDayAfter(to) === from)
     wrong("to", "a season that is over at some time; else leave from and to out");
 });
 
 /** An amenity of a home in its `stay.yaml`: an id of content/amenities.yaml; where it has a season, with its first and last day. */
-export const homeAmenitySchema = z.preprocess((entry, context) => {
+export const propertyAmenitySchema = z.preprocess((entry, context) => {
   if (typeof entry === "string") return { id: entry };
   if (typeof entry === "object" && entry !== null && !Array.isArray(entry)) return entry;
   context.addIssue({ code: "custom", message: "an id of amenities.yaml, or { id: …, from: 06-01, to: 09-30 }" });
   return z.NEVER;
 }, named);
 
-type Entry = z.infer<typeof homeAmenitySchema>;
+type Entry = z.infer<typeof propertyAmenitySchema>;
 
 /** The seasons of those amenities that have one, by their ids; nothing where none has. */
 export function seasonsOf(entries: readonly Entry[]): Readonly<Record<string, YearSpan>> | undefined {
-  const seasons = entries.flatMap(({ id, from, to }) => (from && to ? [[id, { from, to: dayAfter(to) }] as const] : []));
+  const seasons = entries.flatMap(({ id, from, to }) => (from && to ? [[id, { from, to: yearDayAfter(to) }] as const] : []));
   return seasons.length > 0 ? Object.fromEntries(seasons) : undefined;
 }

@@ -3,7 +3,7 @@ import type { ContentFolder, YamlFile } from "../../content/content-folder.serve
 import { slug } from "../../content/schemas.ts";
 
 /** Notes what a file names under `stays` that is no home, or is named already. */
-export function checkHomes(folder: ContentFolder, file: YamlFile<unknown>, stays: readonly unknown[] = []): void {
+export function checkProperties(folder: ContentFolder, file: YamlFile<unknown>, stays: readonly unknown[] = []): void {
   const homes = folder.folders("stays");
   for (const [index, home] of stays.entries()) {
     if (slug.safeParse(home).success && !homes.includes(String(home))) file.wrong(["stays", index], oneOf(homes, "a folder of content/stays"));

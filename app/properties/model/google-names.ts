@@ -1,5 +1,5 @@
 import type { Localised } from "../../i18n/languages.ts";
-import type { StayInFull } from "./property.ts";
+import type { FullProperty } from "./property.ts";
 import type { BedKind } from "./rooms.ts";
 
 /*
@@ -24,7 +24,7 @@ export const bedNames: Record<Exclude<BedKind, "cot">, string> = {
   sofaBed: "Sofa Bed",
 };
 
-type Told = Localised<Pick<StayInFull, "amenities" | "includes" | "houseRules" | "parking" | "licence">>;
+type Told = Localised<Pick<FullProperty, "amenities" | "includes" | "houseRules" | "parking" | "licence">>;
 
 /** What a home has and allows, by Google's names: yes, no, or a word of Google's. What the home does not say is left out. */
 export function featuresOf({ amenities, includes, houseRules, parking, licence }: Told): Record<string, boolean | string> {

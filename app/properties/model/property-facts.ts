@@ -2,7 +2,7 @@
  * What a text page may tell of all homes, by name in braces: the answer of each to a question that guests ask. Apart from their
  * words, because content is checked before those are there.
  */
-export const homeFacts = [
+export const propertyFacts = [
   "children",
   "cots",
   "high-chairs",
@@ -17,4 +17,4 @@ export const homeFacts = [
   "licences",
 ] as const;
 
-export type HomeFact = (typeof homeFacts)[number];
+export type PropertyFact = (typeof propertyFacts)[number];

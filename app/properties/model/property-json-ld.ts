@@ -1,15 +1,15 @@
 import { dayNumber, dayOf } from "../../dates/day-numbers.ts";
 import { nextNights } from "../../dates/year-span.ts";
 import { type Localised, languages } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { pictureOf } from "../../pictures/picture-view.ts";
-import type { Thing } from "../../seo/json-ld.tsx";
-import { lacksForRental } from "./completeness.ts";
+import type { JsonLd } from "../../seo/json-ld.tsx";
+import { missingForRental } from "./completeness.ts";
 import { bedNames, featureName, featuresOf } from "./google-names.ts";
-import type { StayInFull } from "./property.ts";
+import type { FullProperty } from "./property.ts";
 import { meanOf, type Review } from "./reviews.ts";
 
-type Home = Localised<StayInFull>;
+type Home = Localised<FullProperty>;
 
 interface Told {
   origin: string;
@@ -21,16 +21,16 @@ interface Told {
 
 /**
  * A home for machines: a schema.org VacationRental as Google wants it, or a plain Accommodation while the home lacks what
- * Google requires (`lacksForRental`). Its name in the graph and its identifier are the same in every language.
+ * Google requires (`missingForRental`). Its name in the graph and its identifier are the same in every language.
  */
-export function homeThing(stay: Home, { origin, isSample, today }: Told): Thing {
+export function propertyJsonLd(stay: Home, { origin, isSample, today }: Told): JsonLd {
   const { slug, whereabouts, checkIn, checkOut } = stay;
   const place = {
     "@id": `${origin}/stays/${slug}#home`,
     identifier: slug,
     name: stay.title,
     description: stay.summary,
-    url: origin + addressOf(`/stays/${slug}`),
+    url: origin + localizedPath(`/stays/${slug}`),
     image: stay.photos.map((photo) => origin + pictureOf(photo).whole.src),
     address: addressThing(stay),
     // As text, because a number would lose the zeros at its end, and with them the five decimals that Google wants.
@@ -38,7 +38,7 @@ export function homeThing(stay: Home, { origin, isSample, today }: Told): Thing 
     longitude: whereabouts.point.longitude.toFixed(5),
     ...(!isSample && ratingThings(stay)),
   };
-  if (lacksForRental(stay).length > 0) return { "@type": "Accommodation", ...place, ...insideOf(stay, today) };
+  if (missingForRental(stay).length > 0) return { "@type": "Accommodation", ...place, ...insideOf(stay, today) };
   return {
     "@type": "VacationRental",
     ...place,

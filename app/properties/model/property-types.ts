@@ -1,4 +1,4 @@
 /** The kinds of home, in the order in which they are offered. */
-export const stayTypes = ["villa", "cottage", "chalet", "apartment", "barn"] as const;
+export const propertyTypes = ["villa", "cottage", "chalet", "apartment", "barn"] as const;
 
-export type StayType = (typeof stayTypes)[number];
+export type PropertyType = (typeof propertyTypes)[number];

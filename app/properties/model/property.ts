@@ -4,16 +4,16 @@ import { day, namedPhoto, slug, text, textList, textUpTo, timeZone } from "../..
 import type { YearSpan } from "../../dates/year-span.ts";
 import type { Text } from "../../i18n/languages.ts";
 import { minutesSchema, point } from "../../locations/place.ts";
-import type { Whereabouts } from "../../locations/published-location.ts";
+import type { PublishedLocation } from "../../locations/published-location.ts";
 import type { Photo } from "../../pictures/photo.ts";
 import { ratesSchema } from "../../pricing/rates-schema.ts";
 import type { Amenity } from "./amenity.ts";
-import { homeAmenitySchema } from "./amenity-season.ts";
-import { characterSchema } from "./headline-facts.ts";
-import { stayTypes } from "./property-types.ts";
+import { propertyAmenitySchema } from "./amenity-season.ts";
+import { headlineFactsSchema } from "./headline-facts.ts";
+import { propertyTypes } from "./property-types.ts";
 import type { Review } from "./reviews.ts";
 import { type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
-import { settingSchema } from "./surroundings.ts";
+import { surroundingsSchema } from "./surroundings.ts";
 import {
   addressSchema,
   cancellationSchema,
@@ -26,7 +26,7 @@ import {
 } from "./terms.ts";
 
 /** What `stay.yaml` of a home has to say, and may. */
-export const staySchema = z.strictObject({
+export const propertyFileSchema = z.strictObject({
   /** The address of the home, when it is not the name of its folder. */
   slug: slug.optional(),
   /** The slugs that it had before, which lead to it for good. */
@@ -52,9 +52,9 @@ export const staySchema = z.strictObject({
   minutes: minutesSchema,
   gettingThere: text,
   type: z
-    .string({ error: stayTypes.join(", ") })
+    .string({ error: propertyTypes.join(", ") })
     .toLowerCase()
-    .pipe(z.enum(stayTypes)),
+    .pipe(z.enum(propertyTypes)),
   /** Whole US dollars a night, as every page shows it. */
   price: z.int().min(1),
   /** Where the home is (IANA): what day it is there decides what is past. */
@@ -70,12 +70,12 @@ export const staySchema = z.strictObject({
   bathrooms: z.int().min(0),
   /** Square metres. */
   area: z.number().min(1),
-  amenities: z.array(homeAmenitySchema),
+  amenities: z.array(propertyAmenitySchema),
   summary: textUpTo(160),
   /** What it is like, in the one line that its card has room for. */
-  character: characterSchema,
+  character: headlineFactsSchema,
   goodToKnow: z.array(text),
-  setting: settingSchema.optional(),
+  setting: surroundingsSchema.optional(),
   rooms: roomsSchema,
   checkIn: checkInSchema,
   checkOut: checkOutSchema,
@@ -88,37 +88,37 @@ export const staySchema = z.strictObject({
 });
 
 /** A `stay.yaml` without mistakes. */
-export type StayFile = z.infer<typeof staySchema>;
+export type PropertyFile = z.infer<typeof propertyFileSchema>;
 
 /** A photo of a home, and what of it there is to be seen. */
-export interface StayPhoto extends Photo {
+export interface PropertyPhoto extends Photo {
   room: PhotoRoom;
   /** What stands below it where all photos are shown: a few words. */
   caption?: Text;
 }
 
-type Fields = Omit<StayFile, "slug" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt">;
+type Fields = Omit<PropertyFile, "slug" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt">;
 
 /** A home that can be stayed in, as lists, searches, quotes and calendars know it: of every home in memory as long as the site runs. */
-export interface Stay extends Omit<Fields, DetailField> {
+export interface Property extends Omit<Fields, DetailField> {
   slug: string;
-  whereabouts: Whereabouts;
+  whereabouts: PublishedLocation;
   /** In the order in which the site lists them. */
   amenities: Amenity[];
   /** When it has those of its amenities that are not there all the year, by their ids. */
   amenitySeasons?: Readonly<Record<string, YearSpan>>;
   /** The first of its photos, which stands on the card. */
-  cover: StayPhoto;
+  cover: PropertyPhoto;
   /** The first of another room than the cover: what a pointer over the card brings to light. */
-  second?: StayPhoto;
+  second?: PropertyPhoto;
   /** What it is looked for by in any language: its title, its location, its other names, and all that its destination is called. */
   names: string[];
 }
 
 /** A home with all that is told of it on pages of its own. */
-export interface StayInFull extends Stay, Pick<Fields, DetailField> {
+export interface FullProperty extends Property, Pick<Fields, DetailField> {
   /** In the order of their file names. */
-  photos: StayPhoto[];
+  photos: PropertyPhoto[];
   /** The newest first. */
   reviews: Review[];
   /** HTML in every language. */
@@ -130,10 +130,10 @@ type DetailField =
   | ("houseRules" | "parking" | "cancellation" | "licence" | "address");
 
 /** What only pages of the home show. */
-export type StayDetail = Omit<StayInFull, keyof Stay>;
+export type PropertyDetail = Omit<FullProperty, keyof Property>;
 
 /** A home in two parts: what stays in memory, and what is read when a page of the home is made. */
-export function partsOf(home: StayInFull): [stay: Stay, detail: StayDetail] {
+export function splitProperty(home: FullProperty): [stay: Property, detail: PropertyDetail] {
   const {
     summary,
     minutes,

@@ -4,13 +4,13 @@ import { oneOf } from "../../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
 import { slug } from "../../content/schemas.ts";
 import type { Destinations } from "../../locations/destination.ts";
-import { forEachWay } from "../../locations/place.ts";
-import { checkDestination, readWhereabouts } from "../../locations/published-location.ts";
+import { forEachTravelMode } from "../../locations/place.ts";
+import { checkDestination, parsePublishedLocation } from "../../locations/published-location.ts";
 import type { Amenities } from "./amenity.ts";
 import { seasonsOf } from "./amenity-season.ts";
 import { checkFormerSlugs, type NamedHome } from "./former-slugs.ts";
-import { checkCharacter } from "./headline-facts.ts";
-import { type StayFile, type StayInFull, type StayPhoto, staySchema } from "./property.ts";
+import { checkHeadlineFacts } from "./headline-facts.ts";
+import { type FullProperty, type PropertyFile, type PropertyPhoto, propertyFileSchema } from "./property.ts";
 import { checkRating, meanOf, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom } from "./rooms.ts";
 
@@ -38,7 +38,7 @@ const outline = z.object({
   address: z.object({ street: z.unknown() }).partial().optional().catch(undefined),
   shownAt: z.unknown().optional(),
   destination: z.string().optional().catch(undefined),
-  minutes: z.object(forEachWay(minutesOutline)).optional().catch(undefined),
+  minutes: z.object(forEachTravelMode(minutesOutline)).optional().catch(undefined),
 });
 
 /** What homes are checked against. */
@@ -51,7 +51,7 @@ interface Known {
 }
 
 /** Every home, also those that are not published, in its place among them. */
-export function readStays(folder: ContentFolder, known: Known): StayInFull[] {
+export function readProperties(folder: ContentFolder, known: Known): FullProperty[] {
   const named: NamedHome[] = [];
   const slugs = new Set<string>();
   const stays = folder.folders("stays").map((name) => readStay(folder, name, known, { named, slugs }));
@@ -66,10 +66,10 @@ interface ReadBefore {
 }
 
 /** Adds itself to the homes that were read before. */
-function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known, before: ReadBefore): StayInFull | undefined {
+function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known, before: ReadBefore): FullProperty | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
-  const file = folder.yaml(`${home}/stay.yaml`, staySchema, "photos");
+  const file = folder.yaml(`${home}/stay.yaml`, propertyFileSchema, "photos");
   const { slug = name, was = [], published, photos, amenities: named = [], ...place } = file?.loosely(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
   if (before.slugs.has(slug)) file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
@@ -81,14 +81,14 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
     if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
   }
   const reviews = readReviews(folder, home);
-  const whereabouts = file && readWhereabouts(file, place);
+  const whereabouts = file && parsePublishedLocation(file, place);
   if (file) {
     checkAmenities(file, named, amenities.ids);
     checkRooms(file);
     checkRating(file, reviews, isSample);
     checkDestination(file, place, destinations);
     checkStreet(file, place);
-    checkCharacter(file);
+    checkHeadlineFacts(file);
     if (!isSample) refuseInvented(file);
   }
   if (!file?.value || !whereabouts) return undefined;
@@ -107,7 +107,7 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
 }
 
 function namesOf(
-  { title, location, also, destination }: Pick<StayFile, "title" | "location" | "also" | "destination">,
+  { title, location, also, destination }: Pick<PropertyFile, "title" | "location" | "also" | "destination">,
   { list }: Destinations,
 ): string[] {
   const own = [title, location].flatMap((texts) => Object.values(texts));
@@ -152,7 +152,7 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
   });
 }
 
-function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: StayFile["photos"]): StayPhoto[] {
+function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: PropertyFile["photos"]): PropertyPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
   const onCard = [0, secondOf(inOrder)];
   return inOrder.map(({ room, caption, ...photo }, place) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../../i18n/language.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { saySeason, saySeasons } from "./season-text.ts";
+import { seasonsText, seasonText } from "./season-text.ts";
 
 const icon = { viewBox: "", fill: "", stroke: "", strokeWidth: 1, shapes: "" };
 
@@ -17,7 +17,7 @@ function homeWith(from: string, to: string, outOfSeason?: string) {
 }
 
 const say = (season: [from: string, to: string, word?: string], stay?: [from: string, to: string], language: Language = "en") =>
-  inLanguage(language, () => saySeasons(homeWith(...season), stay && { from: stay[0], to: stay[1] }).join());
+  inLanguage(language, () => seasonsText(homeWith(...season), stay && { from: stay[0], to: stay[1] }).join());
 
 describe("a stay of which a night is out of season", () => {
   test.each([
@@ -45,8 +45,8 @@ test.each([
   ["11-01", "03-01", "November to February", "tháng 11 đến tháng 2"],
   ["06-15", "09-11", "15 June to 10 September", "15/06 đến 10/09"],
 ])("the season from %s to before %s is %j, and %j", (from, to, english, vietnamese) => {
-  expect(inLanguage("en", () => saySeason({ from, to }))).toBe(english);
-  expect(inLanguage("vi", () => saySeason({ from, to }))).toBe(vietnamese);
+  expect(inLanguage("en", () => seasonText({ from, to }))).toBe(english);
+  expect(inLanguage("vi", () => seasonText({ from, to }))).toBe(vietnamese);
 });
 
 test("without a stay each season is said by the name of what has it", () => {

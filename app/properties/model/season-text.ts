@@ -1,12 +1,12 @@
 import { dayNumber, dayOf, daysOfMonth } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
-import { holdsNights, lastDay, otherNights, type YearSpan } from "../../dates/year-span.ts";
+import { includesNights, lastDay, otherNights, type YearSpan } from "../../dates/year-span.ts";
 import { formatYearDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
-import type { Stay } from "./property.ts";
+import type { Property } from "./property.ts";
 
-type Home = Pick<Localised<Stay>, "amenities" | "amenitySeasons">;
+type Home = Pick<Localised<Property>, "amenities" | "amenitySeasons">;
 
 type SeasonalAmenity = Home["amenities"][number] & { season: YearSpan };
 
@@ -20,7 +20,7 @@ function seasonalOf({ amenities, amenitySeasons = {} }: Home): SeasonalAmenity[]
 
 /** The amenities of a home that are out of season on a night of a stay, each with a sentence without its full stop: `Pool covered in March`. */
 export function outOfSeason(home: Home, stay: NightSpan): { id: string; name: string; words: string }[] {
-  const closed = seasonalOf(home).filter(({ season }) => !holdsNights(season, stay));
+  const closed = seasonalOf(home).filter(({ season }) => !includesNights(season, stay));
   return closed.map(({ id, name, outOfSeason, season }) => ({
     id,
     name,
@@ -29,20 +29,20 @@ export function outOfSeason(home: Home, stay: NightSpan): { id: string; name: st
 }
 
 /** What the seasons of its amenities mean for a stay; without one when they are: `Pool: June to September`. */
-export function saySeasons(home: Home, stay?: NightSpan): string[] {
+export function seasonsText(home: Home, stay?: NightSpan): string[] {
   if (stay) return outOfSeason(home, stay).map(({ words }) => words);
-  return seasonalOf(home).map(({ name, season }) => m.amenity_season({ amenity: name, season: saySeason(season) }));
+  return seasonalOf(home).map(({ name, season }) => m.amenity_season({ amenity: name, season: seasonText(season) }));
 }
 
 /** `June to September`, or with dates where it begins or ends within a month. */
-export function saySeason(season: YearSpan): string {
+export function seasonText(season: YearSpan): string {
   const [from, to] = endsOf(season);
   return from === to ? from : m.season_span({ from, to });
 }
 
 function sayClosed(amenity: { amenity: string; state: string }, closed: YearSpan, stay: NightSpan): string {
   const [month, ...others] = new Set(nightsIn(closed, stay).map((night) => night.slice(0, 7)));
-  if (month && others.length === 0 && holdsNights(closed, monthOf(month)))
+  if (month && others.length === 0 && includesNights(closed, monthOf(month)))
     return m.amenity_out_in({ ...amenity, month: formatYearDay(Number(month.slice(5))) });
   const [from, to] = endsOf(closed);
   return m.amenity_out_span({ ...amenity, from, to });
@@ -52,7 +52,7 @@ function sayClosed(amenity: { amenity: string; state: string }, closed: YearSpan
 function nightsIn(span: YearSpan, { from, to }: NightSpan): string[] {
   const [first, end] = [dayNumber(from) ?? 0, dayNumber(to) ?? 0];
   const nights = Array.from({ length: end - first }, (_, index) => first + index);
-  return nights.filter((night) => holdsNights(span, { from: dayOf(night), to: dayOf(night + 1) })).map(dayOf);
+  return nights.filter((night) => includesNights(span, { from: dayOf(night), to: dayOf(night + 1) })).map(dayOf);
 }
 
 /** The nights of a month `2027-03`. */

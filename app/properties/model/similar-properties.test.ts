@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Comparable, mostSimilar, similarStays } from "./similar-properties.ts";
+import { type Comparable, mostSimilar, similarProperties } from "./similar-properties.ts";
 
 const home = (slug: string, facts: Partial<Comparable> = {}): Comparable => ({
   slug,
@@ -11,7 +11,7 @@ const home = (slug: string, facts: Partial<Comparable> = {}): Comparable => ({
   price: 200,
   ...facts,
 });
-const order = (stay: Comparable, homes: readonly Comparable[]) => similarStays(stay, homes, 10).map(({ slug }) => slug);
+const order = (stay: Comparable, homes: readonly Comparable[]) => similarProperties(stay, homes, 10).map(({ slug }) => slug);
 
 test("place counts before type, type before guests, guests before price", () => {
   const homes = [
@@ -61,8 +61,8 @@ test("however many are asked for, they are the first of all in their order", () 
   fc.assert(
     fc.property(fc.array(facts), fc.integer({ min: 0, max: 8 }), (list, count) => {
       const homes = list.map((facts, index) => home(`home-${index}`, facts));
-      const all = similarStays(home("asked"), homes, homes.length);
-      expect(similarStays(home("asked"), homes, count)).toEqual(all.slice(0, count));
+      const all = similarProperties(home("asked"), homes, homes.length);
+      expect(similarProperties(home("asked"), homes, count)).toEqual(all.slice(0, count));
       expect(new Set(all)).toEqual(new Set(homes));
     }),
   );

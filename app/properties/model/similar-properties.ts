@@ -1,15 +1,15 @@
 import { kilometresBetween } from "../../locations/geometry.ts";
-import type { Stay } from "./property.ts";
+import type { Property } from "./property.ts";
 
 /** What homes are compared by. */
-export type Comparable = Pick<Stay, "slug" | "destination" | "whereabouts" | "type" | "guests" | "price">;
+export type Comparable = Pick<Property, "slug" | "destination" | "whereabouts" | "type" | "guests" | "price">;
 
 /**
  * At most so many of the other homes, those most like a home first: with room for the party, then at the same place,
  * then at the nearest other place, then of the same type, then for about as many guests, then at about the same price; those that are as like as others stay in their
  * order. A party that is no number counts as none. Of many homes only those that are found are kept and sorted.
  */
-export function similarStays<Home extends Comparable>(stay: Comparable, homes: readonly Home[], count: number, party = 0): Home[] {
+export function similarProperties<Home extends Comparable>(stay: Comparable, homes: readonly Home[], count: number, party = 0): Home[] {
   const found: { home: Home; unlike: number[] }[] = [];
   for (const home of homes) {
     if (home.slug === stay.slug) continue;
@@ -27,7 +27,7 @@ export const similarShown = 3;
 
 /** As many of the homes most like a home as a page shows. */
 export function mostSimilar<Home extends Comparable>(stay: Comparable, homes: readonly Home[], party = 0): Home[] {
-  return similarStays(stay, homes, similarShown, party);
+  return similarProperties(stay, homes, similarShown, party);
 }
 
 /** Kilometres: homes of another place that differ in their distance by less are equally far. */

@@ -12,4 +12,4 @@ const mostLetters = 80;
 const line = textUpTo(mostLetters);
 
 /** What is heard at a home, where the nearest neighbour is, and when the light is best: all three or none, since they stand side by side. */
-export const settingSchema = z.strictObject({ hear: line, neighbour: line, light: line });
+export const surroundingsSchema = z.strictObject({ hear: line, neighbour: line, light: line });

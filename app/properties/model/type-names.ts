@@ -1,8 +1,8 @@
 import { m } from "../../i18n/messages/messages.js";
-import type { StayType } from "./property-types.ts";
+import type { PropertyType } from "./property-types.ts";
 
 /** The kinds of home in words. */
-export const typeNames: Record<StayType, () => string> = {
+export const typeNames: Record<PropertyType, () => string> = {
   villa: m.type_villa,
   cottage: m.type_cottage,
   chalet: m.type_chalet,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCents } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { Price } from "../card/property-card.tsx";
+import { CardPrice } from "../card/property-card.tsx";
 
 interface AskBarProps {
   /** The name of the home, where there is room for it. */
@@ -15,12 +15,12 @@ interface AskBarProps {
 }
 
 /** The price and the way to ask, which stay in view at the foot of the window as long as what they stand in is there. */
-export function AskBar({ title, price, total, children }: AskBarProps) {
+export function EnquireBar({ title, price, total, children }: AskBarProps) {
   return (
     <div className="ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper py-3">
       <p className="font-display text-xl max-lg:hidden">{title}</p>
       {total === undefined ? (
-        <Price className="lg:text-right" price={price} />
+        <CardPrice className="lg:text-right" price={price} />
       ) : (
         <p className="font-medium tabular-nums first-letter:uppercase lg:text-right">{m.quote_total_brief({ money: formatCents(total) })}</p>
       )}

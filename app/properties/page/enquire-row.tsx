@@ -1,8 +1,8 @@
-import { holdSpans } from "../../i18n/formats.ts";
+import { nonBreakingSpans } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
-import type { NearestStay } from "../../pricing/alternative-dates.ts";
+import type { AlternativeStay } from "../../pricing/alternative-dates.ts";
 import type { Offer } from "../../pricing/quote.ts";
-import { sayNearestStay } from "../../pricing/quote-text.ts";
+import { alternativeStayText } from "../../pricing/quote-text.ts";
 import { PriceInFull } from "../card/price-in-full.tsx";
 
 interface AskRowProps {
@@ -11,7 +11,7 @@ interface AskRowProps {
   /** What the stay costs that is asked about, where that is known. */
   offer?: Offer;
   /** The nearest to it, where it cannot be had. */
-  nearest?: NearestStay;
+  nearest?: AlternativeStay;
   askHref: string;
   /** Why the stay that is asked about cannot be booked; none where it can. */
   reasons: readonly string[];
@@ -21,20 +21,20 @@ interface AskRowProps {
  * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
  * of the form would stand before the form's own, and be what Enter presses in its fields.
  */
-export function AskRow({ price, offer, nearest, askHref, reasons }: AskRowProps) {
+export function EnquireRow({ price, offer, nearest, askHref, reasons }: AskRowProps) {
   const isRefused = reasons.length > 0;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
       {reasons.map((reason) => (
         <p key={reason} className="-mb-2 basis-full text-[.9375rem] text-alarm">
-          {holdSpans(reason)}
+          {nonBreakingSpans(reason)}
         </p>
       ))}
       <PriceInFull
         className="flex-[999_1_5rem] sm:flex-none"
         price={price}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
-        label={nearest && m.quote_nearest_brief({ nights: sayNearestStay(nearest) })}
+        label={nearest && m.quote_nearest_brief({ nights: alternativeStayText(nearest) })}
       />
       {offer ? (
         <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">

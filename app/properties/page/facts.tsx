@@ -2,12 +2,12 @@ import { formatNumber, squareFeetOf } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { DrawnIcon } from "../../ui/icons.tsx";
-import type { Stay } from "../model/property.ts";
-import { saySeason } from "../model/season-text.ts";
-import { StayFold, StayPart } from "./property-section.tsx";
+import type { Property } from "../model/property.ts";
+import { seasonText } from "../model/season-text.ts";
+import { CollapsibleSection, PropertySubsection } from "./property-section.tsx";
 
 interface FactsProps {
-  stay: Pick<Stay, "guests" | "bedrooms" | "bathrooms" | "area">;
+  stay: Pick<Property, "guests" | "bedrooms" | "bathrooms" | "area">;
 }
 
 /** The numbers of a home: guests, bedrooms, bathrooms, floor area. */
@@ -34,27 +34,27 @@ export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProp
   );
 }
 
-export function Amenities({ stay: { amenities, amenitySeasons } }: { stay: Pick<Localised<Stay>, "amenities" | "amenitySeasons"> }) {
+export function AmenityList({ stay: { amenities, amenitySeasons } }: { stay: Pick<Localised<Property>, "amenities" | "amenitySeasons"> }) {
   return (
-    <StayPart id="amenities" title={m.filter_amenities()}>
+    <PropertySubsection id="amenities" title={m.filter_amenities()}>
       <ul className="in-twos">
         {amenities.map(({ id, name, icon }) => (
           <li key={id} className="flex items-center gap-2 border-t border-line py-2.5 leading-snug sm:gap-3">
             <DrawnIcon drawing={icon} className="size-5 shrink-0 text-lamp" />
             <span className="min-w-0 wrap-anywhere">
-              {name} {amenitySeasons?.[id] && <span className="text-quiet">{saySeason(amenitySeasons[id])}</span>}
+              {name} {amenitySeasons?.[id] && <span className="text-quiet">{seasonText(amenitySeasons[id])}</span>}
             </span>
           </li>
         ))}
       </ul>
-    </StayPart>
+    </PropertySubsection>
   );
 }
 
 export function GoodToKnow({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null;
   return (
-    <StayFold id="good-to-know" title={m.stay_good_to_know()} brief={notes[0] ?? ""}>
+    <CollapsibleSection id="good-to-know" title={m.stay_good_to_know()} brief={notes[0] ?? ""}>
       <ul className="border-b border-line">
         {notes.map((note) => (
           <li key={note} className="border-t border-line py-3">
@@ -62,6 +62,6 @@ export function GoodToKnow({ notes }: { notes: string[] }) {
           </li>
         ))}
       </ul>
-    </StayFold>
+    </CollapsibleSection>
   );
 }

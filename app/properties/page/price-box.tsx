@@ -2,18 +2,18 @@ import { QuoteView } from "../../calendar-ui/quote-view.tsx";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
 import { datesLabel } from "../../dates/days.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { isOffer, type Quote } from "../../pricing/quote.ts";
-import { writeTold } from "../../pricing/quoted-price.ts";
-import { stayQuery, type TypedStay } from "../../pricing/stay-query.ts";
+import { formatQuotedPrice } from "../../pricing/quoted-price.ts";
+import { type RawStay, serializeStay } from "../../pricing/stay-query.ts";
 import { PriceInFull } from "../card/price-in-full.tsx";
-import type { Stay } from "../model/property.ts";
-import { AskButton } from "./enquire-button.tsx";
+import type { Property } from "../model/property.ts";
+import { EnquireButton } from "./enquire-button.tsx";
 
 interface AskProps {
-  stay: Pick<Localised<Stay>, "slug" | "price" | "guests">;
-  typed: TypedStay;
+  stay: Pick<Localised<Property>, "slug" | "price" | "guests">;
+  typed: RawStay;
   /** The answer to what was typed; nothing when nothing was. */
   quote?: Quote;
   /** Whether a stay that can be had is free, in sentences. */
@@ -31,8 +31,8 @@ const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** What a home costs, the price of a stay, and the way to ask for it. */
-export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: AskProps) {
-  const here = addressOf(`/stays/${slug}`);
+export function PriceBox({ stay: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: AskProps) {
+  const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
   const offer = quote && isOffer(quote) ? quote : undefined;
   const hasNearest = quote && !isOffer(quote) && Boolean(quote.nearest.before ?? quote.nearest.after);
@@ -50,7 +50,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
         action={`${here}#price`}
         typed={typed}
         sleeps={sleeps}
-        told={offer && writeTold(offer)}
+        told={offer && formatQuotedPrice(offer)}
         reasons={reasons}
         reasonsId={reasonsId}
         isMain={!offer && !hasNearest}
@@ -72,9 +72,9 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
         </p>
       )}
       {offer && (
-        <AskButton slug={slug} className="mt-4 w-full print:hidden!">
+        <EnquireButton slug={slug} className="mt-4 w-full print:hidden!">
           {m.stay_ask_dates()}
-        </AskButton>
+        </EnquireButton>
       )}
       {quote && (
         <QuoteView
@@ -83,7 +83,7 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
           answerId={answerId}
           reasonsId={reasonsId}
           from={typed.from}
-          hrefOf={(nights) => `${here}${stayQuery({ ...nights, guests })}#price`}
+          hrefOf={(nights) => `${here}${serializeStay({ ...nights, guests })}#price`}
         />
       )}
       {largerHref && (
@@ -94,12 +94,12 @@ export function Ask({ stay: { slug, price, guests: sleeps }, typed, quote, free,
         </p>
       )}
       {!offer && (
-        <AskButton slug={slug} className="button-quiet mt-6 w-full print:hidden!">
+        <EnquireButton slug={slug} className="button-quiet mt-6 w-full print:hidden!">
           {m.stay_ask()}
-        </AskButton>
+        </EnquireButton>
       )}
       <p className="mt-4 text-[.9375rem] text-balance text-quiet">{m.stay_ask_note()}</p>
-      <a className="no-print quiet-link mt-2 inline-block text-[.9375rem]" href={addressOf("/this-is-us")}>
+      <a className="no-print quiet-link mt-2 inline-block text-[.9375rem]" href={localizedPath("/this-is-us")}>
         {m.this_is_us()}
       </a>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { holdTogether } from "../../i18n/non-breaking.ts";
+import { nonBreaking } from "../../i18n/non-breaking.ts";
 
 interface StaySectionProps {
   /** The name of the section in the address of the page: `#rooms`. */
@@ -10,11 +10,11 @@ interface StaySectionProps {
 }
 
 /** One of the few large sections of the page of a home, under its heading. */
-export function StaySection({ id, title, children, className = "mt-section" }: StaySectionProps) {
+export function PropertySection({ id, title, children, className = "mt-section" }: StaySectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className="mb-[clamp(1rem,2vw,1.75rem)] display-2">
-        {holdTogether(title)}
+        {nonBreaking(title)}
       </h2>
       {children}
     </section>
@@ -22,11 +22,11 @@ export function StaySection({ id, title, children, className = "mt-section" }: S
 }
 
 /** A part of such a section, under a small heading. */
-export function StayPart({ id, title, children, className = "mt-9" }: StaySectionProps) {
+export function PropertySubsection({ id, title, children, className = "mt-9" }: StaySectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
       <h3 id={id} className="mb-3 display-4">
-        {holdTogether(title)}
+        {nonBreaking(title)}
       </h3>
       {children}
     </section>
@@ -40,13 +40,13 @@ interface StayFoldProps extends Omit<StaySectionProps, "className"> {
 }
 
 /** A part that is looked up rather than read: its heading, and what it comes to, until it is unfolded. */
-export function StayFold({ id, title, brief, isOpen, children }: StayFoldProps) {
+export function CollapsibleSection({ id, title, brief, isOpen, children }: StayFoldProps) {
   return (
     <section aria-labelledby={id}>
       <details className="unfolds" open={isOpen}>
         <summary>
           <h3 id={id} className="display-4">
-            {holdTogether(title)}
+            {nonBreaking(title)}
           </h3>
           <span className="no-print text-sm text-quiet dotted">
             {brief.split(" · ").map((part) => (
@@ -76,7 +76,7 @@ export function Answers({ children }: { children: ReactNode }) {
 }
 
 /** More of them, which phones fold. */
-export function Fold({ label, children }: { label: string; children: ReactNode }) {
+export function Collapsible({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="fold">
       <summary className="no-print">{label}</summary>

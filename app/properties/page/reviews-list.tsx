@@ -6,7 +6,7 @@ import { getLocale } from "../../i18n/messages/runtime.js";
 import { Rating } from "../card/property-card.tsx";
 import { aspectNames } from "../model/detail-names.ts";
 import { aspects, meanOf, type Review } from "../model/reviews.ts";
-import { StaySection } from "./property-section.tsx";
+import { PropertySection } from "./property-section.tsx";
 
 interface ReviewsListProps {
   reviews: readonly Localised<Review>[];
@@ -21,7 +21,7 @@ const first = 3;
 export function ReviewsList({ reviews, sample }: ReviewsListProps) {
   const others = reviews.slice(first);
   return (
-    <StaySection id="reviews" title={m.reviews_title()}>
+    <PropertySection id="reviews" title={m.reviews_title()}>
       {reviews.length === 0 ? <p>{m.reviews_none()}</p> : <Means reviews={reviews} />}
       {sample && reviews.length > 0 && <p className="mt-4 text-[.9375rem] text-quiet">{m.reviews_sample()}</p>}
       <Reviews reviews={reviews.slice(0, first)} />
@@ -31,7 +31,7 @@ export function ReviewsList({ reviews, sample }: ReviewsListProps) {
           <Reviews reviews={others} />
         </details>
       )}
-    </StaySection>
+    </PropertySection>
   );
 }
 

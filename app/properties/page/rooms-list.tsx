@@ -1,11 +1,11 @@
 import type { Localised } from "../../i18n/languages.ts";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { bathIcon, bedIcon, Icon, potIcon, sofaIcon } from "../../ui/icons.tsx";
 import { bedWords, roomNames } from "../model/detail-names.ts";
-import type { StayInFull } from "../model/property.ts";
+import type { FullProperty } from "../model/property.ts";
 import { bedKinds, type Room, type RoomKind, roomKinds } from "../model/rooms.ts";
-import { StaySection } from "./property-section.tsx";
+import { PropertySection } from "./property-section.tsx";
 
 const icons: Record<RoomKind, string> = { living: sofaIcon, kitchen: potIcon, bedroom: bedIcon, bathroom: bathIcon };
 
@@ -13,7 +13,7 @@ const icons: Record<RoomKind, string> = { living: sofaIcon, kitchen: potIcon, be
 const order: readonly RoomKind[] = ["bedroom", ...roomKinds.filter((kind) => kind !== "bedroom")];
 
 interface RoomsListProps {
-  stay: Pick<Localised<StayInFull>, "slug" | "rooms">;
+  stay: Pick<Localised<FullProperty>, "slug" | "rooms">;
   /** The stay that the visitor asks about, as a query: `?guests=2`. */
   query: string;
 }
@@ -22,16 +22,16 @@ interface RoomsListProps {
 export function RoomsList({ stay: { slug, rooms }, query }: RoomsListProps) {
   const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
   return (
-    <StaySection id="rooms" title={m.rooms_title()} className="">
+    <PropertySection id="rooms" title={m.rooms_title()} className="">
       <ul className="in-twos [--least:14rem]">
         {inOrder.map((room) => (
           <RoomItem key={`${room.kind} ${room.name} ${room.note}`} room={room} />
         ))}
       </ul>
-      <a className="quiet-link mt-4 inline-block text-[.9375rem]" href={addressOf(`/stays/${slug}/photos`) + query}>
+      <a className="quiet-link mt-4 inline-block text-[.9375rem]" href={localizedPath(`/stays/${slug}/photos`) + query}>
         {m.rooms_pictures()}
       </a>
-    </StaySection>
+    </PropertySection>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { m } from "../../i18n/messages/messages.js";
 import { Icon, mailIcon } from "../../ui/icons.tsx";
-import { useAwake } from "../../ui/use-hydrated.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { shareMail } from "./share-mail.ts";
 
 interface ShareProps {
@@ -22,7 +22,7 @@ const way = "inline-flex items-center gap-2 py-1 font-medium hover:text-lamp";
 
 /** Ways to pass a home on: the system's own sheet where there is one, else a mail; and with script a copy of the link. */
 export function Share({ title, address, sheetName }: ShareProps) {
-  const awake = useAwake();
+  const awake = useHydrated();
   const [said, setSaid] = useState("");
   const mail = shareMail(title, address);
   const hasSheet = awake && "share" in navigator;

@@ -1,7 +1,7 @@
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { earIcon, Icon, lowSunIcon, twoHousesIcon } from "../../ui/icons.tsx";
-import type { StayInFull } from "../model/property.ts";
+import type { FullProperty } from "../model/property.ts";
 import { type Trait, traits } from "../model/surroundings.ts";
 
 const names: Record<Trait, () => string> = { hear: m.setting_hear, neighbour: m.setting_neighbour, light: m.setting_light };
@@ -9,7 +9,7 @@ const names: Record<Trait, () => string> = { hear: m.setting_hear, neighbour: m.
 const icons: Record<Trait, string> = { hear: earIcon, neighbour: twoHousesIcon, light: lowSunIcon };
 
 /** What guests remember of a home, a line each beside its drawing; nothing where its owner says nothing of it. */
-export function SettingLines({ setting, className }: Pick<Localised<StayInFull>, "setting"> & { className: string }) {
+export function SurroundingsLines({ setting, className }: Pick<Localised<FullProperty>, "setting"> & { className: string }) {
   if (!setting) return null;
   return (
     <dl className={`in-threes gap-y-5 ${className}`}>

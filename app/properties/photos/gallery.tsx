@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { PictureView } from "../../pictures/picture-view.ts";
-import { isForBrowser } from "../../ui/on-plain-click.ts";
+import { isHandledByBrowser } from "../../ui/on-plain-click.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { mosaicOf } from "./photo-layout.ts";
 
@@ -25,9 +25,9 @@ const widths: Record<number, [number, number]> = { 1: [100, 100], 2: [67, 67], 5
 
 /** The photos of a home: a mosaic on wide screens, a strip to swipe on phones. Each leads to its place among all. */
 export function Gallery({ slug, query, photos, apart, onOpen }: GalleryProps) {
-  const allHref = addressOf(`/stays/${slug}/photos`) + query;
+  const allHref = localizedPath(`/stays/${slug}/photos`) + query;
   const opening = (index: number) => (event: MouseEvent) => {
-    if (!onOpen || isForBrowser(event)) return;
+    if (!onOpen || isHandledByBrowser(event)) return;
     event.preventDefault();
     onOpen(index);
   };

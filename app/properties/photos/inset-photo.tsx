@@ -1,7 +1,7 @@
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import type { PictureView } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
-import type { PhotosApart } from "./photo-layout.ts";
+import type { PhotoLayout } from "./photo-layout.ts";
 
 interface PhotoApartProps {
   slug: string;
@@ -10,27 +10,27 @@ interface PhotoApartProps {
   photos: readonly PictureView[];
   /** What the owner says of each, where that is more than what it shows. */
   captions: readonly (string | undefined)[];
-  apart: PhotosApart;
-  place: keyof PhotosApart;
+  apart: PhotoLayout;
+  place: keyof PhotoLayout;
 }
 
 const edgeToEdge = { frame: "aspect-8/5 lg:aspect-21/9", sizes: "100vw" };
 
-const looks: Record<keyof PhotosApart, { className?: string; frame: string; sizes: string }> = {
+const looks: Record<keyof PhotoLayout, { className?: string; frame: string; sizes: string }> = {
   wide: { className: "mt-section max-sm:-mx-gutter", ...edgeToEdge },
   rooms: { className: "lg:sticky lg:top-6 lg:self-start", frame: "aspect-3/2 lg:aspect-4/5", sizes: "(min-width: 62rem) 75vw, 100vw" },
   where: edgeToEdge,
 };
 
 /** A photo of a home among the parts of its page, which leads to its place among all; on paper there are those of the top. */
-export function PhotoApart({ slug, query, photos, captions, apart, place }: PhotoApartProps) {
+export function InsetPhoto({ slug, query, photos, captions, apart, place }: PhotoApartProps) {
   const index = apart[place];
   const { className = "", frame, sizes } = looks[place];
   const picture = index === undefined ? undefined : photos[index];
   if (index === undefined || !picture) return null;
   return (
     <figure id={`photo-${index + 1}`} className={`print:hidden ${className}`}>
-      <a className="zooms block h-full" href={`${addressOf(`/stays/${slug}/photos`)}${query}#photo-${index + 1}`}>
+      <a className="zooms block h-full" href={`${localizedPath(`/stays/${slug}/photos`)}${query}#photo-${index + 1}`}>
         <Picture className={frame} picture={picture} sizes={sizes} />
       </a>
       {place === "wide" && (

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PhotoRoom } from "../model/rooms.ts";
-import { mosaicOf, photosApart } from "./photo-layout.ts";
+import { mosaicOf, photoLayout } from "./photo-layout.ts";
 
-const apartOf = (...rooms: PhotoRoom[]) => photosApart(rooms.map((room) => ({ room })));
+const apartOf = (...rooms: PhotoRoom[]) => photoLayout(rooms.map((room) => ({ room })));
 const five: PhotoRoom[] = ["exterior", "living", "kitchen", "bedroom", "bathroom"];
 
 test("the mosaic shows five photos, or three of six or seven, so that three are left for the page", () => {

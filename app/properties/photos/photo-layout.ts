@@ -1,7 +1,7 @@
 import type { PhotoRoom } from "../model/rooms.ts";
 
 /** Photos that stand further down the page of a home, each by its place among all of them, counted from 0. */
-export interface PhotosApart {
+export interface PhotoLayout {
   /** Wide, before the calendar. */
   wide?: number;
   /** Upright, beside the rooms. */
@@ -25,7 +25,7 @@ const inside: readonly PhotoRoom[] = ["bedroom", "living", "kitchen", "bathroom"
  * Which photos stand further down the page: of those that the mosaic leaves out, each what goes best with its place. Outside
  * looks better than a room in a wide frame, which cuts much away; beside the rooms stands a bedroom where there is one.
  */
-export function photosApart(photos: readonly { room: PhotoRoom }[]): PhotosApart {
+export function photoLayout(photos: readonly { room: PhotoRoom }[]): PhotoLayout {
   const left = [...photos.keys()].slice(mosaicOf(photos.length));
   const take = (rooms: readonly PhotoRoom[]): number | undefined => {
     const taken = rooms.flatMap((room) => left.filter((index) => photos[index]?.room === room))[0];

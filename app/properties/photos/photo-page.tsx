@@ -25,7 +25,7 @@ interface Group {
 }
 
 /** All photos of a home under the names of its rooms, with the way to each of them. */
-export function PhotoSheet({ href, photos, head, next, bar }: PhotoSheetProps) {
+export function PhotoPage({ href, photos, head, next, bar }: PhotoSheetProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   const [first, ...others] = groups;
   return (

@@ -2,12 +2,12 @@ import { dayNumber, dayOf } from "../../dates/day-numbers.ts";
 import { formatPercent, formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
-import type { StayInFull } from "../model/property.ts";
+import type { FullProperty } from "../model/property.ts";
 import type { Refund } from "../model/terms.ts";
-import { StayFold } from "../page/property-section.tsx";
+import { CollapsibleSection } from "../page/property-section.tsx";
 
 interface CancellationProps {
-  stay: Pick<Localised<StayInFull>, "cancellation" | "rates">;
+  stay: Pick<Localised<FullProperty>, "cancellation" | "rates">;
   /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
   checkIn?: string;
   /** The day that it is at the home. */
@@ -20,7 +20,7 @@ export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: 
   const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
   return (
     // For dates that can be had it tells the days themselves, which are what was asked for.
-    <StayFold id="cancellation" title={m.cancel_title()} brief={inBrief(refunds)} isOpen={checkIn !== undefined}>
+    <CollapsibleSection id="cancellation" title={m.cancel_title()} brief={inBrief(refunds)} isOpen={checkIn !== undefined}>
       <ol className="border-b border-line leading-normal max-sm:text-base">
         {refunds.map((refund) => (
           <Step key={refund.days} refund={refund} last={lastDay(refund, checkIn)} today={today} />
@@ -32,15 +32,15 @@ export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: 
           {words}
         </p>
       ))}
-    </StayFold>
+    </CollapsibleSection>
   );
 }
 
 function Step({ refund: { days: count, percent }, last, today }: { refund: Refund; last?: string; today: string }) {
-  if (last === undefined) return <StepView until={m.cancel_until_days({ count })}>{sayRefund(percent)}</StepView>;
+  if (last === undefined) return <StepView until={m.cancel_until_days({ count })}>{refundText(percent)}</StepView>;
   return (
     <StepView until={m.cancel_until_date({ date: formatShortDay(last) })} reckoned={m.cancel_days_before({ count })}>
-      {last < today ? m.cancel_over() : sayRefund(percent)}
+      {last < today ? m.cancel_over() : refundText(percent)}
     </StepView>
   );
 }
@@ -59,7 +59,7 @@ function StepView({ until, reckoned, children }: { until: string; reckoned?: str
 
 /** Until when how much comes back at most. */
 function inBrief([first]: readonly Refund[]): string {
-  return first ? `${m.cancel_until_days({ count: first.days })} · ${sayRefund(first.percent)}` : m.cancel_nothing();
+  return first ? `${m.cancel_until_days({ count: first.days })} · ${refundText(first.percent)}` : m.cancel_nothing();
 }
 
 function lastDay({ days }: Refund, checkIn: string | undefined): string | undefined {
@@ -68,6 +68,6 @@ function lastDay({ days }: Refund, checkIn: string | undefined): string | undefi
 }
 
 /** How much comes back. */
-export function sayRefund(percent: number): string {
+export function refundText(percent: number): string {
   return percent === 100 ? m.cancel_all() : m.cancel_part({ percent: formatPercent(percent) });
 }

@@ -1,15 +1,15 @@
-import { addressOf } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { HomeLink } from "../card/property-link.tsx";
+import { PropertyLink } from "../card/property-link.tsx";
 import type { FactGroup } from "./faq-answers.ts";
 import { type RefundGroup, RefundsTable } from "./refunds-table.tsx";
 
 /** What the homes answer to a question; of too many homes, where to read it. */
-export function HomesFact({ groups }: { groups: readonly FactGroup[] | undefined }) {
+export function FaqAnswer({ groups }: { groups: readonly FactGroup[] | undefined }) {
   if (!groups) {
     return (
       <p>
-        <a href={addressOf("/stays")}>{m.facts_at_homes()}</a>
+        <a href={localizedPath("/stays")}>{m.facts_at_homes()}</a>
       </p>
     );
   }
@@ -31,7 +31,7 @@ function ByAnswer({ answer, homes }: FactGroup) {
       <dt>{answer}</dt>
       {homes.map(({ slug, title, note }) => (
         <dd key={slug}>
-          <HomeLink slug={slug} title={title} />
+          <PropertyLink slug={slug} title={title} />
           {note && <span className="text-quiet"> · {note}</span>}
         </dd>
       ))}
@@ -46,7 +46,7 @@ function ByHome({ answer, homes }: FactGroup) {
       <dt>
         {homes.map(({ slug, title }) => (
           <span key={slug} className="block">
-            <HomeLink slug={slug} title={title} />{" "}
+            <PropertyLink slug={slug} title={title} />{" "}
           </span>
         ))}
       </dt>

@@ -2,13 +2,13 @@ import { formatCents } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { permissionWords, provisionWords } from "../model/detail-names.ts";
-import type { StayInFull } from "../model/property.ts";
-import type { HomeFact } from "../model/property-facts.ts";
-import { saySeason } from "../model/season-text.ts";
+import type { FullProperty } from "../model/property.ts";
+import type { PropertyFact } from "../model/property-facts.ts";
+import { seasonText } from "../model/season-text.ts";
 import { type Permission, type Provision, permissions, provisions, type Refund } from "../model/terms.ts";
-import { sayCheckIn, sayCheckOut, sayParking } from "./arrival.tsx";
+import { checkInText, checkOutText, parkingText } from "./arrival.tsx";
 
-type Home = Localised<StayInFull>;
+type Home = Localised<FullProperty>;
 
 /** The answer of one home; several lines are read together. */
 interface Told {
@@ -27,7 +27,7 @@ export interface FactGroup {
   homes: { slug: string; title: string; note?: string }[];
 }
 
-const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
+const tellers: Record<PropertyFact, (home: Home) => Told | undefined> = {
   children: ({ houseRules }) => tellPermission(houseRules.children),
   cots: ({ includes }) => tellProvision(includes.cot),
   "high-chairs": ({ includes }) => tellProvision(includes.highChair),
@@ -35,18 +35,18 @@ const tellers: Record<HomeFact, (home: Home) => Told | undefined> = {
   smoking: ({ houseRules }) => tellPermission(houseRules.smoking),
   wifi: ({ amenities, amenitySeasons }) => ({
     ...tellProvision({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
-    note: amenitySeasons?.wifi && saySeason(amenitySeasons.wifi),
+    note: amenitySeasons?.wifi && seasonText(amenitySeasons.wifi),
   }),
-  "check-in": ({ checkIn }) => ({ answer: [sayCheckIn(checkIn)], rank: rankOf(checkIn.from) + rankOf(checkIn.until ?? "0:00") / 10_000 }),
-  "check-out": ({ checkOut }) => ({ answer: [sayCheckOut(checkOut)], rank: rankOf(checkOut.until) }),
-  parking: ({ parking }) => ({ answer: [sayParking(parking)], note: parking.note }),
+  "check-in": ({ checkIn }) => ({ answer: [checkInText(checkIn)], rank: rankOf(checkIn.from) + rankOf(checkIn.until ?? "0:00") / 10_000 }),
+  "check-out": ({ checkOut }) => ({ answer: [checkOutText(checkOut)], rank: rankOf(checkOut.until) }),
+  parking: ({ parking }) => ({ answer: [parkingText(parking)], note: parking.note }),
   cancelling: ({ cancellation: { refunds, note } }) => ({ answer: [], refunds, note }),
   deposits: ({ rates }) => ({ answer: [rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none()], rank: rates.deposit }),
   licences: ({ licence }) => licence && { answer: [licence.name, licence.number] },
 };
 
 /** What homes answer to a question: those that answer the same together, with what each adds. */
-export function tellFact(fact: HomeFact, homes: readonly Home[]): FactGroup[] {
+export function faqAnswer(fact: PropertyFact, homes: readonly Home[]): FactGroup[] {
   const groups = new Map<string, FactGroup & { rank: number }>();
   for (const home of homes) {
     const told = tellers[fact](home);

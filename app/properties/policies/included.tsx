@@ -2,12 +2,12 @@ import { formatCents, formatPercent } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { providedNames, provisionWords } from "../model/detail-names.ts";
-import type { StayInFull } from "../model/property.ts";
+import type { FullProperty } from "../model/property.ts";
 import { type Provided, provided } from "../model/terms.ts";
-import { Answer, Answers, Brief, StayFold } from "../page/property-section.tsx";
+import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
 
 /** What the price of a home includes, who cleans it, and what comes on top: as the quote has it. */
-export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<StayInFull>, "includes" | "rates"> }) {
+export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<FullProperty>, "includes" | "rates"> }) {
   const { cleaning, deposit } = rates;
   const taxes = rates.taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) }));
   const provision = (name: Provided) => (
@@ -18,7 +18,7 @@ export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<S
   // What has a fee of its own is no part of the price, though the total includes it.
   const inPrice = provided.filter((name) => includes[name].is === "included").map((name) => providedNames[name]());
   return (
-    <StayFold id="included" title={m.included_title()} brief={[...inPrice, ...(cleaning > 0 ? [] : [m.included_cleaning()])].join(" · ")}>
+    <CollapsibleSection id="included" title={m.included_title()} brief={[...inPrice, ...(cleaning > 0 ? [] : [m.included_cleaning()])].join(" · ")}>
       <Answers>
         {provided.map(provision)}
         <Answer about={m.included_cleaning()} note={cleaning > 0 ? m.cleaning_fee({ money: formatCents(cleaning) }) : m.cleaning_free()}>
@@ -28,6 +28,6 @@ export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<S
         <Answer about={m.included_taxes()}>{taxes.length > 0 ? m.taxes_in_total({ taxes: taxes.join("; ") }) : m.taxes_none()}</Answer>
         <Answer about={m.included_deposit()}>{deposit > 0 ? m.deposit_back({ money: formatCents(deposit) }) : m.deposit_none()}</Answer>
       </Answers>
-    </StayFold>
+    </CollapsibleSection>
   );
 }

@@ -1,14 +1,14 @@
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { holdTogether } from "../../i18n/non-breaking.ts";
-import type { StayInFull } from "../model/property.ts";
+import { nonBreaking } from "../../i18n/non-breaking.ts";
+import type { FullProperty } from "../model/property.ts";
 import { GoodToKnow } from "../page/facts.tsx";
 import { Arrival, HouseRules } from "./arrival.tsx";
 import { Cancellation } from "./cancellation.tsx";
 import { Included } from "./included.tsx";
 
 interface SmallPrintProps {
-  stay: Localised<StayInFull>;
+  stay: Localised<FullProperty>;
   /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
   checkIn?: string;
   /** The day that it is at the home. */
@@ -18,12 +18,12 @@ interface SmallPrintProps {
 }
 
 /** What is agreed and what is looked up: each part a line that says what it comes to, and unfolds. */
-export function SmallPrint({ stay, checkIn, today, sample }: SmallPrintProps) {
+export function Policies({ stay, checkIn, today, sample }: SmallPrintProps) {
   const { licence } = stay;
   return (
     <section aria-labelledby="small-print" className="mt-section beside gap-y-4 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
       <h2 id="small-print" className="display-2">
-        {holdTogether(m.small_print())}
+        {nonBreaking(m.small_print())}
       </h2>
       <div>
         <div className="border-b border-line">

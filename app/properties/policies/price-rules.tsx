@@ -4,13 +4,13 @@ import { longestStay } from "../../dates/days.ts";
 import { formatCents, formatDaySpan, formatMoney, formatPercent, formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { sayDeposit, weekdayList } from "../../pricing/quote-text.ts";
+import { depositText, weekdayList } from "../../pricing/quote-text.ts";
 import { type Season, seasonDays } from "../../pricing/rates.ts";
-import type { Stay } from "../model/property.ts";
-import { Answer, Answers, Brief, Fold, StayPart } from "../page/property-section.tsx";
+import type { Property } from "../model/property.ts";
+import { Answer, Answers, Brief, Collapsible, PropertySubsection } from "../page/property-section.tsx";
 
 interface PriceRulesProps {
-  stay: Pick<Localised<Stay>, "price" | "rates">;
+  stay: Pick<Localised<Property>, "price" | "rates">;
   /** The day that it is at the home, `YYYY-MM-DD`: a season that is over is left out. */
   today: string;
 }
@@ -25,7 +25,7 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
     ...taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) })),
   ];
   return (
-    <StayPart id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
+    <PropertySubsection id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
       <Answers>
         <Answer about={isSeasonal ? sentence(m.price_usual()) : m.nights_every()}>{formatMoney(price)}</Answer>
         {weekend?.price !== undefined && (
@@ -38,7 +38,7 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
           {arrivals ? sentence(weekdayList(arrivals)) : m.nights_arrival_any()}
         </Answer>
       </Answers>
-      <Fold label={m.nights_more()}>
+      <Collapsible label={m.nights_more()}>
         {rates.seasons
           .filter(({ yearly, to }) => yearly || to >= now)
           .map((season) => (
@@ -54,11 +54,11 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
         {extraGuests && extraGuests.price > 0 && (
           <Answer about={m.nights_extra()}>{m.nights_extra_each({ money: formatCents(extraGuests.price), count: extraGuests.above })}</Answer>
         )}
-        <Answer about={m.nights_on_top()} note={sayDeposit(deposit)[0]}>
+        <Answer about={m.nights_on_top()} note={depositText(deposit)[0]}>
           {inTotal.length > 0 ? inTotal.join("; ") : m.taxes_none()}
         </Answer>
-      </Fold>
-    </StayPart>
+      </Collapsible>
+    </PropertySubsection>
   );
 }
 
@@ -83,7 +83,7 @@ function sayRules({ minNights, arrivals }: Season): string | undefined {
   return rules.length > 0 ? sentence(rules.join(", ")) : undefined;
 }
 
-function sayLength({ minNights, maxNights }: Pick<Stay["rates"], "minNights" | "maxNights">): string {
+function sayLength({ minNights, maxNights }: Pick<Property["rates"], "minNights" | "maxNights">): string {
   return maxNights < longestStay ? m.nights_length_between({ least: minNights, count: maxNights }) : sentence(m.nights_least({ count: minNights }));
 }
 

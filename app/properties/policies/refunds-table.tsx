@@ -1,7 +1,7 @@
 import { formatPercent } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { is } from "../../ui/aria-role.ts";
-import { HomeLink } from "../card/property-link.tsx";
+import { ariaRole } from "../../ui/aria-role.ts";
+import { PropertyLink } from "../card/property-link.tsx";
 import type { Refund } from "../model/terms.ts";
 import type { FactGroup } from "./faq-answers.ts";
 
@@ -14,19 +14,19 @@ export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
   const shares = [...new Set(groups.flatMap(({ refunds }) => refunds.map(({ percent }) => percent)))].sort((one, other) => other - one);
   return (
     <div className="facts facts-long">
-      <table className="refunds" {...is("table")}>
+      <table className="refunds" {...ariaRole("table")}>
         <caption className="sr-only">{m.cancel_title()}</caption>
-        <thead {...is("rowgroup")}>
-          <tr {...is("row")}>
-            <th {...is("columnheader")} scope="col">
+        <thead {...ariaRole("rowgroup")}>
+          <tr {...ariaRole("row")}>
+            <th {...ariaRole("columnheader")} scope="col">
               <span className="sr-only">{m.cancel_home()}</span>
             </th>
             {shares.map((share) => (
-              <th key={share} {...is("columnheader")} scope="col">
+              <th key={share} {...ariaRole("columnheader")} scope="col">
                 {sayShare(share)}
               </th>
             ))}
-            <th {...is("columnheader")} scope="col">
+            <th {...ariaRole("columnheader")} scope="col">
               {m.cancel_later()}
             </th>
           </tr>
@@ -42,19 +42,19 @@ export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
 /** The homes of the same terms, and beneath them what any of them adds. */
 function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly number[] }) {
   return (
-    <tbody {...is("rowgroup")}>
-      <tr {...is("row")}>
-        <th {...is("rowheader")} scope="row">
+    <tbody {...ariaRole("rowgroup")}>
+      <tr {...ariaRole("row")}>
+        <th {...ariaRole("rowheader")} scope="row">
           {homes.map(({ slug, title }) => (
             <span key={slug} className="block">
-              <HomeLink slug={slug} title={title} />{" "}
+              <PropertyLink slug={slug} title={title} />{" "}
             </span>
           ))}
         </th>
         {shares.map((share) => (
           <Cell key={share} label={sayShare(share)} days={refunds.find(({ percent }) => percent === share)?.days} />
         ))}
-        <td {...is("cell")}>
+        <td {...ariaRole("cell")}>
           <Label>{m.cancel_later()}</Label>
           {m.cancel_none()}
         </td>
@@ -62,8 +62,8 @@ function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly 
       {homes.map(
         ({ slug, title, note }) =>
           note && (
-            <tr key={slug} {...is("row")}>
-              <td {...is("cell")} colSpan={shares.length + 2}>
+            <tr key={slug} {...ariaRole("row")}>
+              <td {...ariaRole("cell")} colSpan={shares.length + 2}>
                 {homes.length > 1 && `${title}: `}
                 {note}
               </td>
@@ -77,12 +77,12 @@ function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly 
 function Cell({ label, days }: { label: string; days?: number }) {
   if (days === undefined)
     return (
-      <td {...is("cell")} className="not-given">
+      <td {...ariaRole("cell")} className="not-given">
         –
       </td>
     );
   return (
-    <td {...is("cell")}>
+    <td {...ariaRole("cell")}>
       <Label>{label}</Label>
       {m.cancel_days({ count: days })}
     </td>

@@ -4,7 +4,7 @@ import { header, openMailbox } from "../../../../tests/mailbox.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { openMailTransport } from "../../../mail/mail-transport.server.ts";
 import type { MessageRow } from "../tables.ts";
-import { writeFloodLetter, writeMessageLetter } from "./enquiry-emails.server.tsx";
+import { composeFloodEmail, composeMessageEmail } from "./enquiry-emails.server.tsx";
 
 const head = {
   brand: "An Yên",
@@ -33,7 +33,7 @@ const message: MessageRow = {
 };
 
 const write = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}, ownerLanguage: Language = "en") =>
-  writeMessageLetter("0199", kind, { ...message, ...change }, { ...head, ownerLanguage });
+  composeMessageEmail("0199", kind, { ...message, ...change }, { ...head, ownerLanguage });
 
 test("the owner's letter can be answered to the guest, and says who asks about what", () => {
   const letter = write("owner");
@@ -152,14 +152,14 @@ test("the owner's letter leads to the home in the owner's language", () => {
 });
 
 test("the owner reads of a flood, and where to look", () => {
-  const letter = writeFloodLetter("0199", head);
+  const letter = composeFloodEmail("0199", head);
   expect(letter).toMatchObject({ id: "<0199@www.example.com>", to: "owner@example.com", subject: "Many messages at once · An Yên" });
   expect(letter.replyTo).toBeUndefined();
   for (const text of [letter.text, letter.html]) expect(text).toContain("npm run inbox -- --suspicious");
 });
 
 test("the owner reads of a flood in the owner's language", () => {
-  const letter = writeFloodLetter("0199", { ...head, ownerLanguage: "vi" });
+  const letter = composeFloodEmail("0199", { ...head, ownerLanguage: "vi" });
   expect(letter).toMatchObject({ language: "vi", subject: "Nhiều tin nhắn cùng lúc · An Yên" });
 });
 

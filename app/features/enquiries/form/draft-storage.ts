@@ -2,13 +2,13 @@
 const kept = "[data-kept],[data-island] [name]";
 const key = "message";
 
-export type TypedField = HTMLInputElement | HTMLTextAreaElement;
+export type DraftField = HTMLInputElement | HTMLTextAreaElement;
 
 /** What stood in the fields when the page came, by their names: only what is different was typed. */
 const given = new Map<string, string>();
 
 /** Fills in what was kept; not where the server answered with what was typed, nor over what was typed before this came. */
-export function restoreTyped(form: HTMLFormElement): void {
+export function restoreDraft(form: HTMLFormElement): void {
   for (const { name, defaultValue } of fieldsOf(form)) given.set(name, defaultValue);
   ifStored(() => {
     const typed = JSON.parse(sessionStorage.getItem(key) ?? "{}");
@@ -23,13 +23,13 @@ export function restoreTyped(form: HTMLFormElement): void {
 }
 
 /** Keeps what was typed. A subject that nobody changed is left out: in the other language it is said in other words. */
-export function keepTyped(form: HTMLFormElement): void {
+export function storeDraft(form: HTMLFormElement): void {
   const typed = fieldsOf(form).filter((field) => isAnswer(field) || field.value !== given.get(field.name));
   ifStored(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed.map(({ name, value }) => [name, value])))));
 }
 
-function fieldsOf(form: HTMLFormElement): TypedField[] {
-  return [...form.querySelectorAll<TypedField>(kept)];
+function fieldsOf(form: HTMLFormElement): DraftField[] {
+  return [...form.querySelectorAll<DraftField>(kept)];
 }
 
 function isAnswer(field: HTMLElement): boolean {

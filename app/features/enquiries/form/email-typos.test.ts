@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDoubtful, probablyMeant } from "./email-typos.ts";
+import { isDoubtfulEmail, suggestEmail } from "./email-typos.ts";
 
 test.each([
   ["lan@gmial.com", "lan@gmail.com"],
@@ -10,16 +10,16 @@ test.each([
   ["lan@gmail", "lan@gmail.com"],
   ["lan@yahoo.co", "lan@yahoo.com"],
 ])("%s is asked about: %s was probably meant", (typed, meant) => {
-  expect([probablyMeant(typed), isDoubtful(typed)]).toEqual([meant, true]);
+  expect([suggestEmail(typed), isDoubtfulEmail(typed)]).toEqual([meant, true]);
 });
 
 test.each(["lan@localhost", "lan@example", "lan@example."])("%s is asked about, because no answer could arrive", (typed) => {
-  expect([probablyMeant(typed), isDoubtful(typed)]).toEqual([undefined, true]);
+  expect([suggestEmail(typed), isDoubtfulEmail(typed)]).toEqual([undefined, true]);
 });
 
 test.each(["lan@gmail.com", "LAN@GMAIL.COM", "lan@example.com", "lan@mail.com", "lan@ymail.com.vn", "lan@yahoo.com.vn", "lan@fpt.vn"])(
   "%s is not",
   (typed) => {
-    expect([probablyMeant(typed), isDoubtful(typed)]).toEqual([undefined, false]);
+    expect([suggestEmail(typed), isDoubtfulEmail(typed)]).toEqual([undefined, false]);
   },
 );

@@ -2,15 +2,15 @@
 const providers = ["gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com"];
 
 /** The address that was probably meant: one letter away from a large provider's, or its name without the ending. */
-export function probablyMeant(address: string): string | undefined {
+export function suggestEmail(address: string): string | undefined {
   const [, name = "", domain = ""] = /^(.*)@([^@]*)$/.exec(address.toLowerCase()) ?? [];
   const meant = providers.find((provider) => provider.startsWith(`${domain}.`) || isOneSlipFrom(domain, provider));
   return meant && `${address.slice(0, name.length)}@${meant}`;
 }
 
 /** Whether an answer to an address could hardly arrive: its domain has no dot, or is a slip of the finger. */
-export function isDoubtful(address: string): boolean {
-  return !/@.*\.[^.]/.test(address) || probablyMeant(address) !== undefined;
+export function isDoubtfulEmail(address: string): boolean {
+  return !/@.*\.[^.]/.test(address) || suggestEmail(address) !== undefined;
 }
 
 /** Whether a letter after the first was left out, doubled, mistaken or exchanged with its neighbour (Damerau-Levenshtein distance 1). */

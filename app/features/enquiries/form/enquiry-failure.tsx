@@ -12,7 +12,7 @@ const failures: Record<EnquiryFailure, () => string> = {
   "used-up": m.enquiry_used_up,
 };
 
-export function Failed({ failure, phone }: { failure: EnquiryFailure; phone: string }) {
+export function EnquiryFailureNotice({ failure, phone }: { failure: EnquiryFailure; phone: string }) {
   return (
     <p role="alert" tabIndex={-1} autoFocus className="mb-9 border-y border-alarm px-5 py-5">
       {failures[failure]()} <PhoneLink className="font-medium whitespace-nowrap underline underline-offset-4" phone={phone} />

@@ -4,9 +4,9 @@
  * looks whether the site can be reached before the browser leaves the page.
  */
 
-import { keepTyped, restoreTyped, type TypedField } from "./draft-storage.ts";
-import { isDoubtful, probablyMeant } from "./email-typos.ts";
-import { mistakeIn, note, say } from "./field-errors.ts";
+import { type DraftField, restoreDraft, storeDraft } from "./draft-storage.ts";
+import { isDoubtfulEmail, suggestEmail } from "./email-typos.ts";
+import { fieldError, showFieldError, showFieldNote } from "./field-errors.ts";
 
 /** The share of a limit from which on it is said how much is left. */
 const nearEnd = 0.9;
@@ -18,14 +18,14 @@ const form = document.querySelector<HTMLFormElement>("[data-helper]");
 if (form) help(form);
 
 function help(form: HTMLFormElement): void {
-  const fields = [...form.querySelectorAll<TypedField>("[data-kept]")];
+  const fields = [...form.querySelectorAll<DraftField>("[data-kept]")];
   const email = fields.find(({ type }) => type === "email");
   const asked = form.querySelector<HTMLInputElement>("[name=asked]");
   let told = form.querySelector<HTMLElement>(".mistaken");
   let isSending = false;
 
-  restoreTyped(form);
-  keepTyped(form);
+  restoreDraft(form);
+  storeDraft(form);
   for (const field of fields) count(field);
   if (email && asked?.value && email.value.trim() === asked.value) doubt(email);
   document.getElementById(location.hash.slice(1))?.focus();
@@ -33,11 +33,11 @@ function help(form: HTMLFormElement): void {
 
   form.addEventListener("input", ({ target }) => {
     for (const field of fields) if (field === target) watch(field);
-    keepTyped(form);
+    storeDraft(form);
   });
   form.addEventListener("focusin", lead);
   // What a date became is known to its field only.
-  addEventListener("pagehide", () => keepTyped(form));
+  addEventListener("pagehide", () => storeDraft(form));
   form.onsubmit = (event) => {
     event.preventDefault();
     if (isSending) return;
@@ -49,8 +49,8 @@ function help(form: HTMLFormElement): void {
 
   async function send(): Promise<void> {
     await leaveDates();
-    for (const field of fields) say(field, mistakeIn(field));
-    if (email && waysToMend().length === 0 && asked && isDoubtful(email.value.trim()) && asked.value !== email.value.trim()) {
+    for (const field of fields) showFieldError(field, fieldError(field));
+    if (email && waysToMend().length === 0 && asked && isDoubtfulEmail(email.value.trim()) && asked.value !== email.value.trim()) {
       asked.value = email.value.trim();
       doubt(email);
     }
@@ -70,32 +70,32 @@ function help(form: HTMLFormElement): void {
   }
 
   /** Counts the letters of a field near its end. Returns whether there are too many. */
-  function count(field: TypedField): boolean {
+  function count(field: DraftField): boolean {
     const [count, limit] = [field.value.trim().length, Number(field.dataset.limit)];
     const format = (value: number) => value.toLocaleString(document.documentElement.lang);
     const words = form.dataset.count?.replace("{count}", format(count)).replace("{limit}", format(limit));
-    note(field, "count", count > limit * nearEnd ? words : undefined, "text-quiet");
+    showFieldNote(field, "count", count > limit * nearEnd ? words : undefined, "text-quiet");
     return count > limit;
   }
 
   /** Says while somebody writes that a field is too long, and that a mistake is mended. */
-  function watch(field: TypedField): void {
-    if (count(field) || field.hasAttribute("aria-invalid")) say(field, mistakeIn(field));
+  function watch(field: DraftField): void {
+    if (count(field) || field.hasAttribute("aria-invalid")) showFieldError(field, fieldError(field));
     list();
   }
 
   /** Asks about an address that is probably mistyped: the one that was probably meant is a button. */
-  function doubt(email: TypedField): void {
-    const meant = probablyMeant(email.value.trim());
+  function doubt(email: DraftField): void {
+    const meant = suggestEmail(email.value.trim());
     const [before = "", after = ""] = email.dataset.meant?.split("{address}") ?? [];
-    say(email, meant ? before + meant + after : email.dataset.dotless);
+    showFieldError(email, meant ? before + meant + after : email.dataset.dotless);
     if (!meant) return;
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: meant, className: linkLook });
     button.onclick = () => {
       email.value = meant;
       email.focus();
       watch(email);
-      keepTyped(form);
+      storeDraft(form);
     };
     document.getElementById(`${email.name}-mistake`)?.replaceChildren(before, button, after);
   }

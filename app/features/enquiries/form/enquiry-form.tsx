@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from "react";
 import { formatNumber } from "../../../i18n/formats.ts";
-import { addressOf } from "../../../i18n/localized-path.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { type EnquiryMistake, type EnquiryProblem, type EnquirySubject, subjectParams } from "../enquiry.ts";
-import { probablyMeant } from "./email-typos.ts";
+import { type EnquiryProblem, type EnquirySubject, type FieldProblem, subjectParams } from "../enquiry.ts";
+import { suggestEmail } from "./email-typos.ts";
 import { type Field, type FieldName, fieldNames, fields } from "./fields.ts";
-import { type AskedStayFields, StayInputs, stayFields } from "./stay-inputs.tsx";
+import { type StayFields, StayInputs, stayFieldLabels } from "./stay-inputs.tsx";
 
 interface EnquiryFormProps extends EnquiryProblem {
   about: EnquirySubject;
   /** The stay in fields, with those of its dates; nothing where it stands above in words. */
-  stay?: Pick<AskedStayFields, "typed" | "mistaken"> & { dates: ReactNode };
+  stay?: Pick<StayFields, "typed" | "mistaken"> & { dates: ReactNode };
   /** Names this form, so that what is sent twice is stored once. */
   token: string;
   /** Whether the fields hold what was sent a moment ago: it stands above what the browser has kept. */
@@ -22,12 +22,12 @@ interface EnquiryFormProps extends EnquiryProblem {
   children?: ReactNode;
 }
 
-const mistakeTexts: Record<EnquiryMistake, (field: Field, typed: string) => string | undefined> = {
+const mistakeTexts: Record<FieldProblem, (field: Field, typed: string) => string | undefined> = {
   required: ({ missing }) => missing?.(),
   "too-long": sayTooLong,
   email: () => m.enquiry_email_invalid(),
   doubtful: (_, typed) => {
-    const address = probablyMeant(typed);
+    const address = suggestEmail(typed);
     return address ? m.enquiry_email_meant({ address }) : m.enquiry_email_dotless();
   },
 };
@@ -36,11 +36,11 @@ export function EnquiryForm({ typed, mistakes, about, stay, token, isAnswer, hel
   const subject = subjectParams(about);
   // In the address too: an answer that is shown at it has links to the other language.
   const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
-  const inFields = (name: string) => stay !== undefined && name in stayFields;
+  const inFields = (name: string) => stay !== undefined && name in stayFieldLabels;
   return (
     <form
       method="post"
-      action={addressOf("/contact") + query}
+      action={localizedPath("/contact") + query}
       className="grid grid-cols-1 gap-6"
       data-helper={helper}
       data-unsent={m.enquiry_unsent()}
@@ -73,13 +73,13 @@ export function EnquiryForm({ typed, mistakes, about, stay, token, isAnswer, hel
         <p className="mt-5 text-[.9375rem] text-quiet">
           <span className="block">
             {m.enquiry_privacy()}{" "}
-            <a className="inline-block underline underline-offset-4" href={addressOf("/privacy")}>
+            <a className="inline-block underline underline-offset-4" href={localizedPath("/privacy")}>
               {m.footer_privacy()}
             </a>
           </span>
           <span className="mt-1.5 block">
             {m.enquiry_terms()}{" "}
-            <a className="inline-block underline underline-offset-4" href={addressOf("/terms")}>
+            <a className="inline-block underline underline-offset-4" href={localizedPath("/terms")}>
               {m.terms_title()}
             </a>
           </span>
@@ -90,9 +90,9 @@ export function EnquiryForm({ typed, mistakes, about, stay, token, isAnswer, hel
 }
 
 /** The fields to look at again, in the order of the form, with their ids in the page. */
-function fieldsToMend(mistakes: EnquiryProblem["mistakes"], stay: AskedStayFields["mistaken"] = []): { id: string; label: string }[] {
+function fieldsToMend(mistakes: EnquiryProblem["mistakes"], stay: StayFields["mistaken"] = []): { id: string; label: string }[] {
   return fieldNames.flatMap((name) => [
-    ...(name === "subject" ? stay.map((one) => ({ id: stayFields[one].id, label: stayFields[one].label() })) : []),
+    ...(name === "subject" ? stay.map((one) => ({ id: stayFieldLabels[one].id, label: stayFieldLabels[one].label() })) : []),
     ...(mistakes[name] ? [{ id: name, label: fields[name].label() }] : []),
   ]);
 }
@@ -120,7 +120,7 @@ function Mistaken({ fields }: { fields: readonly { id: string; label: string }[]
 interface EnquiryInputProps extends Pick<EnquiryFormProps, "isAnswer"> {
   name: FieldName;
   value: string;
-  mistake?: EnquiryMistake;
+  mistake?: FieldProblem;
 }
 
 function EnquiryInput({ name, value, mistake, isAnswer }: EnquiryInputProps) {

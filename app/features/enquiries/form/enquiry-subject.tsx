@@ -1,40 +1,40 @@
-import { formatAlike, holdSpans } from "../../../i18n/formats.ts";
+import { formatAlike, nonBreakingSpans } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
-import { addressOf } from "../../../i18n/localized-path.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { pictureOf } from "../../../pictures/picture-view.ts";
-import { stayQuery } from "../../../pricing/stay-query.ts";
-import type { Stay } from "../../../properties/model/property.ts";
-import { saySeasons } from "../../../properties/model/season-text.ts";
+import { serializeStay } from "../../../pricing/stay-query.ts";
+import type { Property } from "../../../properties/model/property.ts";
+import { seasonsText } from "../../../properties/model/season-text.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import type { AskedHome } from "../enquired-properties.ts";
+import type { EnquiredProperty } from "../enquired-properties.ts";
 import type { EnquirySubject } from "../enquiry.ts";
-import { joined, sayDays, sayGuests, sayStay } from "../stay-text.ts";
+import { formatGuests, formatStay, formatStayDays, joinFacts } from "../stay-text.ts";
 
-export interface AskedAboutProps {
+export interface SubjectOfEnquiryProps {
   about: EnquirySubject;
   /** The homes by their slugs; one that is missing is no longer offered. */
-  homes: Readonly<Record<string, Localised<Stay>>>;
+  homes: Readonly<Record<string, Localised<Property>>>;
 }
 
 /** The homes and the dates that a message is about, with a way to ask something else. */
-export function AskedAbout(props: AskedAboutProps) {
+export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
   const { about } = props;
   const { homes } = about;
-  const [only] = askedIn(about);
+  const [only] = enquiredPropertiesOf(about);
   return (
     <div className="mb-2">
       {homes ? (
         <>
           <Sentence {...props} />
           <ul className="asked-homes">
-            {askedIn(about).map((home) => (
+            {enquiredPropertiesOf(about).map((home) => (
               <li key={home.stay}>
                 <HomePicture {...props} stay={home.stay} className="aspect-4/3" />
                 <div>
                   <HomeLink {...props} home={home} /> <span className="block tabular-nums first-letter:uppercase">{sayTotal(home.total, homes)}</span>
                   <span className="dotted">
-                    <Facts of={[...(about.from ? [] : [sayDays(home), sayGuests(home)]), ...sayOut(props, home)]} />
+                    <Facts of={[...(about.from ? [] : [formatStayDays(home), formatGuests(home)]), ...sayOut(props, home)]} />
                   </span>
                 </div>
               </li>
@@ -58,18 +58,19 @@ export function AskedAbout(props: AskedAboutProps) {
 function AskOther() {
   return (
     <p className="text-[.9375rem] text-quiet">
-      <a className="underline underline-offset-4" href={addressOf("/contact")}>
+      <a className="underline underline-offset-4" href={localizedPath("/contact")}>
         {m.enquiry_about_remove()}
       </a>
     </p>
   );
 }
 
-function Sentence(props: AskedAboutProps) {
+function Sentence(props: SubjectOfEnquiryProps) {
   const { about } = props;
   const { homes } = about;
-  const [only] = askedIn(about);
-  const parts = homes || !only ? [sayStay(about)] : [sayDays(only), joined(sayGuests(only), sayTotal(only.total)), ...sayOut(props, only)];
+  const [only] = enquiredPropertiesOf(about);
+  const parts =
+    homes || !only ? [formatStay(about)] : [formatStayDays(only), joinFacts(formatGuests(only), sayTotal(only.total)), ...sayOut(props, only)];
   return (
     <p className="dotted">
       <span>
@@ -87,40 +88,40 @@ function Sentence(props: AskedAboutProps) {
 }
 
 function Facts({ of }: { of: readonly string[] }) {
-  return of.filter(Boolean).map((fact) => <span key={fact}>{holdSpans(fact)} </span>);
+  return of.filter(Boolean).map((fact) => <span key={fact}>{nonBreakingSpans(fact)} </span>);
 }
 
-function HomePicture({ homes, stay = "", className }: AskedAboutProps & { stay?: string; className: string }) {
+function HomePicture({ homes, stay = "", className }: SubjectOfEnquiryProps & { stay?: string; className: string }) {
   const home = homes[stay];
   return home && <Picture className={className} picture={pictureOf(home.cover, "card")} sizes="13rem" decorative />;
 }
 
-function HomeLink({ homes, home }: Pick<AskedAboutProps, "homes"> & { home: AskedHome }) {
+function HomeLink({ homes, home }: Pick<SubjectOfEnquiryProps, "homes"> & { home: EnquiredProperty }) {
   const { stay } = home;
   const known = homes[stay];
   if (!known) return m.enquiry_home_gone({ home: stay });
   return (
-    <a className="font-medium underline underline-offset-4" href={addressOf(`/stays/${stay}`) + stayQuery(home)}>
+    <a className="font-medium underline underline-offset-4" href={localizedPath(`/stays/${stay}`) + serializeStay(home)}>
       {known.title}
     </a>
   );
 }
 
 /** What a home has, but not on these dates. */
-function sayOut({ homes }: Pick<AskedAboutProps, "homes">, { stay, from, to }: AskedHome): string[] {
+function sayOut({ homes }: Pick<SubjectOfEnquiryProps, "homes">, { stay, from, to }: EnquiredProperty): string[] {
   const home = homes[stay];
-  return home && from && to ? saySeasons(home, { from, to }) : [];
+  return home && from && to ? seasonsText(home, { from, to }) : [];
 }
 
 /** The homes of a message, whether it asks about one or about several, each with the stay that is asked for there. */
-export function askedIn({ stay, total, homes, ...visit }: EnquirySubject): readonly AskedHome[] {
+export function enquiredPropertiesOf({ stay, total, homes, ...visit }: EnquirySubject): readonly EnquiredProperty[] {
   const asked = homes ?? (stay ? [{ stay, total }] : []);
   return asked.map((home) => (home.from ? home : { ...home, ...visit }));
 }
 
 /** A total, written as those of the other homes are. */
-function sayTotal(total: number | undefined, homes: readonly AskedHome[] = []): string {
-  return total === undefined ? "" : m.quote_total_brief({ money: totalsAlike(homes)(total) });
+function sayTotal(total: number | undefined, homes: readonly EnquiredProperty[] = []): string {
+  return total === undefined ? "" : m.quote_total_brief({ money: formatEnquiryTotals(homes)(total) });
 }
 
-export const totalsAlike = (homes: readonly AskedHome[]) => formatAlike(homes.flatMap(({ total }) => total ?? []));
+export const formatEnquiryTotals = (homes: readonly EnquiredProperty[]) => formatAlike(homes.flatMap(({ total }) => total ?? []));

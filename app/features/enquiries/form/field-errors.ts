@@ -1,8 +1,8 @@
-import type { TypedField } from "./draft-storage.ts";
+import type { DraftField } from "./draft-storage.ts";
 import { isGuestCount } from "./guest-count.ts";
 
 /** What the server would say of a field; the browser knows what an address is. */
-export function mistakeIn(field: TypedField): string | undefined {
+export function fieldError(field: DraftField): string | undefined {
   const { missing, limit, tooLong, wrong } = field.dataset;
   const typed = field.value.trim();
   if (typed === "") return missing;
@@ -11,14 +11,14 @@ export function mistakeIn(field: TypedField): string | undefined {
 }
 
 /** Says what is wrong with a field, or that nothing is. */
-export function say(field: TypedField, words: string | undefined): void {
-  note(field, "mistake", words, "text-alarm");
+export function showFieldError(field: DraftField, words: string | undefined): void {
+  showFieldNote(field, "mistake", words, "text-alarm");
   if (words) field.setAttribute("aria-invalid", "true");
   else field.removeAttribute("aria-invalid");
 }
 
 /** Writes below a field, for screen readers too, or takes away what stands there. */
-export function note(field: TypedField, what: string, words: string | undefined, look: string): void {
+export function showFieldNote(field: DraftField, what: string, words: string | undefined, look: string): void {
   const idFor = (what: string) => `${field.name}-${what}`;
   let place = document.getElementById(idFor(what));
   if (words === undefined) place?.remove();

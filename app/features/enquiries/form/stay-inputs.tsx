@@ -1,33 +1,33 @@
 import type { ReactNode } from "react";
-import { readDates } from "../../../dates/days.ts";
+import { validateDates } from "../../../dates/days.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import type { TypedStay } from "../../../pricing/stay-query.ts";
+import type { RawStay } from "../../../pricing/stay-query.ts";
 import { isGuestCount } from "./guest-count.ts";
 
 /** The stay that a message asks for as it was typed, and which of its fields have to be looked at again. */
-export interface AskedStayFields {
-  typed: TypedStay;
-  mistaken: readonly (keyof TypedStay)[];
+export interface StayFields {
+  typed: RawStay;
+  mistaken: readonly (keyof RawStay)[];
   /** The day that it is, `YYYY-MM-DD`, by which a date is over. */
   today: string;
 }
 
 /** Looks at dates and guests, each of which may be left out. */
-export function checkAskedStay(typed: TypedStay, today: string): AskedStayFields {
-  const { from, to } = readDates(typed, today);
+export function validateStay(typed: RawStay, today: string): StayFields {
+  const { from, to } = validateDates(typed, today);
   const guests = typed.guests.trim();
   const isWrong = { from: from.mistake, to: to.mistake, guests: guests !== "" && !isGuestCount(guests) };
   return { typed, today, mistaken: (["from", "to", "guests"] as const).filter((name) => isWrong[name]) };
 }
 
 /** What the fields are called, and where in the page they are. */
-export const stayFields: Record<keyof TypedStay, { label: () => string; id: string }> = {
+export const stayFieldLabels: Record<keyof RawStay, { label: () => string; id: string }> = {
   from: { label: m.search_check_in, id: "stay" },
   to: { label: m.search_check_out, id: "stay" },
   guests: { label: m.search_guests, id: "guests" },
 };
 
-interface StayInputsProps extends Pick<AskedStayFields, "typed" | "mistaken"> {
+interface StayInputsProps extends Pick<StayFields, "typed" | "mistaken"> {
   /** The fields of its dates, which say themselves what is wrong with one. */
   dates: ReactNode;
   /** Whether the fields hold what was sent a moment ago. */

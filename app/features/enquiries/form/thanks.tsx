@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { holdSpans } from "../../../i18n/formats.ts";
+import { nonBreakingSpans } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
-import { addressOf } from "../../../i18n/localized-path.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { holdTogether } from "../../../i18n/non-breaking.ts";
+import { nonBreaking } from "../../../i18n/non-breaking.ts";
 import type { PictureView } from "../../../pictures/picture-view.ts";
-import { stayQuery, writeKeptHome } from "../../../pricing/stay-query.ts";
-import { HomeCards } from "../../../properties/card/card-list.tsx";
-import { StayCard, stayCardOf } from "../../../properties/card/property-card.tsx";
-import { StayCards } from "../../../properties/card/property-cards.tsx";
-import type { Stay } from "../../../properties/model/property.ts";
+import { serializeStay, serializeStoredFavourite } from "../../../pricing/stay-query.ts";
+import { CardList } from "../../../properties/card/card-list.tsx";
+import { PropertyCard, propertyCardOf } from "../../../properties/card/property-card.tsx";
+import { PropertyCards } from "../../../properties/card/property-cards.tsx";
+import type { Property } from "../../../properties/model/property.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import type { EnquirySubject } from "../enquiry.ts";
-import { sayStay } from "../stay-text.ts";
-import { type AskedAboutProps, askedIn, totalsAlike } from "./enquiry-subject.tsx";
+import { formatStay } from "../stay-text.ts";
+import { enquiredPropertiesOf, formatEnquiryTotals, type SubjectOfEnquiryProps } from "./enquiry-subject.tsx";
 
 /** A message that is stored, as far as its thanks may tell. */
 export interface SentMessage {
@@ -24,14 +24,14 @@ export interface SentMessage {
   email?: string;
 }
 
-interface ThanksProps extends Pick<AskedAboutProps, "homes"> {
+interface ThanksProps extends Pick<SubjectOfEnquiryProps, "homes"> {
   sent: SentMessage;
   /** The address from which the answer comes. */
   email: string;
   /** What stands beside the thanks where no home does. */
   picture: PictureView;
   /** Homes to look at meanwhile, for who has asked about none. */
-  others: readonly Localised<Stay>[];
+  others: readonly Localised<Property>[];
   /** Who answers. */
   children: ReactNode;
 }
@@ -42,15 +42,15 @@ const below = "grid grid-cols-1 gap-y-12 lg:col-span-2 lg:row-start-2 lg:mt-8";
 /** Thanks, to be given for a stored message only: what happens next and when, what it is about, and where to go from here. */
 export function Thanks({ sent, homes, email, picture, others, children }: ThanksProps) {
   const asked = { about: sent.about, homes };
-  const count = askedIn(asked.about).length;
-  const isAboutAny = count > 0 || sayStay(asked.about) !== "";
+  const count = enquiredPropertiesOf(asked.about).length;
+  const isAboutAny = count > 0 || formatStay(asked.about) !== "";
   return (
     <div className="thanks wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-12 pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div>
         <p className="mb-4 font-medium text-lamp">{m.contact_title()}</p>
         <h1 className="thanks-title">
           <span role="status" tabIndex={-1} autoFocus className="outline-0">
-            {holdTogether(m.enquiry_thanks())}
+            {nonBreaking(m.enquiry_thanks())}
           </span>
         </h1>
         <Next {...{ sent, homes, email }} />
@@ -93,7 +93,7 @@ function Next({ sent, homes, email }: Pick<ThanksProps, "sent" | "homes" | "emai
         <li>
           <span>
             {m.enquiry_next_from({ email })}{" "}
-            <a className="block w-fit underline underline-offset-4 hover:text-lamp" href={addressOf("/this-is-us")}>
+            <a className="block w-fit underline underline-offset-4 hover:text-lamp" href={localizedPath("/this-is-us")}>
               {m.this_is_us()}
             </a>
           </span>
@@ -108,10 +108,10 @@ function Next({ sent, homes, email }: Pick<ThanksProps, "sent" | "homes" | "emai
           </a>
         )}
         <span className="flex flex-wrap items-center gap-x-8 gap-y-3">
-          <a className={back ? "quiet-link" : "button"} href={addressOf("/stays")}>
+          <a className={back ? "quiet-link" : "button"} href={localizedPath("/stays")}>
             {m.failure_way_stays()}
           </a>
-          <a className="quiet-link" href={addressOf("/blogs")}>
+          <a className="quiet-link" href={localizedPath("/blogs")}>
             {m.failure_way_blogs()}
           </a>
         </span>
@@ -127,63 +127,63 @@ function masked(address: string): string {
 }
 
 /** The page of the home that was asked about, or the list of several, with their dates. */
-function wayBack(about: EnquirySubject, homes: AskedAboutProps["homes"]): { href: string; label: string } | undefined {
-  const known = askedIn(about).filter(({ stay }) => homes[stay]);
+function wayBack(about: EnquirySubject, homes: SubjectOfEnquiryProps["homes"]): { href: string; label: string } | undefined {
+  const known = enquiredPropertiesOf(about).filter(({ stay }) => homes[stay]);
   const [only, ...more] = known;
   if (!only) return undefined;
-  if (more.length === 0) return { href: addressOf(`/stays/${only.stay}`) + stayQuery(only), label: m.enquiry_back_home() };
-  const query = stayQuery(about);
-  const names = known.map((home) => (about.from ? home.stay : writeKeptHome(home.stay, home))).join(",");
-  return { href: `${addressOf("/favourites")}?homes=${names}${query.replace("?", "&")}`, label: m.enquiry_back_homes() };
+  if (more.length === 0) return { href: localizedPath(`/stays/${only.stay}`) + serializeStay(only), label: m.enquiry_back_home() };
+  const query = serializeStay(about);
+  const names = known.map((home) => (about.from ? home.stay : serializeStoredFavourite(home.stay, home))).join(",");
+  return { href: `${localizedPath("/favourites")}?homes=${names}${query.replace("?", "&")}`, label: m.enquiry_back_homes() };
 }
 
-function Others({ homes }: { homes: readonly Localised<Stay>[] }) {
+function Others({ homes }: { homes: readonly Localised<Property>[] }) {
   return (
     <section aria-labelledby="others">
       <h2 id="others" className="mb-8 display-3">
-        {holdTogether(m.enquiry_meanwhile())}
+        {nonBreaking(m.enquiry_meanwhile())}
       </h2>
-      <HomeCards homes={homes} />
+      <CardList homes={homes} />
     </section>
   );
 }
 
 /** What was asked about: the homes as cards, with what the stay costs there, as far as they are still known. */
-function Asked({ about, homes }: AskedAboutProps) {
-  const asked = askedIn(about);
+function Asked({ about, homes }: SubjectOfEnquiryProps) {
+  const asked = enquiredPropertiesOf(about);
   const facts = [
     ...(asked.length > 1 ? [m.enquiry_about_homes({ count: asked.length })] : []),
-    sayStay(about),
+    formatStay(about),
     ...asked.filter(({ stay }) => !homes[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
   ];
   const shown = asked.flatMap((one) => {
     const { stay, total, from, to } = one;
     const home = homes[stay];
-    const offer = from && to && total !== undefined ? { from, to, total, money: totalsAlike(asked)(total) } : undefined;
-    return home ? [{ home, offer, query: stayQuery(one), own: from && !about.from && sayStay(one) }] : [];
+    const offer = from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(asked)(total) } : undefined;
+    return home ? [{ home, offer, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
   });
   return (
     <section aria-labelledby="asked" className={asked.length === 1 ? "asked-alone" : undefined}>
       <h2 id="asked" className="display-3">
-        {holdTogether(m.enquiry_asked())}
+        {nonBreaking(m.enquiry_asked())}
       </h2>
       <p className="dotted mt-2 text-quiet">
         {facts.filter(Boolean).map((fact) => (
-          <span key={fact}>{holdSpans(fact)} </span>
+          <span key={fact}>{nonBreakingSpans(fact)} </span>
         ))}
       </p>
       {shown.length > 0 && (
-        <StayCards layout="row" className="mt-8">
+        <PropertyCards layout="row" className="mt-8">
           {(sizes) =>
             shown.map(({ home, offer, query, own }) => (
               <li key={home.slug}>
-                <StayCard stay={stayCardOf(home, offer)} query={query} offer={offer} heading="h3" sizes={sizes}>
-                  {own && <p className="text-[.9375rem]">{holdSpans(own)}</p>}
-                </StayCard>
+                <PropertyCard stay={propertyCardOf(home, offer)} query={query} offer={offer} heading="h3" sizes={sizes}>
+                  {own && <p className="text-[.9375rem]">{nonBreakingSpans(own)}</p>}
+                </PropertyCard>
               </li>
             ))
           }
-        </StayCards>
+        </PropertyCards>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.server.ts";
-import { askedHomes } from "../enquired-properties.ts";
+import { parseEnquiredProperties } from "../enquired-properties.ts";
 
 /** When an enquiry came (ISO 8601, UTC), and the homes that it is about (slugs). */
 export interface CountedEnquiry {
@@ -18,6 +18,6 @@ export async function enquiriesSince(database: Database, since: string): Promise
     .execute();
   return rows.map(({ received_at, stay, homes }) => ({
     at: received_at,
-    homes: stay ? [stay] : askedHomes({ homes }).map((one) => one.stay),
+    homes: stay ? [stay] : parseEnquiredProperties({ homes }).map((one) => one.stay),
   }));
 }

@@ -1,7 +1,7 @@
-import { askedHomes, describeHome } from "../enquired-properties.ts";
+import { formatEnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
 import { fieldNames } from "../form/fields.ts";
 import type { MessageRow } from "../tables.ts";
-import { printable } from "./escape-terminal.ts";
+import { escapeTerminal } from "./escape-terminal.ts";
 
 const columns = [
   "id",
@@ -38,12 +38,12 @@ function cellValue(message: MessageRow, column: (typeof columns)[number]): strin
 
 /** `the-old-barn 1234.50; the-glass-house`. */
 function sayHomes(message: MessageRow): string {
-  return askedHomes(message)
-    .map((home) => (home.total === undefined ? describeHome(home) : `${describeHome(home)} ${(home.total / 100).toFixed(2)}`))
+  return parseEnquiredProperties(message)
+    .map((home) => (home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} ${(home.total / 100).toFixed(2)}`))
     .join("; ");
 }
 
 function cellOf(value: string | number | null): string {
-  const text = printable(String(value ?? "")).replace(formula, "$1$2'");
+  const text = escapeTerminal(String(value ?? "")).replace(formula, "$1$2'");
   return `"${text.replaceAll('"', '""')}"`;
 }

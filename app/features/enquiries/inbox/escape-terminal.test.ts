@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printable, printableJson, printableLine } from "./escape-terminal.ts";
+import { escapeTerminal, escapeTerminalJson, escapeTerminalLine } from "./escape-terminal.ts";
 
 test.each([
   ["a control character", "\u001B[2J", "\\u001b[2J"],
@@ -14,17 +14,17 @@ test.each([
   ["a line separator", "a\u2028b", "a\\u2028b"],
   ["half of a pair", "a\uD83D", "a\\ud83d"],
 ])("%s is escaped", (_what, text, escaped) => {
-  expect([printable(text), printableLine(text)]).toEqual([escaped, escaped]);
+  expect([escapeTerminal(text), escapeTerminalLine(text)]).toEqual([escaped, escaped]);
 });
 
 test("letters of any script and emoji are as they were, and so are lines and tabs of a text of several", () => {
   const text = "Đà Lạt ❤️ 👨‍👩‍👧 👩🏽‍🚀\n\tעברית e\u0302\u0323";
-  expect(printable(text)).toBe(text);
-  expect(printableLine("a\n\tb")).toBe("a\\u000a\\u0009b");
+  expect(escapeTerminal(text)).toBe(text);
+  expect(escapeTerminalLine("a\n\tb")).toBe("a\\u000a\\u0009b");
 });
 
 test("JSON says the same to a program, with nothing that cannot be seen in it", () => {
   const value = { name: "\u001B\u009B\u202E\u007F\u{E0041}👨‍👩‍👧\n", "\u200B": 1 };
-  expect(JSON.parse(printableJson(value))).toEqual(value);
-  expect(printableJson(value)).not.toMatch(/[^\P{C}\n\u200D]/u);
+  expect(JSON.parse(escapeTerminalJson(value))).toEqual(value);
+  expect(escapeTerminalJson(value)).not.toMatch(/[^\P{C}\n\u200D]/u);
 });

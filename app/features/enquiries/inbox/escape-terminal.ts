@@ -5,18 +5,18 @@
 const unseen = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|[^\P{Cf}\u200D]|\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}/gu;
 
 /** A text of several lines in which everything can be seen: whoever writes to the owner must not write into the owner's terminal. */
-export function printable(text: string): string {
+export function escapeTerminal(text: string): string {
   return text.replace(unseen, (character) => (character === "\n" || character === "\t" ? character : escapeOf(character)));
 }
 
 /** The same for what stands in one line, whatever lines it has. */
-export function printableLine(text: string): string {
+export function escapeTerminalLine(text: string): string {
   return text.replace(unseen, escapeOf);
 }
 
 /** JSON in which everything can be seen. What a program reads from it is the same, since JSON knows these escapes. */
-export function printableJson(value: unknown): string {
-  return printable(JSON.stringify(value, null, 2));
+export function escapeTerminalJson(value: unknown): string {
+  return escapeTerminal(JSON.stringify(value, null, 2));
 }
 
 /** As JSON and JavaScript write it: `\u202e`. */

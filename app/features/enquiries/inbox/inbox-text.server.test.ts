@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage } from "../../../../tests/enquiries.ts";
 import { listMessages } from "./inbox.server.ts";
-import { describeList } from "./inbox-text.server.ts";
+import { formatInbox } from "./inbox-text.server.ts";
 
 test.each([
   [{ from: "2026-12-24", to: "2027-01-02", guests: 4 }, "[2026-12-24 to 2027-01-02, 4 guests]"],
@@ -12,5 +12,5 @@ test.each([
   const database = await openTestDatabase();
   await storeMessage(database, {}, { about });
   const messages = await listMessages(database, { suspicious: false });
-  expect(describeList(messages, { others: 0, parked: 0, now: new Date(), timeZone: "UTC" })).toContain(words);
+  expect(formatInbox(messages, { others: 0, parked: 0, now: new Date(), timeZone: "UTC" })).toContain(words);
 });

@@ -1,9 +1,9 @@
 import { minuteAt } from "../../../dates/local-time.ts";
 import type { OutboxHealth } from "../../../mail/outbox.server.ts";
 import type { MailRow } from "../../../mail/tables.ts";
-import { type AskedHome, askedHomes, describeHome } from "../enquired-properties.ts";
+import { type EnquiredProperty, formatEnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
 import { fieldNames } from "../form/fields.ts";
-import { printable, printableLine } from "./escape-terminal.ts";
+import { escapeTerminal, escapeTerminalLine } from "./escape-terminal.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 
 /** The moment at which messages are described, and the zone (IANA) in which their times are told. */
@@ -13,7 +13,7 @@ export interface LocalClock {
 }
 
 /** Messages for a terminal, two lines each and a third where no mail reaches the guest, with what else there is to look after: suspicious messages, parked mails. */
-export function describeList(
+export function formatInbox(
   messages: readonly ListedMessage[],
   { others, parked, ...clock }: LocalClock & { others: number; parked: number },
 ): string {
@@ -29,13 +29,13 @@ export function describeList(
 }
 
 /** A message for a terminal, whole, with the state of its mails. */
-export function describeMessage(message: ListedMessage, mails: readonly MailRow[], clock: LocalClock): string {
+export function formatMessage(message: ListedMessage, mails: readonly MailRow[], clock: LocalClock): string {
   const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
   const lines = [
-    ...others.map((name) => `          ${name}: ${printableLine(message[name])}`),
+    ...others.map((name) => `          ${name}: ${escapeTerminalLine(message[name])}`),
     "",
     // Marked line by line: no line of a message looks like one of ours.
-    ...printable(message.message)
+    ...escapeTerminal(message.message)
       .split("\n")
       .map((line) => `  | ${line}`),
     "",
@@ -45,7 +45,7 @@ export function describeMessage(message: ListedMessage, mails: readonly MailRow[
 }
 
 /** The state of the outbox for a terminal, in a line. */
-export function describeHealth({ waiting, oldestWaiting, sent, parked }: OutboxHealth): string {
+export function formatOutboxHealth({ waiting, oldestWaiting, sent, parked }: OutboxHealth): string {
   const oldest = waiting ? `, the oldest for ${Math.round(oldestWaiting / 60_000)} minutes` : "";
   return `${waiting} mails wait${oldest}; ${sent} were sent; ${parked} were given up\n`;
 }
@@ -59,20 +59,20 @@ function describeHead(message: ListedMessage, { now, timeZone }: LocalClock): st
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
     stay,
-    askedHomes(message).map(sayHome).join(" or "),
+    parseEnquiredProperties(message).map(sayHome).join(" or "),
     (check_in || check_out) && `${check_in ?? "?"} to ${check_out ?? "?"}`,
     guests && `${guests} guests`,
     total !== null && `${dollars(total)} in all`,
   ]
     .filter(Boolean)
     .join(", ");
-  return `${id.slice(-8)}  ${minuteAt(received_at, timeZone)}  ${state.padEnd(8)}  ${printableLine(name)} <${printableLine(email)}>
-          ${printableLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
+  return `${id.slice(-8)}  ${minuteAt(received_at, timeZone)}  ${state.padEnd(8)}  ${escapeTerminalLine(name)} <${escapeTerminalLine(email)}>
+          ${escapeTerminalLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }
 
 /** One of several homes, with what the guest was told that the stay costs there. */
-function sayHome(home: AskedHome): string {
-  return home.total === undefined ? describeHome(home) : `${describeHome(home)} at ${dollars(home.total)}`;
+function sayHome(home: EnquiredProperty): string {
+  return home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} at ${dollars(home.total)}`;
 }
 
 function dollars(cents: number): string {
@@ -80,7 +80,7 @@ function dollars(cents: number): string {
 }
 
 function describeRefusal({ refusal }: ListedMessage): string {
-  return refusal === null ? "" : `          No mail reaches this address: ${printableLine(refusal)}\n`;
+  return refusal === null ? "" : `          No mail reaches this address: ${escapeTerminalLine(refusal)}\n`;
 }
 
 function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow, { timeZone }: LocalClock): string {
@@ -90,5 +90,5 @@ function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_err
     : parked_at
       ? `${end} ${minuteAt(parked_at, timeZone)}`
       : `waiting, ${attempts} attempts`;
-  return `mail to the ${kind === "receipt" ? "guest" : "owner"}: ${state}${last_error ? ` (${printableLine(last_error)})` : ""}`;
+  return `mail to the ${kind === "receipt" ? "guest" : "owner"}: ${state}${last_error ? ` (${escapeTerminalLine(last_error)})` : ""}`;
 }

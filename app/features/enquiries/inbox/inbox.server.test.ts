@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage } from "../../../../tests/enquiries.ts";
-import { changesSince, takenSpans } from "../../../availability/unavailable-nights.server.ts";
+import { changesSince, listBlocks } from "../../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../../db/database.server.ts";
-import { deleteMessage, findMessage, holdFor, isOverdue, listMessages, mailsOf, markAnswered, release } from "./inbox.server.ts";
+import { deleteMessage, findMessage, holdForMessage, isOverdue, listMessages, mailsOf, markAnswered, release } from "./inbox.server.ts";
 
 const hour = 60 * 60_000;
 
@@ -84,10 +84,10 @@ describe("a message that holds nights", () => {
   async function hold() {
     const database = await openTestDatabase();
     const id = await storeMessage(database, {}, { about: { stay: "the-old-barn", from: "2027-02-26", to: "2027-03-02" } });
-    await holdFor(database, await findMessage(database, id), now);
+    await holdForMessage(database, await findMessage(database, id), now);
     const { version } = await changesSince(database, 0);
     const changed = async () => (await changesSince(database, version)).homes;
-    return { database, id, changed, taken: () => takenSpans(database, "the-old-barn") };
+    return { database, id, changed, taken: () => listBlocks(database, "the-old-barn") };
   }
 
   test("is not deleted before it is said what becomes of them", async () => {

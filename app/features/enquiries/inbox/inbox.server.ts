@@ -1,10 +1,10 @@
-import { freeHold, type Held, holdNights, holdOf, keepHold, letGo } from "../../../availability/holds.server.ts";
+import { createHold, type HoldResult, holdOf, keepHold, releaseHold, releaseHoldWithin } from "../../../availability/holds.server.ts";
 import type { Database } from "../../../db/database.server.ts";
 import type { MailRow } from "../../../mail/tables.ts";
 import { addMails } from "../emails/message-emails.server.ts";
-import { askedHomes } from "../enquired-properties.ts";
+import { parseEnquiredProperties } from "../enquired-properties.ts";
 import type { MessageRow } from "../tables.ts";
-import { printableLine } from "./escape-terminal.ts";
+import { escapeTerminalLine } from "./escape-terminal.ts";
 
 /** Milliseconds within which every message is to be answered. */
 const promise = 24 * 60 * 60_000;
@@ -54,7 +54,7 @@ export async function findMessage(database: Database, ending: string): Promise<L
 /** The nights that a message asks for: of several homes at the one that is `chosen`. Throws when that is none of them, or a date is missing. */
 export function nightsToHold(message: MessageRow, chosen: string): { home: string; from: string; to: string } {
   const home = homeToHold(message, chosen);
-  const own = askedHomes(message).find(({ stay }) => stay === home);
+  const own = parseEnquiredProperties(message).find(({ stay }) => stay === home);
   const from = own?.from ?? message.check_in;
   const to = own?.to ?? message.check_out;
   if (!home || !from || !to || to <= from)
@@ -63,11 +63,11 @@ export function nightsToHold(message: MessageRow, chosen: string): { home: strin
 }
 
 function homeToHold(message: MessageRow, chosen: string): string | null {
-  const homes = message.stay ? [message.stay] : askedHomes(message).map(({ stay }) => stay);
+  const homes = message.stay ? [message.stay] : parseEnquiredProperties(message).map(({ stay }) => stay);
   const [only, ...more] = homes;
   if (only === undefined) return null;
   if (homes.includes(chosen)) return chosen;
-  if (chosen) throw new Error(`HOME: found "${printableLine(chosen)}"; this message asks about ${homes.join(", ")}.`);
+  if (chosen) throw new Error(`HOME: found "${escapeTerminalLine(chosen)}"; this message asks about ${homes.join(", ")}.`);
   if (more.length === 0) return only;
   throw new Error(
     `This message asks about several homes. Say which one is to be held: npm run inbox -- hold ${message.id.slice(-8)} ${homes.join(" | ")}`,
@@ -75,14 +75,14 @@ function homeToHold(message: MessageRow, chosen: string): string | null {
 }
 
 /** Holds the nights that a message asks for, at its home or the `chosen` one of several. Throws as `nightsToHold` does. */
-export async function holdFor(database: Database, message: MessageRow, now: Date, chosen = ""): Promise<Held> {
-  return holdNights(database, { ...nightsToHold(message, chosen), by: { message: message.id } }, now);
+export async function holdForMessage(database: Database, message: MessageRow, now: Date, chosen = ""): Promise<HoldResult> {
+  return createHold(database, { ...nightsToHold(message, chosen), by: { message: message.id } }, now);
 }
 
 /** Frees the nights of a message; false when it holds none. */
-export async function letGoOf(database: Database, { id }: MessageRow, now: Date): Promise<boolean> {
+export async function releaseHoldOf(database: Database, { id }: MessageRow, now: Date): Promise<boolean> {
   const hold = await holdOf(database, id);
-  return hold !== undefined && letGo(database, hold.id, now);
+  return hold !== undefined && releaseHold(database, hold.id, now);
 }
 
 /** The mails of a message, the oldest first. */
@@ -116,8 +116,8 @@ export type HoldEnd = "free" | { keep: string };
 export async function deleteMessage(database: Database, id: string, now: Date, end?: HoldEnd): Promise<void> {
   await database.change(async (transaction) => {
     const hold = await holdOf(transaction, id);
-    if (hold && !end) throw new Error(`This message holds ${describeHold(hold)}. Say what becomes of them: --free, or --keep "why".`);
-    if (hold && end) await (end === "free" ? freeHold(transaction, hold.id, now) : keepHold(transaction, hold.id, end.keep));
+    if (hold && !end) throw new Error(`This message holds ${formatHold(hold)}. Say what becomes of them: --free, or --keep "why".`);
+    if (hold && end) await (end === "free" ? releaseHoldWithin(transaction, hold.id, now) : keepHold(transaction, hold.id, end.keep));
     await transaction.deleteFrom("mails").where("message_id", "=", id).execute();
     await transaction.deleteFrom("messages").where("id", "=", id).execute();
   });
@@ -125,7 +125,7 @@ export async function deleteMessage(database: Database, id: string, now: Date, e
 }
 
 /** The nights of a hold, for the owner. */
-export function describeHold({ home, first_night, ends }: { home: string; first_night: string; ends: string }): string {
+export function formatHold({ home, first_night, ends }: { home: string; first_night: string; ends: string }): string {
   return `nights at ${home} (${first_night} to ${ends})`;
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { writeEnquiry } from "../../../../tests/enquiries.ts";
-import { nameSubmission } from "./idempotency-key.server.ts";
+import { idempotencyKey } from "./idempotency-key.server.ts";
 
 const enquiry = writeEnquiry({ name: "Lan Phạm" });
 const token = "the token of a form";
 
 test("the same form with the same text is the same submission", () => {
-  expect(nameSubmission(token, { ...enquiry }, { guests: 2 })).toBe(nameSubmission(token, { ...enquiry }, { guests: 2 }));
+  expect(idempotencyKey(token, { ...enquiry }, { guests: 2 })).toBe(idempotencyKey(token, { ...enquiry }, { guests: 2 }));
 });
 
 test("the same text from another form is another submission", () => {
-  expect(nameSubmission("the token of another", enquiry, {})).not.toBe(nameSubmission(token, enquiry, {}));
+  expect(idempotencyKey("the token of another", enquiry, {})).not.toBe(idempotencyKey(token, enquiry, {}));
 });
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   ["check-out", {}, { to: "2026-12-24" }],
   ["guests", {}, { guests: 2 }],
 ])("the same form with another %s is another submission", (_what, changed, about) => {
-  expect(nameSubmission(token, { ...enquiry, ...changed }, about)).not.toBe(nameSubmission(token, enquiry, {}));
+  expect(idempotencyKey(token, { ...enquiry, ...changed }, about)).not.toBe(idempotencyKey(token, enquiry, {}));
 });
 
 test("words that move from one field to the next make another submission", () => {
   const moved = { ...enquiry, name: "Lan", email: "Phạmlan@example.com" };
-  expect(nameSubmission(token, moved, {})).not.toBe(nameSubmission(token, { ...enquiry, name: "LanPhạm" }, {}));
+  expect(idempotencyKey(token, moved, {})).not.toBe(idempotencyKey(token, { ...enquiry, name: "LanPhạm" }, {}));
 });

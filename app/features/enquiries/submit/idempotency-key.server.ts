@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeKeptHome } from "../../../pricing/stay-query.ts";
+import { serializeStoredFavourite } from "../../../pricing/stay-query.ts";
 import type { Enquiry, EnquirySubject } from "../enquiry.ts";
 import { fieldNames } from "../form/fields.ts";
 
@@ -7,9 +7,9 @@ import { fieldNames } from "../form/fields.ts";
  * Names a submission, in hexadecimal digits: a double click, a retry and a reload have the same name, another text has
  * another. `once` is the token of its form; without one of ours the day, and so the same text counts once a day.
  */
-export function nameSubmission(once: string, enquiry: Enquiry, about: EnquirySubject): string {
+export function idempotencyKey(once: string, enquiry: Enquiry, about: EnquirySubject): string {
   const parts = [once, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
   // Only where there are several: messages that were stored before keep their names.
-  if (about.homes) parts.push(...about.homes.map((home) => writeKeptHome(home.stay, home)));
+  if (about.homes) parts.push(...about.homes.map((home) => serializeStoredFavourite(home.stay, home)));
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -78,7 +78,7 @@ export async function countForSite(transaction: Queries, now: Date): Promise<Rec
 }
 
 /** Forgets the networks that have sent nothing for an hour, the keys of days gone by, and the tokens that are too old to be used. */
-export async function forgetNetworks(database: Queries, now: Date): Promise<void> {
+export async function deleteOldNetworks(database: Queries, now: Date): Promise<void> {
   await database.deleteFrom("form_tokens").where("used_at", "<", before(now, formLasts)).execute();
   await database
     .deleteFrom("networks")

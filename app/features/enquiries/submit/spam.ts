@@ -1,5 +1,5 @@
 /** What is known of a message beside its text. */
-export interface Circumstances {
+export interface SpamSignals {
   /** What stood in the field that people do not see. */
   trap: string;
   /** Milliseconds between the form and its answer; none when the form was not ours. */
@@ -18,7 +18,7 @@ const mostRepeats = 2;
  * not mailed, never refused: a person may write in a hurry, with links, without script. So haste, a link, or a text that
  * came before is not enough alone; two of them are.
  */
-export function suspect({ message, subject }: { message: string; subject: string }, { trap, age, repeats }: Circumstances): string | undefined {
+export function spamReasons({ message, subject }: { message: string; subject: string }, { trap, age, repeats }: SpamSignals): string | undefined {
   const links = `${subject} ${message}`.match(/https?:\/\/|www\.|\[url|<a\s/gi)?.length ?? 0;
   const hasty = age === undefined || age < fastest;
   const points = Number(hasty) + weight(links, mostLinks) + weight(repeats, mostRepeats);

@@ -5,8 +5,8 @@ import { openTestDatabase } from "../../../../tests/database.ts";
 import { writeEnquiry } from "../../../../tests/enquiries.ts";
 import type { Database } from "../../../db/database.server.ts";
 import { FormTokens } from "./form-tokens.server.ts";
-import { forgetNetworks } from "./rate-limit.server.ts";
-import { Reception } from "./submit-enquiry.server.ts";
+import { deleteOldNetworks } from "./rate-limit.server.ts";
+import { EnquiryService } from "./submit-enquiry.server.ts";
 
 const start = Date.parse("2026-11-21T10:00:00Z");
 
@@ -16,7 +16,7 @@ function openReception(database: Database) {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const tokens = new FormTokens("a secret");
   let [now, sent] = [start, 0];
-  const reception = new Reception({ database, log, tokens, clock: () => new Date(now), sendsMail: true });
+  const reception = new EnquiryService({ database, log, tokens, clock: () => new Date(now), sendsMail: true });
   const send = ({ ip = `10.0.${sent % 100}.1`, trap = "", message = "Is the barn free?", token = tokens.make(now - 60_000) } = {}) => {
     sent += 1;
     const enquiry = writeEnquiry({ email: `guest-${sent}@example.com`, message: `${message} ${sent}` });
@@ -127,11 +127,11 @@ test("a token is good for five messages, on all servers together and until it is
   expect(await openReception(database).send({ token, message: "Another", ip: "10.9.9.1" })).toBe("used-up");
   // The first message once more, as it was.
   expect(await openReception(database).send({ token })).toHaveProperty("id");
-  await forgetNetworks(database, new Date(start + 47 * 60 * 60_000));
+  await deleteOldNetworks(database, new Date(start + 47 * 60 * 60_000));
   setTime(start + 47 * 60 * 60_000);
   expect(await send({ token })).toBe("used-up");
   expect(await database.selectFrom("messages").select("id").execute()).toHaveLength(5);
-  await forgetNetworks(database, new Date(start + 49 * 60 * 60_000));
+  await deleteOldNetworks(database, new Date(start + 49 * 60 * 60_000));
   expect(await database.selectFrom("form_tokens").selectAll().execute()).toEqual([]);
 });
 
@@ -206,14 +206,14 @@ test("no address is stored, and an hour later nothing is left of its network", a
   // Of the sender, and of the address that gets a receipt.
   const unreadable = { network: expect.stringMatching(/^[\w-]{43}$/) };
   expect(await rows()).toMatchObject([unreadable, unreadable]);
-  await forgetNetworks(database, new Date(start + 59 * 60_000));
+  await deleteOldNetworks(database, new Date(start + 59 * 60_000));
   expect(await rows()).toHaveLength(2);
-  await forgetNetworks(database, new Date(start + 61 * 60_000));
+  await deleteOldNetworks(database, new Date(start + 61 * 60_000));
   expect(await rows()).toEqual([]);
   const keys = () => database.selectFrom("network_keys").select("day").execute();
   expect(await keys()).toEqual([{ day: "2026-11-21" }]);
-  await forgetNetworks(database, new Date("2026-11-22T00:59:00Z"));
+  await deleteOldNetworks(database, new Date("2026-11-22T00:59:00Z"));
   expect(await keys()).toHaveLength(1);
-  await forgetNetworks(database, new Date("2026-11-22T01:01:00Z"));
+  await deleteOldNetworks(database, new Date("2026-11-22T01:01:00Z"));
   expect(await keys()).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { networksOf } from "../../../http/network.server.ts";
 import { addFloodMail, addMails } from "../emails/message-emails.server.ts";
 import { countRepeats, findSubmission, markSuspicious, type Stored, type Submission, storeEnquiry } from "../enquiry-store.server.ts";
 import { type FormTokens, formLasts } from "./form-tokens.server.ts";
-import { nameSubmission } from "./idempotency-key.server.ts";
+import { idempotencyKey } from "./idempotency-key.server.ts";
 import { countForNetworks, countForSite, countForToken, type NetworkTraffic } from "./rate-limit.server.ts";
-import { suspect } from "./spam.ts";
+import { spamReasons } from "./spam.ts";
 
 /** A message that has just come. */
-export interface Arrival extends Pick<Submission, "enquiry" | "about" | "language"> {
+export interface EnquiryInput extends Pick<Submission, "enquiry" | "about" | "language"> {
   /** The token of its form. */
   token: string;
   /** What stood in the field that people do not see. */
@@ -19,7 +19,7 @@ export interface Arrival extends Pick<Submission, "enquiry" | "about" | "languag
   ip: string;
 }
 
-export interface ReceptionOptions {
+export interface EnquiryServiceOptions {
   database: Database;
   clock: Clock;
   log: Log;
@@ -52,20 +52,20 @@ const floodTakesAll = 2 * floodBegins;
 type Refusal = "too-many" | "expired" | "used-up";
 
 /** What became of a message: it is stored, or not. */
-export type Received = { id: string } | Refusal;
+export type SubmitResult = { id: string } | Refusal;
 
 /** What a flood does to a message: it is stored and only marked, or it is refused. */
 export type FloodFate = "marked" | "refused";
 
 /** Receives messages: refuses them when there are too many, marks those that look like spam, and stores the rest with their mails. */
-export class Reception {
-  readonly #options: ReceptionOptions;
+export class EnquiryService {
+  readonly #options: EnquiryServiceOptions;
   /** How many messages a flood has marked and refused since the start. */
   readonly floodCounts: Record<FloodFate, number> = { marked: 0, refused: 0 };
   /** When a flood was told of last, in milliseconds since 1970. */
   readonly #toldAt: Partial<Record<FloodFate, number>> = {};
 
-  constructor(options: ReceptionOptions) {
+  constructor(options: EnquiryServiceOptions) {
     this.#options = options;
   }
 
@@ -75,12 +75,12 @@ export class Reception {
   }
 
   /** Throws when the message could not be stored, `UnknownOutcome` when nobody knows; what is not stored does not count against its sender. */
-  async receive(arrival: Arrival): Promise<Received> {
+  async receive(arrival: EnquiryInput): Promise<SubmitResult> {
     const { database, clock, tokens, onStored } = this.#options;
     const receivedAt = clock();
     const madeAt = tokens.madeAt(arrival.token);
     const once = madeAt === undefined ? receivedAt.toISOString().slice(0, 10) : arrival.token;
-    const name = nameSubmission(once, arrival.enquiry, arrival.about);
+    const name = idempotencyKey(once, arrival.enquiry, arrival.about);
     const age = madeAt === undefined ? undefined : receivedAt.getTime() - madeAt;
     if (age !== undefined && age > formLasts) return (await database.change((transaction) => findSubmission(transaction, name))) ?? "expired";
     try {
@@ -96,10 +96,10 @@ export class Reception {
   }
 
   /** Throws `Refused` when the message is to be taken back. */
-  async #store(transaction: Queries, arrival: Arrival, { name, receivedAt, age }: Known): Promise<Stored & { fate?: FloodFate }> {
+  async #store(transaction: Queries, arrival: EnquiryInput, { name, receivedAt, age }: Known): Promise<Stored & { fate?: FloodFate }> {
     const repeats = await countRepeats(transaction, arrival.enquiry, new Date(receivedAt.getTime() - day));
     // A form of which the making is to come was made by another server, whose clock is ahead.
-    const suspicion = suspect(arrival.enquiry, { trap: arrival.trap, age: age !== undefined && age >= 0 ? age : undefined, repeats });
+    const suspicion = spamReasons(arrival.enquiry, { trap: arrival.trap, age: age !== undefined && age >= 0 ? age : undefined, repeats });
     const stored = await storeEnquiry(transaction, { ...arrival, name, receivedAt, suspicion });
     if (!stored.isNew) return stored;
     if (age !== undefined && (await countForToken(transaction, arrival.token, receivedAt)) > mostOfToken) throw new Refused("used-up");

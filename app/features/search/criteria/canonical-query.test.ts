@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { sampleAmenities } from "../../../../tests/amenities.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { tidyQuery } from "./canonical-query.ts";
+import { canonicalSearchQuery } from "./canonical-query.ts";
 
-const tidied = (params: URLSearchParams, language: Language) => inLanguage(language, () => tidyQuery(params, sampleAmenities, "2026-11-21"));
+const tidied = (params: URLSearchParams, language: Language) =>
+  inLanguage(language, () => canonicalSearchQuery(params, sampleAmenities, "2026-11-21"));
 const tidy = (query: string, language: Language = "en") => tidied(new URLSearchParams(query), language);
 
 test("what a form without script sends is brought to its few words", () => {

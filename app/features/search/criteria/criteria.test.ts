@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { amenitiesOf, sampleAmenities } from "../../../../tests/amenities.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { criteria, paramsOf } from "./criteria.ts";
-import { readSearch, writeSearch } from "./search-query.ts";
+import { parseSearch, serializeSearch } from "./search-query.ts";
 import { emptySearch, type Search, type Searchable } from "./search-terms.ts";
 
 /** A search that asks for everything, so that a criterion that was left out of this test does not compile. */
@@ -39,8 +39,8 @@ test.each(named)("what %s asks for is written into an address and read back from
 });
 
 test.each(["0", "1e3", "much"])("a total that is none (%s) stays as it was typed, to be mended", (total) => {
-  const search = readSearch(new URLSearchParams({ total }), []);
-  expect([search.total, writeSearch(search)]).toEqual([undefined, `?total=${total}`]);
+  const search = parseSearch(new URLSearchParams({ total }), []);
+  expect([search.total, serializeSearch(search)]).toEqual([undefined, `?total=${total}`]);
 });
 
 /** What asks nothing of a home: the order; and the month while there are dates. */

@@ -1,11 +1,11 @@
-import { type DateField, datesLabel, longestStay, readDates, typedDates } from "../../../dates/days.ts";
+import { type DateField, datesLabel, longestStay, rawDates, validateDates } from "../../../dates/days.ts";
 import { formatDaySpan, formatMoney, formatMonthInText } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import type { Stay } from "../../../properties/model/property.ts";
-import { stayTypes } from "../../../properties/model/property-types.ts";
+import type { Property } from "../../../properties/model/property.ts";
+import { propertyTypes } from "../../../properties/model/property-types.ts";
 import { typeNames } from "../../../properties/model/type-names.ts";
-import { readAmount } from "./read-amount.ts";
+import { parseAmount } from "./read-amount.ts";
 import {
   type Answered,
   type Candidate,
@@ -17,8 +17,8 @@ import {
   type Searchable,
   sorts,
 } from "./search-terms.ts";
-import { flexibleOf, stayAsked } from "./stay-asked.ts";
-import { isFoundBy, readWhere, wordsOf } from "./where.ts";
+import { flexibleDatesOf, hasStay } from "./stay-asked.ts";
+import { isFoundBy, parseWhere, wordsOf } from "./where.ts";
 
 /** Letters of an amount that are kept when it is none. */
 const mostLetters = 40;
@@ -27,7 +27,7 @@ const mostLetters = 40;
 export const criteria: readonly Criterion[] = [
   {
     read: (params) => {
-      const where = readWhere(params);
+      const where = parseWhere(params);
       return where && where === textIn(params, "exact") ? { where, exact: where } : { where };
     },
     // For other words it says nothing.
@@ -44,7 +44,7 @@ export const criteria: readonly Criterion[] = [
   },
   {
     read: (params) => {
-      const { from, to } = readDates(typedDates(params));
+      const { from, to } = validateDates(rawDates(params));
       if (!isMistaken(from) && !isMistaken(to)) return { from: from.day, to: to.day };
       const mistaken = { from: isMistaken(from) ? from.typed : undefined, to: isMistaken(to) ? (to.day ?? to.typed) : undefined };
       return { from: mistaken.from ? undefined : from.day, to: mistaken.to ? undefined : to.day, mistaken };
@@ -67,7 +67,7 @@ export const criteria: readonly Criterion[] = [
     },
     write: ({ month, nights }) => ({ month, nights: month && nights }),
     asks: (search) => {
-      const { month, nights } = flexibleOf(search) ?? {};
+      const { month, nights } = flexibleDatesOf(search) ?? {};
       if (!month || !nights) return [];
       const label = m.flexible_chip({ count: nights, month: formatMonthInText(month) });
       return [{ about: "dates", label, without: { ...search, month: undefined, nights: undefined }, isMet: canBeHad, takesOffer: true }];
@@ -85,7 +85,7 @@ export const criteria: readonly Criterion[] = [
   },
   {
     isFilter: true,
-    read: (params) => ({ type: stayTypes.find((type) => type === textIn(params, "type").toLowerCase()) ?? "all" }),
+    read: (params) => ({ type: propertyTypes.find((type) => type === textIn(params, "type").toLowerCase()) ?? "all" }),
     write: ({ type }) => ({ type: type === "all" ? undefined : type }),
     asks: (search) => {
       const { type } = search;
@@ -116,13 +116,13 @@ export const criteria: readonly Criterion[] = [
     isFilter: true,
     read: (params) => {
       const typed = textIn(params, "total");
-      const total = readAmount(typed);
+      const total = parseAmount(typed);
       return typed && total === undefined ? { mistakenTotal: typed.slice(0, mostLetters) } : { total };
     },
     write: ({ total, mistakenTotal }) => ({ total: total ?? mistakenTotal }),
     asks: (search) => {
       const { total } = search;
-      if (!total || !stayAsked(search)) return [];
+      if (!total || !hasStay(search)) return [];
       const label = (limit: number) => m.relax_total({ money: formatMoney(limit) });
       const costs = ({ offer }: Pick<Candidate, "offer">) => (offer ? offer.total / 100 : 0);
       const relax = (missed: readonly Candidate[]) => {
@@ -170,7 +170,7 @@ export const criteria: readonly Criterion[] = [
         const without = { ...search, amenities: search.amenities.filter((one) => one.id !== id) };
         const relax = (missed: readonly Candidate[]) => [withoutIt(name, without, missed)];
         const isMet = (home: Searchable, offer: Answered) => hasAmenity(home, id, search, offer);
-        return { about: `amenity ${id}`, label: name, without, isMet, takesOfferToo: Boolean(flexibleOf(search)), relax };
+        return { about: `amenity ${id}`, label: name, without, isMet, takesOfferToo: Boolean(flexibleDatesOf(search)), relax };
       }),
   },
   {
@@ -201,7 +201,7 @@ export function paramsOf({ write }: Criterion): string[] {
 }
 
 /** What a home is found by. */
-export function searchable({ type, price, rating, guests, bedrooms, amenities, names, location }: Localised<Stay>): Searchable {
+export function searchable({ type, price, rating, guests, bedrooms, amenities, names, location }: Localised<Property>): Searchable {
   const words = wordsOf(names);
   return { type, price, rating, guests, bedrooms, amenities: amenities.map(({ id }) => id), words, region: location.split(", ").at(-1) ?? "" };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { markTyped } from "./mark-typed.ts";
-import { fold } from "./normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 test.each([
   ["Aspen", "as", ["", "As", "pen"]],
@@ -23,8 +23,8 @@ test("the parts are the text, and what is marked is a word that was typed", () =
     fc.property(text, text, (text, where) => {
       const parts = markTyped(text, where);
       expect(parts.join("")).toBe(text);
-      const typed = fold(where).split(" ");
-      for (const [index, part] of parts.entries()) if (index % 2) expect(typed).toContain(fold(part));
+      const typed = normalizeText(where).split(" ");
+      for (const [index, part] of parts.entries()) if (index % 2) expect(typed).toContain(normalizeText(part));
     }),
     { numRuns: 500 },
   );

@@ -1,5 +1,5 @@
 /** A text without case, marks and punctuation, so that `da lat` finds `Đà Lạt`. */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

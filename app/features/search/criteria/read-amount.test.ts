@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAmount } from "./read-amount.ts";
+import { parseAmount } from "./read-amount.ts";
 
 test.each([
   ["2000", 2000],
@@ -13,8 +13,8 @@ test.each([
   ["2000,5", 2001],
   ["12,345,678", 12_345_678],
   ["2\u00a0000 USD", 2000],
-])("%s is an amount", (typed, dollars) => expect(readAmount(typed)).toBe(dollars));
+])("%s is an amount", (typed, dollars) => expect(parseAmount(typed)).toBe(dollars));
 
 test.each(["", "0", "0.00", "1e3", "-5", "2.00.0", "1,2345", "1,234.567,8", "two", "9".repeat(16)])("%s is none", (typed) =>
-  expect(readAmount(typed)).toBeUndefined(),
+  expect(parseAmount(typed)).toBeUndefined(),
 );

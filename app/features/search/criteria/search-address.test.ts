@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amenitiesOf, sampleAmenities } from "../../../../tests/amenities.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
-import { readSearch, writeSearch } from "./search-query.ts";
+import { parseSearch, serializeSearch } from "./search-query.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
 
-const readParams = (params: URLSearchParams) => inLanguage("en", () => readSearch(params, sampleAmenities));
+const readParams = (params: URLSearchParams) => inLanguage("en", () => parseSearch(params, sampleAmenities));
 const read = (query: string) => readParams(new URLSearchParams(query));
 
 const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
@@ -49,7 +49,7 @@ const garbage = fc.array(fc.tuple(name, value), { maxLength: 12 }).map((pairs) =
 test("what is written is read back as it was", () => {
   fc.assert(
     fc.property(searches, (search) => {
-      expect(read(writeSearch(search))).toEqual(search);
+      expect(read(serializeSearch(search))).toEqual(search);
     }),
     { numRuns: 300 },
   );
@@ -72,27 +72,27 @@ test("no address whatever throws, and each is read as a search within its bounds
 test("an address that was read and written does not change any more", () => {
   fc.assert(
     fc.property(garbage, (params) => {
-      const once = writeSearch(readParams(params));
-      expect(writeSearch(read(once))).toBe(once);
+      const once = serializeSearch(readParams(params));
+      expect(serializeSearch(read(once))).toBe(once);
     }),
     { numRuns: 300 },
   );
 });
 
 test("a place cut at its hundredth letter, a space, is written the same the next time", () => {
-  const once = writeSearch(read(`?where=${"x".repeat(99)}+and+more`));
-  expect(writeSearch(read(once))).toBe(once);
+  const once = serializeSearch(read(`?where=${"x".repeat(99)}+and+more`));
+  expect(serializeSearch(read(once))).toBe(once);
 });
 
 describe("writing", () => {
   test("leaves out every default", () => {
-    expect(writeSearch(emptySearch)).toBe("");
-    expect(writeSearch({ ...emptySearch, from: undefined, to: undefined, guests: undefined, sort: undefined })).toBe("");
+    expect(serializeSearch(emptySearch)).toBe("");
+    expect(serializeSearch({ ...emptySearch, from: undefined, to: undefined, guests: undefined, sort: undefined })).toBe("");
   });
 
   test("carries everything else, in one order", () => {
     const search = { where: "Đà Lạt", from: "2026-12-24", to: "2027-01-02", guests: 2, type: "villa", max: 400, sort: "rating" } as const;
-    expect(writeSearch({ ...search, amenities: amenitiesOf("pool", "wifi") })).toBe(
+    expect(serializeSearch({ ...search, amenities: amenitiesOf("pool", "wifi") })).toBe(
       "?where=%C4%90%C3%A0+L%E1%BA%A1t&from=2026-12-24&to=2027-01-02&guests=2&type=villa&max=400&amenity=pool&amenity=wifi&sort=rating",
     );
   });
@@ -134,12 +134,12 @@ describe("reading", () => {
   test.each(["2026-12-24", "2026-12-23"])("does not look for a check-out (%s) that is not after the check-in, but keeps it", (to) => {
     const search = read(`from=2026-12-24&to=${to}`);
     expect(search).toEqual({ ...emptySearch, from: "2026-12-24", mistaken: { to } });
-    expect(writeSearch(search)).toBe(`?from=2026-12-24&to=${to}`);
+    expect(serializeSearch(search)).toBe(`?from=2026-12-24&to=${to}`);
   });
 
   test("keeps a date that cannot be read as it was typed", () => {
     expect(read("from=soon&to=2026-12-24")).toEqual({ ...emptySearch, to: "2026-12-24", mistaken: { from: "soon" } });
-    expect(writeSearch(read("from=soon&to=2026-12-24"))).toBe("?from=soon&to=2026-12-24");
+    expect(serializeSearch(read("from=soon&to=2026-12-24"))).toBe("?from=soon&to=2026-12-24");
   });
 
   test.each(["100", "100000"])("takes a party of %s, so that it can be told that no home is so large", (guests) => {

@@ -1,43 +1,43 @@
-import { foreignParams } from "../../../http/passthrough-params.ts";
+import { passthroughParams } from "../../../http/passthrough-params.ts";
 import { criteria, paramsOf } from "./criteria.ts";
-import { type AmenityChoice, type Ask, emptySearch, type Search } from "./search-terms.ts";
+import { type AmenityChoice, type Constraint, emptySearch, type Search } from "./search-terms.ts";
 
 /** Reads a search from an address or a form. What it does not know is left out, as are amenities other than those on offer. */
-export function readSearch(params: URLSearchParams, amenities: readonly AmenityChoice[]): Search {
+export function parseSearch(params: URLSearchParams, amenities: readonly AmenityChoice[]): Search {
   let search = emptySearch;
   for (const { read } of criteria) search = { ...search, ...read(params, amenities) };
   return search;
 }
 
 /** Of a search what is asked of a single home: when, and for how many. */
-export function readVisit(params: URLSearchParams): Pick<Search, "from" | "to" | "guests"> {
-  const { from, to, guests } = readSearch(params, []);
+export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | "guests"> {
+  const { from, to, guests } = parseSearch(params, []);
   return { from, to, guests };
 }
 
 /** Writes a search as the query of an address, without its defaults: `?where=aspen&type=villa`, or nothing. */
-export function writeSearch(search: Partial<Search>): string {
+export function serializeSearch(search: Partial<Search>): string {
   return queryOf(writeParams({ ...emptySearch, ...search }));
 }
 
 /** What was asked for, for the address of a home: the stay that its total is of, where it has one. */
 export function queryTo({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
-  return writeSearch(offer ? { from: offer.from, to: offer.to, guests: guests ?? 1 } : { from, to, guests });
+  return serializeSearch(offer ? { from: offer.from, to: offer.to, guests: guests ?? 1 } : { from, to, guests });
 }
 
 /** What a search asks of homes, each thing on its own. */
-export function asksOf(search: Search): Ask[] {
+export function constraintsOf(search: Search): Constraint[] {
   return criteria.flatMap(({ asks }) => asks(search));
 }
 
 /** Of that what is set in the filter panel, or what is not. */
-export function asksIn(panel: boolean, search: Search): Ask[] {
+export function constraintsIn(panel: boolean, search: Search): Constraint[] {
   return criteria.filter(({ isFilter = false }) => isFilter === panel).flatMap(({ asks }) => asks(search));
 }
 
 /** A search without some of the things that it asks for. */
-export function withoutAsks(search: Search, asks: readonly Ask[]): Search {
-  return asks.reduce((rest, { about }) => asksOf(rest).find((ask) => ask.about === about)?.without ?? rest, search);
+export function withoutConstraints(search: Search, asks: readonly Constraint[]): Search {
+  return asks.reduce((rest, { about }) => constraintsOf(rest).find((ask) => ask.about === about)?.without ?? rest, search);
 }
 
 /** Writes a search and a page of what it finds, and nothing else. */
@@ -51,14 +51,14 @@ export function queryWith(search: Search, params: URLSearchParams, page = 1): st
 }
 
 /** The page of the results that an address asks for, from 1; what is none is the first. */
-export function readPage(params: URLSearchParams): number {
+export function parseSearchPage(params: URLSearchParams): number {
   const typed = params.get(pageParam) ?? "";
   return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : 1;
 }
 
 /** What stands in an address and is not the search's own. */
 export function foreignIn(params: URLSearchParams): [name: string, value: string][] {
-  return foreignParams(params, isOwnParam);
+  return passthroughParams(params, isOwnParam);
 }
 
 /** What an address calls the page of the results. */

@@ -1,9 +1,9 @@
-import type { TypedDates } from "../../../dates/days.ts";
+import type { RawDates } from "../../../dates/days.ts";
 import type { NightSpan } from "../../../dates/night-spans.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Amenity } from "../../../properties/model/amenity.ts";
-import type { Stay } from "../../../properties/model/property.ts";
-import type { StayType } from "../../../properties/model/property-types.ts";
+import type { Property } from "../../../properties/model/property.ts";
+import type { PropertyType } from "../../../properties/model/property-types.ts";
 
 /** US dollars a night: the ends of the price slider, and its step. At the upper end no limit applies. */
 export const priceRange = { min: 50, max: 1000, step: 10 } as const;
@@ -25,12 +25,12 @@ export interface Search {
   from?: string;
   to?: string;
   /** Dates that are no days, or a check-out that is not after the check-in: kept as typed until the visitor mends them. */
-  mistaken?: Partial<TypedDates>;
+  mistaken?: Partial<RawDates>;
   /** A month (`YYYY-MM`) in which any stay of so many nights will do. Dates go before it. */
   month?: string;
   nights?: number;
   guests?: number;
-  type: StayType | "all";
+  type: PropertyType | "all";
   /** US dollars a night. */
   max: number;
   /** US dollars for the whole stay; heeded while it is known which. */
@@ -48,7 +48,7 @@ export interface Search {
 export const emptySearch: Search = { where: "", type: "all", max: priceRange.max, amenities: [] };
 
 /** What a home is found by. */
-export interface Searchable extends Pick<Stay, "type" | "price" | "rating" | "guests" | "bedrooms"> {
+export interface Searchable extends Pick<Property, "type" | "price" | "rating" | "guests" | "bedrooms"> {
   /** Their ids. */
   amenities: readonly string[];
   /** Of a home with an amenity that is not there all the year, where stays are known: whether it lacks one on a night of a stay. */
@@ -83,11 +83,11 @@ export interface Relaxed {
 }
 
 /** What others know a thing that is asked by. */
-export type AskName = "where" | "dates" | "guests" | "type" | "price" | "total" | "bedrooms" | `amenity ${string}`;
+export type ConstraintName = "where" | "dates" | "guests" | "type" | "price" | "total" | "bedrooms" | `amenity ${string}`;
 
 /** One thing that a search asks of a home. */
-export interface Ask {
-  about: AskName;
+export interface Constraint {
+  about: ConstraintName;
   /** In words, and the same where there is little room. */
   label: string;
   brief?: string;
@@ -107,7 +107,7 @@ export interface Criterion {
   read: (params: URLSearchParams, amenities: readonly AmenityChoice[]) => Partial<Search>;
   /** Its parameters in an address, whatever the search; empty values are left out there, and of a list each stands for itself. */
   write: (search: Search) => Record<string, string | number | undefined | readonly string[]>;
-  asks: (search: Search) => Ask[];
+  asks: (search: Search) => Constraint[];
   /** Whether its field stands in the filter panel, which tells how many filters are set. */
   isFilter?: boolean;
 }

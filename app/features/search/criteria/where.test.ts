@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { fold } from "./normalize-text.ts";
-import { asMeant, asWritten, isFoundBy, meantNames, meantPlace, readWhere, wordsOf } from "./where.ts";
+import { normalizeText } from "./normalize-text.ts";
+import { asCorrected, asWritten, correctableNames, correctedPlace, isFoundBy, parseWhere, wordsOf } from "./where.ts";
 
 /** Places as a site may have them: in the mountains, by the lakes, in Vietnam. */
 const places = [
@@ -10,7 +10,7 @@ const places = [
   ["Lake Como", "Hồ Como", "Bellagio", "Italia", "châu Âu", "hồ nước", "lakes"],
   ["Malibu", "United States", "Hoa Kỳ", "Los Angeles", "beach", "bãi biển"],
   ...["Đà Lạt", "Hà Nội", "Hội An", "Nha Trang", "Đà Nẵng", "Cần Thơ", "Phú Quốc", "Huế", "Sa Pa", "Rome", "Tokyo"].map((city) => [city]),
-].map(meantNames);
+].map(correctableNames);
 
 describe("what is found as written", () => {
   const words = wordsOf(["Nhà gỗ bên hồ", "The Old Barn", "Đà Lạt", "Vườn Hồng"]);
@@ -57,23 +57,23 @@ describe("one wrong letter", () => {
     ["nhatrang", "Nha Trang"],
     ["Tokio", "Tokyo"],
   ])("%j means %s", (where, place) => {
-    expect(meantPlace(where, places)).toBe(place);
+    expect(correctedPlace(where, places)).toBe(place);
   });
 
   test("in a name that several places share means that name", () => {
-    expect(meantPlace("untied states", places)).toBe("United States");
+    expect(correctedPlace("untied states", places)).toBe("United States");
   });
 
   test.each(["aspen", "", "a", "spen", "bspen", "asxxen", "aspennn", "hue", "hu", "saap", "bench", "beech", "lift", "late", "cold", "snew"])(
     "%j means no place",
     (where) => {
-      expect(meantPlace(where, places)).toBeUndefined();
+      expect(correctedPlace(where, places)).toBeUndefined();
     },
   );
 
   test("that may be meant for two places is meant for none", () => {
-    expect(meantPlace("marlen", [["Marlin"], ["Marlene"]])).toBeUndefined();
-    expect(meantPlace("marlen", [["Marlin", "Marlene"], ["Aspen"]])).toBe("Marlin");
+    expect(correctedPlace("marlen", [["Marlin"], ["Marlene"]])).toBeUndefined();
+    expect(correctedPlace("marlen", [["Marlin", "Marlene"], ["Aspen"]])).toBe("Marlin");
   });
 
   test("is found wherever it is made, in any name, and two are not", () => {
@@ -91,8 +91,8 @@ describe("one wrong letter", () => {
           swapped: before + next + here + after,
         }[slip];
         fc.pre(typed !== name);
-        expect(meantPlace(typed, [[name]])).toBe(name);
-        expect(meantPlace(`${typed}xq`, [[`${name}`]])).toBeUndefined();
+        expect(correctedPlace(typed, [[name]])).toBe(name);
+        expect(correctedPlace(`${typed}xq`, [[`${name}`]])).toBeUndefined();
       }),
     );
   });
@@ -108,21 +108,21 @@ describe("no nonsense is meant", () => {
 
   test("by any Vietnamese syllable", () => {
     expect(syllables.length).toBeGreaterThan(2000);
-    expect(syllables.filter((syllable) => meantPlace(syllable, places) !== undefined)).toEqual([]);
+    expect(syllables.filter((syllable) => correctedPlace(syllable, places) !== undefined)).toEqual([]);
   });
 
   test("by two Vietnamese syllables of which one is as in a name", () => {
-    const named = [...new Set(places.flat().flatMap((name) => fold(name).split(" ")))].filter((word) => syllables.includes(word));
+    const named = [...new Set(places.flat().flatMap((name) => normalizeText(name).split(" ")))].filter((word) => syllables.includes(word));
     expect(named.length).toBeGreaterThan(12);
     const pairs = named.flatMap((word) => syllables.flatMap((syllable) => [`${word} ${syllable}`, `${syllable} ${word}`]));
-    expect(pairs.filter((pair) => meantPlace(pair, places) !== undefined)).toEqual([]);
+    expect(pairs.filter((pair) => correctedPlace(pair, places) !== undefined)).toEqual([]);
   });
 
   test("by a word of this site, or by two that stand side by side", () => {
-    const words = ["en", "vi"].flatMap((language) => fold(readFileSync(`messages/${language}.json`, "utf8")).split(" "));
+    const words = ["en", "vi"].flatMap((language) => normalizeText(readFileSync(`messages/${language}.json`, "utf8")).split(" "));
     const pairs = words.map((word, index) => `${word} ${words[index + 1]}`);
     expect(new Set(pairs).size).toBeGreaterThan(2000);
-    expect([...words, ...pairs].filter((words) => meantPlace(words, places) !== undefined)).toEqual([]);
+    expect([...words, ...pairs].filter((words) => correctedPlace(words, places) !== undefined)).toEqual([]);
   });
 });
 
@@ -130,7 +130,7 @@ describe("a search that finds nothing as written", () => {
   const homes = ["the glass house aspen", "oceanfront oasis malibu"].map((words) => ({ words }));
 
   test("is meant for the place with one other letter, and keeps the rest", () => {
-    expect(asMeant({ where: "aspn", guests: 2 }, homes, places)).toEqual({ where: "Aspen", guests: 2 });
+    expect(asCorrected({ where: "aspn", guests: 2 }, homes, places)).toEqual({ where: "Aspen", guests: 2 });
   });
 
   test.each([
@@ -140,12 +140,12 @@ describe("a search that finds nothing as written", () => {
     ["means a place without homes", { where: "tokio" }],
     ["means the name of a home", { where: "glass hause" }],
   ])("stays as it is when it %s", (_, search) => {
-    expect(asMeant(search, homes, places)).toBe(search);
+    expect(asCorrected(search, homes, places)).toBe(search);
   });
 });
 
 test("names that may be meant are those of places, once each: no everyday words, none of fewer than five letters", () => {
-  expect(meantNames(["Aspen", "Aspen", "Mỹ", "Sa Pa", "Hồ Como", "Đà Lạt", "beach", "châu Âu", "Europe"])).toEqual([
+  expect(correctableNames(["Aspen", "Aspen", "Mỹ", "Sa Pa", "Hồ Como", "Đà Lạt", "beach", "châu Âu", "Europe"])).toEqual([
     "Aspen",
     "Hồ Como",
     "Đà Lạt",
@@ -154,8 +154,8 @@ test("names that may be meant are those of places, once each: no everyday words,
 });
 
 test("of an address a hundred letters are read", () => {
-  expect(readWhere(new URLSearchParams({ where: ` ${"x".repeat(99)} and more` }))).toBe("x".repeat(99));
-  expect(readWhere(new URLSearchParams())).toBe("");
+  expect(parseWhere(new URLSearchParams({ where: ` ${"x".repeat(99)} and more` }))).toBe("x".repeat(99));
+  expect(parseWhere(new URLSearchParams())).toBe("");
 });
 
 test("a place is written as its owner writes it, by any of its names; other words stay as they are", () => {

@@ -1,10 +1,10 @@
-import { fold } from "./normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 
 /** Letters of an address that are read; no name is longer. */
 const mostLetters = 100;
 
 /** The words of a place or a home that an address asks for. */
-export function readWhere(params: URLSearchParams): string {
+export function parseWhere(params: URLSearchParams): string {
   return (params.get("where") ?? "").trim().slice(0, mostLetters).trim();
 }
 
@@ -14,14 +14,14 @@ const wordsOfNames = new WeakMap<readonly string[], string>();
 export function wordsOf(names: readonly string[]): string {
   const known = wordsOfNames.get(names);
   if (known !== undefined) return known;
-  const words = [...new Set(fold(names.join(" ")).split(" "))].join(" ");
+  const words = [...new Set(normalizeText(names.join(" ")).split(" "))].join(" ");
   wordsOfNames.set(names, words);
   return words;
 }
 
 /** The words of a text as they stand where a text begins, and within it. */
 function readWords(where: string): { first: string; within: string }[] {
-  return fold(where)
+  return normalizeText(where)
     .split(" ")
     .map((word) => ({ first: word, within: ` ${word}` }));
 }
@@ -35,7 +35,7 @@ export function isFoundBy(words: string, where: string): boolean {
 }
 
 /** The names of one destination that may be meant by a text with a wrong letter, as the owner writes them. */
-export type MeantNames = readonly string[];
+export type CorrectableNames = readonly string[];
 
 /** Fewer letters are one letter away from too much else: Huế from hub, Rome from role. */
 const fewestLetters = 5;
@@ -50,8 +50,8 @@ const syllables = /^(?:(?:^| )(?:ngh?|nh|th|tr|ch|kh|ph|gh|[bcdghklmnpqrstvx])?[
  * Of all that a destination is called, what may be meant by a text with a wrong letter: names of places. Everyday words that it is
  * found by as well, as beach and châu Âu, are too near to others, as bench and châu Á; they begin with a small letter.
  */
-export function meantNames(names: readonly string[]): string[] {
-  return [...new Set(names)].filter((name) => /^\p{Lu}/u.test(name) && fold(name).replaceAll(" ", "").length >= fewestLetters);
+export function correctableNames(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => /^\p{Lu}/u.test(name) && normalizeText(name).replaceAll(" ", "").length >= fewestLetters);
 }
 
 /**
@@ -59,18 +59,18 @@ export function meantNames(names: readonly string[]): string[] {
  * (Damerau-Levenshtein 1), the first being right. Nothing where several may be meant; those of one destination count as one. Nothing for
  * Vietnamese words, which are words and not slips.
  */
-export function meantPlace(where: string, places: readonly MeantNames[]): string | undefined {
-  const typed = fold(where);
+export function correctedPlace(where: string, places: readonly CorrectableNames[]): string | undefined {
+  const typed = normalizeText(where);
   if (syllables.test(typed)) return undefined;
-  const near = places.map((names) => names.filter((name) => isOneLetterApart(typed, fold(name)))).filter((names) => names.length > 0);
-  const isOne = near.length === 1 || new Set(near.flat().map(fold)).size === 1;
+  const near = places.map((names) => names.filter((name) => isOneLetterApart(typed, normalizeText(name)))).filter((names) => names.length > 0);
+  const isOne = near.length === 1 || new Set(near.flat().map(normalizeText)).size === 1;
   return isOne ? near[0]?.[0] : undefined;
 }
 
 /** A place as its owner writes it, in the language of the page, whose names come first; other words as they are. */
 export function asWritten(where: string, places: readonly (readonly string[])[]): string {
-  const typed = fold(where);
-  return places.find((names) => names.some((name) => fold(name) === typed))?.[0] ?? where;
+  const typed = normalizeText(where);
+  return places.find((names) => names.some((name) => normalizeText(name) === typed))?.[0] ?? where;
 }
 
 /** A search for homes by words, and perhaps the same words again, when nothing else may be meant by them. */
@@ -80,11 +80,15 @@ interface AskedWhere {
 }
 
 /** The search as it is meant: where its words find no home at all, and one letter of a place's name is wrong, the search for that place. */
-export function asMeant<Asked extends AskedWhere>(search: Asked, homes: readonly { words: string }[], places: readonly MeantNames[]): Asked {
+export function asCorrected<Asked extends AskedWhere>(
+  search: Asked,
+  homes: readonly { words: string }[],
+  places: readonly CorrectableNames[],
+): Asked {
   const { where, exact } = search;
   const finds = (where: string) => homes.some(({ words }) => isFoundBy(words, where));
   if (exact === where || finds(where)) return search;
-  const meant = meantPlace(where, places);
+  const meant = correctedPlace(where, places);
   return meant !== undefined && finds(meant) ? { ...search, where: meant } : search;
 }
 

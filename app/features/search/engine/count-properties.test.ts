@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countHomes } from "./count-properties.ts";
+import { countProperties } from "./count-properties.ts";
 
 test("of a list of homes a place is counted once, and of another list anew", () => {
   let asked = 0;
@@ -10,9 +10,9 @@ test("of a list of homes a place is counted once, and of another list anew", () 
     },
   });
   const homes = [home("Lake Como", "Hồ Como"), home("Aspen", "Colorado"), home("Aspen")];
-  expect([countHomes(homes, "Aspen"), countHomes(homes, "hồ como"), countHomes(homes, "Malibu")]).toEqual([2, 1, 0]);
+  expect([countProperties(homes, "Aspen"), countProperties(homes, "hồ como"), countProperties(homes, "Malibu")]).toEqual([2, 1, 0]);
   const before = asked;
-  expect([countHomes(homes, "Aspen"), countHomes(homes, "Malibu")]).toEqual([2, 0]);
+  expect([countProperties(homes, "Aspen"), countProperties(homes, "Malibu")]).toEqual([2, 0]);
   expect(asked).toBe(before);
-  expect(countHomes(homes.slice(0, 2), "Aspen")).toBe(1);
+  expect(countProperties(homes.slice(0, 2), "Aspen")).toBe(1);
 });

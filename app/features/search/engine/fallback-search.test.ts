@@ -4,10 +4,10 @@ import { sampleAmenities } from "../../../../tests/amenities.ts";
 import { anyHome, anySearch, cardWith, homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
-import { type Answer, answerSearch } from "./search-results.ts";
+import { buildSearchResults, type SearchResults } from "./search-results.ts";
 
-function answer(homes: readonly Searchable[], search: Search): Answer {
-  return inLanguage("en", () => answerSearch(homes, { search, page: 1 }, (home) => cardWith(String(homes.indexOf(home)))));
+function answer(homes: readonly Searchable[], search: Search): SearchResults {
+  return inLanguage("en", () => buildSearchResults(homes, { search, page: 1 }, (home) => cardWith(String(homes.indexOf(home)))));
 }
 
 test("whoever finds nothing is shown homes of the best search that asks for less, which is then offered once; who finds some is not", () => {
@@ -53,7 +53,9 @@ test("where homes are near that the dates alone keep out, it lets go of a filter
   const miss = { slug: "near", title: "", location: "", picture: cardWith("near").picture, reasons: [], nearest: [] };
   const said = (search: Partial<Search>) =>
     inLanguage("en", () =>
-      answerSearch(homes, { search: { ...emptySearch, ...search }, page: 1 }, (home) => cardWith(home.words), { misses: () => ({ misses: [miss] }) }),
+      buildSearchResults(homes, { search: { ...emptySearch, ...search }, page: 1 }, (home) => cardWith(home.words), {
+        misses: () => ({ misses: [miss] }),
+      }),
     ).instead?.label;
   expect(said({ where: "aspen", amenities: pool })).toBe("without Pool");
   expect(said({ where: "aspen", guests: 10 })).toBeUndefined();

@@ -1,30 +1,30 @@
 import { m } from "../../../i18n/messages/messages.js";
-import { asksIn, asksOf, withoutAsks, writeSearch } from "../criteria/search-query.ts";
-import type { Ask, Search, Searchable } from "../criteria/search-terms.ts";
-import type { Finding } from "./find-properties.ts";
-import type { Relaxation } from "./wider-searches.ts";
+import { constraintsIn, constraintsOf, serializeSearch, withoutConstraints } from "../criteria/search-query.ts";
+import type { Constraint, Search, Searchable } from "../criteria/search-terms.ts";
+import type { SearchMatches } from "./find-properties.ts";
+import type { WiderSearch } from "./wider-searches.ts";
 
 /**
  * For a search that finds nothing the one that asks for just so much less that it finds homes: the best of its relaxations, else
  * all but the fewest things that any home does not meet, and its dates only when none of those can be had. Nothing without homes.
  * Without `findingOf` only filters are let go of: there are homes for other dates, which are nearer than other places.
  */
-export function lesserSearch<Home extends Searchable>(
+export function fallbackSearch<Home extends Searchable>(
   homes: readonly Home[],
   search: Search,
-  relaxations: readonly Relaxation[],
-  findingOf?: (search: Search) => Finding<Home>,
-): Relaxation | undefined {
+  relaxations: readonly WiderSearch[],
+  findingOf?: (search: Search) => SearchMatches<Home>,
+): WiderSearch | undefined {
   if (!findingOf) return relaxations.find((one) => formOf(one.search) === formOf(search));
   const [best] = relaxations;
   if (best) return best;
-  const asks = asksOf(search);
+  const asks = constraintsOf(search);
   const [dated, plain] = [asks.filter(({ takesOffer }) => takesOffer), asks.filter(({ takesOffer }) => !takesOffer)];
   const fewest = homes
     .map((home) => plain.filter((ask) => !ask.isMet(home, undefined)))
-    .reduce<Ask[] | undefined>((least, unmet) => (least && least.length <= unmet.length ? least : unmet), undefined);
+    .reduce<Constraint[] | undefined>((least, unmet) => (least && least.length <= unmet.length ? least : unmet), undefined);
   for (const gone of fewest ? [fewest, [...fewest, ...dated]] : []) {
-    const lesser = withoutAsks(search, gone);
+    const lesser = withoutConstraints(search, gone);
     const { length: found } = findingOf(lesser).found;
     if (found > 0) return { label: m.relax_all_but({ what: gone.map(({ label }) => label).join(", ") }), search: lesser, found };
   }
@@ -33,5 +33,5 @@ export function lesserSearch<Home extends Searchable>(
 
 /** What stands in the search form, outside the filter panel. */
 function formOf(search: Search): string {
-  return writeSearch(withoutAsks(search, asksIn(true, search)));
+  return serializeSearch(withoutConstraints(search, constraintsIn(true, search)));
 }

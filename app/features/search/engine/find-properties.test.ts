@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { amenitiesOf } from "../../../../tests/amenities.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { type Answered, emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
-import { findStays, inOrder } from "./find-properties.ts";
+import { matchProperties, sortMatches } from "./find-properties.ts";
 
 function home(facts: Partial<Searchable>): Searchable {
   return {
@@ -20,11 +20,11 @@ function home(facts: Partial<Searchable>): Searchable {
 
 /** Finds homes whose offers stand in the same order. */
 function find<Home extends Searchable>(homes: readonly Home[], search: Search, offers: readonly Answered[] = []) {
-  return inLanguage("en", () => findStays(homes, search, (home) => offers[homes.indexOf(home)]));
+  return inLanguage("en", () => matchProperties(homes, search, (home) => offers[homes.indexOf(home)]));
 }
 
 function runSearch<Home extends Searchable>(homes: readonly Home[], search: Search, offers?: readonly Answered[]): Home[] {
-  return inOrder(find(homes, search, offers), search).map(({ home }) => home);
+  return sortMatches(find(homes, search, offers), search).map(({ home }) => home);
 }
 
 function shows(facts: Partial<Searchable>, search: Partial<Search>): boolean {

@@ -1,12 +1,12 @@
-import { asksOf } from "../criteria/search-query.ts";
-import type { Answered, Ask, Candidate, Search, Searchable, Sort } from "../criteria/search-terms.ts";
+import { constraintsOf } from "../criteria/search-query.ts";
+import type { Answered, Candidate, Constraint, Search, Searchable, Sort } from "../criteria/search-terms.ts";
 
 /** What a search finds, and what it keeps out. */
-export interface Finding<Home extends Searchable> {
+export interface SearchMatches<Home extends Searchable> {
   /** In the order of the homes. */
   found: Candidate<Home>[];
   /** For each thing asked the homes that it alone keeps out. */
-  missed: { ask: Ask; homes: () => Candidate<Home>[] }[];
+  missed: { ask: Constraint; homes: () => Candidate<Home>[] }[];
 }
 
 /** Tells what is known of a home and the dates of a search; nothing where no dates are asked for. */
@@ -16,15 +16,19 @@ export type OfferOf<Home> = (home: Home) => Answered;
  * Goes once through the homes. Offers take longest: only homes that meet all else are asked for theirs, and those that another thing
  * alone keeps out when somebody wants to know which these are.
  */
-export function findStays<Home extends Searchable>(homes: readonly Home[], search: Search, offerOf: OfferOf<Home> = () => undefined): Finding<Home> {
-  const asks = asksOf(search);
+export function matchProperties<Home extends Searchable>(
+  homes: readonly Home[],
+  search: Search,
+  offerOf: OfferOf<Home> = () => undefined,
+): SearchMatches<Home> {
+  const asks = constraintsOf(search);
   const plain = asks.filter(({ takesOffer }) => !takesOffer);
   const dated = asks.filter(({ takesOffer, takesOfferToo }) => takesOffer || takesOfferToo);
-  const isMet = (ask: Ask, { home, offer }: Candidate<Home>) => ask.isMet(home, offer);
+  const isMet = (ask: Constraint, { home, offer }: Candidate<Home>) => ask.isMet(home, offer);
   const fitting = sift(homes, plain, (ask, home) => ask.isMet(home, undefined));
   const asked = (some: readonly Home[] = []) => some.map((home) => ({ home, offer: offerOf(home) }));
   const { met: found, but } = sift(asked(fitting.met), dated, isMet);
-  const missedBy = (ask: Ask) => [
+  const missedBy = (ask: Constraint) => [
     ...(but.get(ask) ?? []),
     ...asked(fitting.but.get(ask)).filter((one) => dated.every((other) => other === ask || isMet(other, one))),
   ];
@@ -32,11 +36,15 @@ export function findStays<Home extends Searchable>(homes: readonly Home[], searc
 }
 
 /** Which of some things meet all that is asked, and which all but one. */
-function sift<One>(all: readonly One[], asks: readonly Ask[], isMet: (ask: Ask, one: One) => boolean): { met: One[]; but: Map<Ask, One[]> } {
+function sift<One>(
+  all: readonly One[],
+  asks: readonly Constraint[],
+  isMet: (ask: Constraint, one: One) => boolean,
+): { met: One[]; but: Map<Constraint, One[]> } {
   const met: One[] = [];
   const but = new Map(asks.map((ask) => [ask, [] as One[]]));
   for (const one of all) {
-    let unmet: Ask | undefined;
+    let unmet: Constraint | undefined;
     let isOut = false;
     for (const ask of asks) {
       if (isMet(ask, one)) continue;
@@ -50,7 +58,7 @@ function sift<One>(all: readonly One[], asks: readonly Ask[], isMet: (ask: Ask, 
 }
 
 /** What is found in the order that a search asks for. */
-export function inOrder<Home extends Searchable>({ found }: Finding<Home>, { sort }: Search): Candidate<Home>[] {
+export function sortMatches<Home extends Searchable>({ found }: SearchMatches<Home>, { sort }: Search): Candidate<Home>[] {
   if (!sort) return found;
   const keyOf = keys[sort];
   return found

@@ -2,16 +2,16 @@ import { dayNumber } from "../../../dates/day-numbers.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../../../pictures/picture-view.ts";
-import { inOrder } from "../../../pricing/alternative-dates.ts";
-import { isOffer, quote } from "../../../pricing/quote.ts";
-import { sayNearestStay, sayReason } from "../../../pricing/quote-text.ts";
-import type { Stay } from "../../../properties/model/property.ts";
+import { alternativesInOrder } from "../../../pricing/alternative-dates.ts";
+import { isOffer, quoteStay } from "../../../pricing/quote.ts";
+import { alternativeStayText, reasonText } from "../../../pricing/quote-text.ts";
+import type { Property } from "../../../properties/model/property.ts";
 import { outOfSeason } from "../../../properties/model/season-text.ts";
 import { hasAmenity } from "../criteria/criteria.ts";
 import type { HomeOffer, Search } from "../criteria/search-terms.ts";
-import { type Finding, findStays } from "./find-properties.ts";
-import type { Asking, HomesNow, Listed } from "./search-index.ts";
-import type { Answer, NearMiss } from "./search-results.ts";
+import { matchProperties, type SearchMatches } from "./find-properties.ts";
+import type { Asking, AvailabilitySnapshot, IndexedProperty } from "./search-index.ts";
+import type { NearMatch, SearchResults } from "./search-results.ts";
 
 /** How many homes are shown that just miss, and how many that the dates keep out are asked for other dates: each takes as long as a quote. */
 const most = { shown: 6, asked: 60 } as const;
@@ -20,19 +20,19 @@ const most = { shown: 6, asked: 60 } as const;
 const near = 14;
 
 /** Homes that one thing alone keeps out, of which other dates are a way out: first the season of an amenity, then the dates themselves. */
-export function findNearMisses(
+export function findNearMatches(
   search: Search,
-  finding: Finding<Listed>,
-  all: readonly Listed[],
+  finding: SearchMatches<IndexedProperty>,
+  all: readonly IndexedProperty[],
   asking: Asking,
-  now: HomesNow,
-): Pick<Answer, "misses" | "missesTitle"> {
+  now: AvailabilitySnapshot,
+): Pick<SearchResults, "misses" | "missesTitle"> {
   const isHigh = finding.found.length === 0;
   const missed = [...missedBySeason(search, all, asking), ...missedByDates(search, finding, now)].slice(0, most.shown);
   const misses = missed.map(({ home, reasons, nearest }) => ({
     ...cardOfMiss(home.stay, isHigh),
     reasons,
-    nearest: nearest.map(({ from, to, total }) => ({ from, to, total, label: sayNearestStay({ from, to }) })),
+    nearest: nearest.map(({ from, to, total }) => ({ from, to, total, label: alternativeStayText({ from, to }) })),
   }));
   return { misses, missesTitle: titleOf(missed) };
 }
@@ -44,7 +44,7 @@ function titleOf(missed: readonly Missed[]): string {
 
 /** A home that just misses. */
 interface Missed {
-  home: Listed;
+  home: IndexedProperty;
   reasons: string[];
   /** Whether it can be had for the stay that is asked for: then that is the nearest. */
   isOpen?: true;
@@ -52,10 +52,10 @@ interface Missed {
 }
 
 /** The homes that can be had, and have each amenity that is asked for, but one of them not for all of the stay. */
-function missedBySeason(search: Search, all: readonly Listed[], asking: Asking): Missed[] {
+function missedBySeason(search: Search, all: readonly IndexedProperty[], asking: Asking): Missed[] {
   // Only they are asked: of a large site each home without the amenity would be asked as well.
   const seasonal = all.filter((home) => search.amenities.some(({ id }) => home.stay.amenitySeasons?.[id]));
-  const { missed } = findStays(seasonal, search, asking(search));
+  const { missed } = matchProperties(seasonal, search, asking(search));
   const bySeason = missed.flatMap(({ ask, homes }) => (ask.about.startsWith("amenity ") ? homes() : []));
   return bySeason.flatMap(({ home, offer }) => {
     const out = offer ? outOfSeason(home.stay, offer).filter(({ id }) => search.amenities.some((asked) => asked.id === id)) : [];
@@ -67,15 +67,19 @@ function missedBySeason(search: Search, all: readonly Listed[], asking: Asking):
  * The homes that the dates alone keep out and that can be had soon before or after, the nearest first. Where nothing is found
  * the others too, because somebody wants to know why.
  */
-function missedByDates(search: Search, { found: { length: count }, missed }: Finding<Listed>, { todayIn, takenAt }: HomesNow): Missed[] {
+function missedByDates(
+  search: Search,
+  { found: { length: count }, missed }: SearchMatches<IndexedProperty>,
+  { todayIn, takenAt }: AvailabilitySnapshot,
+): Missed[] {
   const { from, to, guests = 1, total: limit = Number.POSITIVE_INFINITY } = search;
   if (!from || !to) return [];
   const keptOut = missed.find(({ ask }) => ask.about === "dates")?.homes() ?? [];
   const asked = keptOut.slice(0, most.asked).flatMap(({ home }) => {
     const { timeZone, slug } = home.stay;
-    const answer = quote(home.stay, { from, to, guests }, { today: todayIn(timeZone), availability: takenAt(slug) });
+    const answer = quoteStay(home.stay, { from, to, guests }, { today: todayIn(timeZone), availability: takenAt(slug) });
     if (isOffer(answer)) return [];
-    const nearest = inOrder(answer.nearest).flatMap((stay) => {
+    const nearest = alternativesInOrder(answer.nearest).flatMap((stay) => {
       const away = distance(stay, { from, to });
       const isMet = stay.total <= limit * 100 && search.amenities.every(({ id }) => hasAmenity(home, id, stay, stay));
       return (away <= near || count === 0) && isMet ? { stay, away } : [];
@@ -85,11 +89,14 @@ function missedByDates(search: Search, { found: { length: count }, missed }: Fin
   });
   return asked
     .sort((one, other) => one.away - other.away)
-    .map(({ home, reasons, nearest }) => ({ home, reasons: reasons.map(sayReason), nearest: nearest.map(({ stay }) => stay) }));
+    .map(({ home, reasons, nearest }) => ({ home, reasons: reasons.map(reasonText), nearest: nearest.map(({ stay }) => stay) }));
 }
 
 /** What is shown of a home that cannot be had; its blur only where it stands high on the page. */
-function cardOfMiss({ slug, title, location, cover }: Localised<Stay>, isHigh: boolean): Pick<NearMiss, "slug" | "title" | "location" | "picture"> {
+function cardOfMiss(
+  { slug, title, location, cover }: Localised<Property>,
+  isHigh: boolean,
+): Pick<NearMatch, "slug" | "title" | "location" | "picture"> {
   const picture = pictureOf(cover, "card");
   return { slug, title, location, picture: isHigh ? picture : withoutBlur(picture) };
 }

@@ -2,30 +2,36 @@ import { dayNumber, dayOf, daysOfMonth, monthsLater } from "../../../dates/day-n
 import { formatMonthInText } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import type { Relaxed, Search } from "../criteria/search-terms.ts";
-import { flexibleOf } from "../criteria/stay-asked.ts";
-import { type Finding, findStays } from "./find-properties.ts";
-import type { Asking, HomesNow, Listed } from "./search-index.ts";
+import { flexibleDatesOf } from "../criteria/stay-asked.ts";
+import { matchProperties, type SearchMatches } from "./find-properties.ts";
+import type { Asking, AvailabilitySnapshot, IndexedProperty } from "./search-index.ts";
 
 /** By so many days both dates may be moved to find more. */
 const shifts = [1, -1, 2, -2, 3, -3];
 
 /** The same stay some days earlier or later, or in the month before or after: the one that most homes can be had for. */
-export function otherDates(search: Search, { found }: Finding<Listed>, all: readonly Listed[], asking: Asking, { todayIn }: HomesNow): Relaxed[] {
+export function otherDates(
+  search: Search,
+  { found }: SearchMatches<IndexedProperty>,
+  all: readonly IndexedProperty[],
+  asking: Asking,
+  { todayIn }: AvailabilitySnapshot,
+): Relaxed[] {
   // Homes that something else keeps out stay out.
-  const homes = findStays(all, { ...search, from: undefined, to: undefined, month: undefined, total: undefined }).found.map(({ home }) => home);
+  const homes = matchProperties(all, { ...search, from: undefined, to: undefined, month: undefined, total: undefined }).found.map(({ home }) => home);
   const timeZones = new Set(homes.map(({ stay }) => stay.timeZone));
   const today = [...timeZones].map(todayIn).sort()[0] ?? "";
   let best: Relaxed | undefined;
   for (const { label, search: moved } of movedSearches(search)) {
     if ((moved.from ?? "9999") < today) continue;
-    const brings = findStays(homes, moved, asking(moved)).found.length - found.length;
+    const brings = matchProperties(homes, moved, asking(moved)).found.length - found.length;
     if (brings > (best?.brings ?? 0)) best = { label, search: moved, brings };
   }
   return best ? [best] : [];
 }
 
 function movedSearches(search: Search): { label: string; search: Search }[] {
-  const flexible = flexibleOf(search);
+  const flexible = flexibleDatesOf(search);
   if (flexible) {
     const { from } = daysOfMonth(flexible.month);
     const months = [1, -1].map((count) => dayOf(monthsLater(from, count)).slice(0, 7));

@@ -2,36 +2,36 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amenitiesOf, sampleAmenities } from "../../../../tests/amenities.ts";
 import { takenNights, today } from "../../../../tests/quotes.ts";
-import { Availability, allFree } from "../../../availability/availability.ts";
+import { Availability, alwaysAvailable } from "../../../availability/availability.ts";
 import { publishContent } from "../../../catalog/content.server.ts";
 import { dayNumber, dayOf } from "../../../dates/day-numbers.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { readPictureManifest } from "../../../pictures/manifest.server.ts";
-import { NightTable } from "../../../pricing/price-index.ts";
-import { isOffer, quote } from "../../../pricing/quote.ts";
+import { PriceIndex } from "../../../pricing/price-index.ts";
+import { isOffer, quoteStay } from "../../../pricing/quote.ts";
 import { emptySearch, type Search } from "../criteria/search-terms.ts";
-import { StaySearch } from "./property-search.server.ts";
-import type { HomesNow } from "./search-index.ts";
-import type { Answer } from "./search-results.ts";
+import { PropertySearch } from "./property-search.server.ts";
+import type { AvailabilitySnapshot } from "./search-index.ts";
+import type { SearchResults } from "./search-results.ts";
 
 const published = publishContent("content", readPictureManifest());
 const { stays, destinations } = published.en;
-const staySearch = new StaySearch(stays, destinations, new NightTable(stays));
+const staySearch = new PropertySearch(stays, destinations, new PriceIndex(stays));
 
 let version = 0;
 
-function nowWith(taken: ReadonlyMap<string, Availability>): HomesNow {
+function nowWith(taken: ReadonlyMap<string, Availability>): AvailabilitySnapshot {
   version += 1;
   return {
     version,
     todayIn: () => today,
-    takenAt: (slug) => taken.get(slug) ?? allFree,
+    takenAt: (slug) => taken.get(slug) ?? alwaysAvailable,
     noteOn: (slug) => (slug === "the-old-barn" ? "Not sure." : undefined),
   };
 }
 
-const answer = (search: Search, now: HomesNow): Answer => inLanguage("en", () => staySearch.answer(search, 1, now));
-const slugsOf = ({ shown }: Answer) => shown.map(({ card }) => card.slug);
+const answer = (search: Search, now: AvailabilitySnapshot): SearchResults => inLanguage("en", () => staySearch.answer(search, 1, now));
+const slugsOf = ({ shown }: SearchResults) => shown.map(({ card }) => card.slug);
 
 const calendars = fc.tuple(...stays.map(({ slug }) => takenNights.map((taken) => [slug, taken] as const))).map((pairs) => nowWith(new Map(pairs)));
 
@@ -63,10 +63,10 @@ const flexibleSearches: fc.Arbitrary<Search> = fc.record({
 });
 
 /** What the quote says of a home and a stay. */
-function quoteOf(slug: string, { from, to, guests = 1 }: Search, { takenAt }: HomesNow) {
+function quoteOf(slug: string, { from, to, guests = 1 }: Search, { takenAt }: AvailabilitySnapshot) {
   const stay = stays.find((one) => one.slug === slug);
   if (!stay) throw new Error(`There is no ${slug}.`);
-  return quote(stay, { from, to, guests }, { today, availability: takenAt(slug) });
+  return quoteStay(stay, { from, to, guests }, { today, availability: takenAt(slug) });
 }
 
 /** Whether it has what is asked for on each night: the pool of the Glass House is covered but from June to September. */
@@ -182,7 +182,7 @@ test("the number at an amenity is how many homes are found with it besides", () 
 describe("a pool that is covered from October to May", () => {
   const march = { ...emptySearch, amenities: amenitiesOf("pool"), from: "2027-03-12", to: "2027-03-14", guests: 2 };
   const told = (search: Search) => inLanguage("en", () => staySearch.answer(search, 1, nowWith(new Map())));
-  const glassHouse = ({ shown }: Answer) => shown.find(({ card }) => card.slug === "the-glass-house");
+  const glassHouse = ({ shown }: SearchResults) => shown.find(({ card }) => card.slug === "the-glass-house");
 
   test("is none in March: the house just misses, and says why and for how much it can be had", () => {
     const found = told(march);
@@ -190,7 +190,7 @@ describe("a pool that is covered from October to May", () => {
     expect(glassHouse(found)).toBeUndefined();
     expect(misses[0]).toMatchObject({ slug: "the-glass-house", reasons: ["Pool covered in March."] });
     expect(misses[0]?.nearest).toMatchObject([{ from: march.from, to: march.to }]);
-    const vietnamese = new StaySearch(published.vi.stays, published.vi.destinations, new NightTable(stays));
+    const vietnamese = new PropertySearch(published.vi.stays, published.vi.destinations, new PriceIndex(stays));
     expect(inLanguage("vi", () => vietnamese.answer(march, 1, nowWith(new Map()))).misses[0]?.reasons).toEqual([
       "Hồ bơi được phủ bạt trong tháng 3.",
     ]);
@@ -259,14 +259,14 @@ describe("calendars are asked for", () => {
   const many = Array.from({ length: 25 }, (_, copy) =>
     stays.map((stay) => ({ ...stay, slug: `${stay.slug}-${copy}`, price: stay.price + copy })),
   ).flat();
-  const manyHomes = new StaySearch(many, destinations, new NightTable(many));
+  const manyHomes = new PropertySearch(many, destinations, new PriceIndex(many));
 
   /** The homes whose calendars a search among 200 looks into, and how many it finds. */
   function askedBy(search: Search): { asked: number; found: number } {
     const asked = new Set<string>();
     const takenAt = (slug: string) => {
       asked.add(slug);
-      return allFree;
+      return alwaysAvailable;
     };
     const { found } = inLanguage("en", () => manyHomes.answer(search, 1, { ...nowWith(new Map()), takenAt }));
     return { asked: asked.size, found };

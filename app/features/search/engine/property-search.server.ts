@@ -1,31 +1,31 @@
 import type { Availability } from "../../../availability/availability.ts";
 import { dayNumber, daysOfMonth } from "../../../dates/day-numbers.ts";
-import { holdsNights } from "../../../dates/year-span.ts";
+import { includesNights } from "../../../dates/year-span.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Destination } from "../../../locations/destination.ts";
-import type { NightTable } from "../../../pricing/price-index.ts";
-import { canBeHad, cheapestStay, earliestStay, type HomesThen, totalAt } from "../../../pricing/stay-totals.ts";
-import { stayCardOf } from "../../../properties/card/property-card.tsx";
-import type { Stay } from "../../../properties/model/property.ts";
+import type { PriceIndex } from "../../../pricing/price-index.ts";
+import { cheapestStay, earliestStay, type HomesThen, isBookable, totalFor } from "../../../pricing/stay-totals.ts";
+import { propertyCardOf } from "../../../properties/card/property-card.tsx";
+import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
-import type { AskName, Search } from "../criteria/search-terms.ts";
-import { flexibleOf, stayAsked } from "../criteria/stay-asked.ts";
-import { asMeant, isFoundBy, type MeantNames, meantNames } from "../criteria/where.ts";
+import type { ConstraintName, Search } from "../criteria/search-terms.ts";
+import { flexibleDatesOf, hasStay } from "../criteria/stay-asked.ts";
+import { asCorrected, type CorrectableNames, correctableNames, isFoundBy } from "../criteria/where.ts";
 import { resultMaps } from "../ui/result-maps.server.tsx";
-import { findStays } from "./find-properties.ts";
-import { findNearMisses } from "./near-matches.ts";
+import { matchProperties } from "./find-properties.ts";
+import { findNearMatches } from "./near-matches.ts";
 import { otherDates } from "./other-dates.ts";
-import { type Asking, type HomesNow, type Listed, Offer } from "./search-index.ts";
-import { type Answer, answerSearch, type Further } from "./search-results.ts";
+import { type Asking, type AvailabilitySnapshot, type IndexedProperty, SearchOffer } from "./search-index.ts";
+import { buildSearchResults, type Further, type SearchResults } from "./search-results.ts";
 
 /** Tells whether an amenity is out of season on a night of a stay; nothing where all are there all the year. */
-function outIn(seasons: Stay["amenitySeasons"]): Listed["isOut"] {
+function outIn(seasons: Property["amenitySeasons"]): IndexedProperty["isOut"] {
   return (
     seasons &&
     ((amenity, stay) => {
       const season = seasons[amenity];
       // What an offer is for takes long to tell: only who has a season asks.
-      return season && stay ? !holdsNights(season, stay) : false;
+      return season && stay ? !includesNights(season, stay) : false;
     })
   );
 }
@@ -37,18 +37,18 @@ export interface SearchInBrief {
   /** Whether it finds nothing. */
   isNothing: boolean;
   /** Then what each alone keeps homes out. */
-  missing: AskName[];
+  missing: ConstraintName[];
 }
 
 /** Searches homes for stays: what they cost then, and what is near when that cannot be had. */
-export class StaySearch {
-  readonly #homes: readonly Listed[];
-  readonly #nights: NightTable;
+export class PropertySearch {
+  readonly #homes: readonly IndexedProperty[];
+  readonly #nights: PriceIndex;
   /** The most guests and bedrooms of any home. */
   readonly most = { guests: 0, bedrooms: 0 };
 
   readonly #destinations: readonly Localised<Destination>[];
-  readonly #meantNames: readonly MeantNames[];
+  readonly #meantNames: readonly CorrectableNames[];
   readonly #timeZones: readonly string[];
   /** Which of them each home is in. */
   readonly #zones: readonly number[];
@@ -56,10 +56,10 @@ export class StaySearch {
   #calendars: { version: number; at: Availability[] } = { version: Number.NaN, at: [] };
 
   /** `nights` are those of the same homes, in the same order. */
-  constructor(stays: readonly Localised<Stay>[], destinations: readonly Localised<Destination>[], nights: NightTable) {
+  constructor(stays: readonly Localised<Property>[], destinations: readonly Localised<Destination>[], nights: PriceIndex) {
     this.#nights = nights;
     this.#destinations = destinations;
-    this.#meantNames = destinations.map(({ names }) => meantNames(names));
+    this.#meantNames = destinations.map(({ names }) => correctableNames(names));
     this.#homes = stays.map((stay, place) => ({ ...searchable(stay), isOut: outIn(stay.amenitySeasons), stay, place }));
     this.#timeZones = [...new Set(stays.map(({ timeZone }) => timeZone))];
     this.#zones = stays.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
@@ -69,10 +69,10 @@ export class StaySearch {
     }
   }
 
-  answer(asked: Search, page: number, now: HomesNow): Answer {
-    const search = asMeant(asked, this.#homes, this.#meantNames);
-    return answerSearch(this.#homes, { search, page }, ({ stay }, offer) => stayCardOf(stay, offer || undefined), {
-      ...(stayAsked(search) && this.#dated(search, now)),
+  answer(asked: Search, page: number, now: AvailabilitySnapshot): SearchResults {
+    const search = asCorrected(asked, this.#homes, this.#meantNames);
+    return buildSearchResults(this.#homes, { search, page }, ({ stay }, offer) => propertyCardOf(stay, offer || undefined), {
+      ...(hasStay(search) && this.#dated(search, now)),
       ...(search.view === "map" && {
         mapped: { placeOf: ({ stay }) => stay.destination, maps: (shown, all) => resultMaps(shown, all, this.#destinations, search) },
       }),
@@ -80,11 +80,11 @@ export class StaySearch {
   }
 
   /** What a search comes to, told without a word that was typed. */
-  inBrief(asked: Search, now: HomesNow): SearchInBrief {
-    const search = asMeant(asked, this.#homes, this.#meantNames);
+  inBrief(asked: Search, now: AvailabilitySnapshot): SearchInBrief {
+    const search = asCorrected(asked, this.#homes, this.#meantNames);
     const named = search.where ? this.#homes.filter(({ words }) => isFoundBy(words, search.where)) : [];
-    const offerOf = stayAsked(search) ? this.#asking(now)(search) : undefined;
-    const { found, missed } = findStays(this.#homes, search, offerOf);
+    const offerOf = hasStay(search) ? this.#asking(now)(search) : undefined;
+    const { found, missed } = matchProperties(this.#homes, search, offerOf);
     const keptOut = found.length > 0 ? [] : missed.filter(({ homes }) => homes().length > 0);
     return {
       places: [...new Set(named.map(({ stay }) => stay.destination))],
@@ -93,18 +93,18 @@ export class StaySearch {
     };
   }
 
-  #dated(search: Search, now: HomesNow): Further<Listed> {
+  #dated(search: Search, now: AvailabilitySnapshot): Further<IndexedProperty> {
     const asking = this.#asking(now);
     return {
-      offersFor: (one) => (stayAsked(one) ? asking(one) : undefined),
+      offersFor: (one) => (hasStay(one) ? asking(one) : undefined),
       note: ({ stay }) => now.noteOn(stay.slug),
       relaxed: (finding) => otherDates(search, finding, this.#homes, asking, now),
-      misses: (finding) => findNearMisses(search, finding, this.#homes, asking, now),
+      misses: (finding) => findNearMatches(search, finding, this.#homes, asking, now),
     };
   }
 
   /** Asks homes for the stays of searches, all at one moment: what is the same for all homes is worked out once for each search. */
-  #asking({ todayIn, takenAt, version }: HomesNow): Asking {
+  #asking({ todayIn, takenAt, version }: AvailabilitySnapshot): Asking {
     if (version !== this.#calendars.version) this.#calendars = { version, at: [] };
     const { at: calendars } = this.#calendars;
     const days = this.#timeZones.map((timeZone) => dayNumber(todayIn(timeZone)) ?? 0);
@@ -119,17 +119,17 @@ export class StaySearch {
     return (search) => {
       const { from = "", to = "", guests = 1 } = search;
       const nights = this.#nights;
-      const flexible = flexibleOf(search);
+      const flexible = flexibleDatesOf(search);
       if (flexible) {
         const window = { ...daysOfMonth(flexible.month), nights: flexible.nights };
         nights.reach(window.to + window.nights, firstDay);
         const tell = (place: number) => cheapestStay(nights, place, window, guests, then);
-        return ({ place }) => earliestStay(nights, place, window, guests, then) !== undefined && new Offer(place, tell);
+        return ({ place }) => earliestStay(nights, place, window, guests, then) !== undefined && new SearchOffer(place, tell);
       }
       const asked = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
       nights.reach(asked.to, firstDay);
-      const tell = (place: number) => ({ ...asked, total: totalAt(nights, place, asked, guests) });
-      return ({ place }) => canBeHad(nights, place, asked, guests, then) && new Offer(place, tell);
+      const tell = (place: number) => ({ ...asked, total: totalFor(nights, place, asked, guests) });
+      return ({ place }) => isBookable(nights, place, asked, guests, then) && new SearchOffer(place, tell);
     };
   }
 }

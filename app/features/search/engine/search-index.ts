@@ -2,11 +2,11 @@ import type { Availability } from "../../../availability/availability.ts";
 import { dayOf } from "../../../dates/day-numbers.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { PricedStay } from "../../../pricing/stay-totals.ts";
-import type { Stay } from "../../../properties/model/property.ts";
+import type { Property } from "../../../properties/model/property.ts";
 import type { HomeOffer, Search, Searchable } from "../criteria/search-terms.ts";
 
 /** What is true of the homes at the moment of asking. */
-export interface HomesNow {
+export interface AvailabilitySnapshot {
   /** The day that it is in a time zone, `YYYY-MM-DD`. */
   todayIn: (timeZone: string) => string;
   takenAt: (slug: string) => Availability;
@@ -17,17 +17,17 @@ export interface HomesNow {
 }
 
 /** A home as it is searched. */
-export interface Listed extends Searchable {
-  stay: Localised<Stay>;
+export interface IndexedProperty extends Searchable {
+  stay: Localised<Property>;
   /** In the list of homes, and in the table of their nights. */
   place: number;
 }
 
 /** Asks homes for the stay of a search. */
-export type Asking = (search: Search) => (home: Listed) => HomeOffer | false;
+export type Asking = (search: Search) => (home: IndexedProperty) => HomeOffer | false;
 
 /** What can be had of a home. What it costs takes longer to tell than that it can be had, and is told when it is first asked for. */
-export class Offer implements HomeOffer {
+export class SearchOffer implements HomeOffer {
   readonly #place: number;
   readonly #tell: (place: number) => PricedStay | undefined;
   #told: PricedStay | undefined;

@@ -3,10 +3,10 @@ import { amenitiesOf } from "../../../../tests/amenities.ts";
 import { cardWith, homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
-import { type Answer, answerSearch, pageSize } from "./search-results.ts";
+import { buildSearchResults, pageSize, type SearchResults } from "./search-results.ts";
 
-function answer(homes: readonly Searchable[], search: Search = emptySearch, page = 1): Answer {
-  return inLanguage("en", () => answerSearch(homes, { search, page }, () => cardWith("")));
+function answer(homes: readonly Searchable[], search: Search = emptySearch, page = 1): SearchResults {
+  return inLanguage("en", () => buildSearchResults(homes, { search, page }, () => cardWith("")));
 }
 
 const withAmenity = (search: Search, ids: string[]) => ids.map((id) => answer(homes, search).facets.amenities[id] ?? 0);

@@ -1,11 +1,11 @@
 import type { PictureView } from "../../../pictures/picture-view.ts";
-import type { StayCardView } from "../../../properties/card/property-card.tsx";
+import type { PropertyCardView } from "../../../properties/card/property-card.tsx";
 import { hasAmenity } from "../criteria/criteria.ts";
 import { type Answered, type Candidate, type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "../criteria/search-terms.ts";
 import type { ResultMap } from "../ui/result-maps.server.tsx";
-import { lesserSearch } from "./fallback-search.ts";
-import { type Finding, findStays, inOrder, type OfferOf } from "./find-properties.ts";
-import { type Relaxation, relaxationsOf } from "./wider-searches.ts";
+import { fallbackSearch } from "./fallback-search.ts";
+import { matchProperties, type OfferOf, type SearchMatches, sortMatches } from "./find-properties.ts";
+import { type WiderSearch, widerSearchesOf } from "./wider-searches.ts";
 
 /** Homes on a page of the results. */
 export const pageSize = 24;
@@ -14,25 +14,25 @@ export const pageSize = 24;
 const mostInstead = 3;
 
 /** Up to so many homes an island holds all of them, and filters by itself. */
-export const mostHeld = 60;
+export const maxClientSideProperties = 60;
 
 /** A home of the results. */
-export interface Result {
-  card: StayCardView;
+export interface SearchResult {
+  card: PropertyCardView;
   /** The stay it can be had for, and what has to be said of it. */
   offer?: HomeOffer & { note?: string };
 }
 
 /** A home that the dates alone keep out, or the season of an amenity: why, and the nearest stays that it can be had for. */
-export interface NearMiss extends Pick<StayCardView, "slug" | "title" | "location"> {
+export interface NearMatch extends Pick<PropertyCardView, "slug" | "title" | "location"> {
   picture: PictureView;
   reasons: string[];
   nearest: (HomeOffer & { label: string })[];
 }
 
 /** Where nothing is found: what a search finds that asks for a little less, how many homes in all, and the first of them. */
-export interface Instead extends Relaxation {
-  shown: Result[];
+export interface AlternativeSearch extends WiderSearch {
+  shown: SearchResult[];
 }
 
 /** What choosing one more thing would find. */
@@ -44,7 +44,7 @@ export interface FacetCounts {
 }
 
 /** What a search is answered: plain JSON, made by the server or by an island that holds all homes. */
-export interface Answer {
+export interface SearchResults {
   /** The words that were looked for: where a letter is wrong, the place that was meant. */
   where: string;
   /** How many homes are found in all. */
@@ -52,13 +52,13 @@ export interface Answer {
   /** The page that is shown, from 1, and how many there are. */
   page: number;
   pages: number;
-  shown: Result[];
-  misses: NearMiss[];
+  shown: SearchResult[];
+  misses: NearMatch[];
   /** What stands above them. */
   missesTitle?: string;
-  relaxations: Relaxation[];
+  relaxations: WiderSearch[];
   /** Only where nothing is found. */
-  instead?: Instead;
+  instead?: AlternativeSearch;
   facets: FacetCounts;
   /** Where the homes that are shown are, where that is asked for. */
   maps?: ResultMap[];
@@ -70,20 +70,20 @@ export interface Further<Home extends Searchable> {
   offersFor?: (search: Search) => OfferOf<Home> | undefined;
   /** What has to be said of an offer of a home whose calendar is not sure. */
   note?: (home: Home) => string | undefined;
-  relaxed?: (finding: Finding<Home>) => readonly Relaxed[];
-  misses?: (finding: Finding<Home>) => Pick<Answer, "misses" | "missesTitle">;
+  relaxed?: (finding: SearchMatches<Home>) => readonly Relaxed[];
+  misses?: (finding: SearchMatches<Home>) => Pick<SearchResults, "misses" | "missesTitle">;
   /** The homes of one place one after the other, where maps are asked for, and the map of each place that is shown, given all that are found. */
-  mapped?: { placeOf: (home: Home) => string; maps: (shown: readonly (Result & { home: Home })[], all: readonly Home[]) => ResultMap[] };
+  mapped?: { placeOf: (home: Home) => string; maps: (shown: readonly (SearchResult & { home: Home })[], all: readonly Home[]) => ResultMap[] };
 }
 
 /** Answers a search: the page of its results that is asked for, or the last there is. */
-export function answerSearch<Home extends Searchable>(
+export function buildSearchResults<Home extends Searchable>(
   homes: readonly Home[],
   { search, page }: { search: Search; page: number },
-  cardOf: (home: Home, offer: Answered) => StayCardView,
+  cardOf: (home: Home, offer: Answered) => PropertyCardView,
   { offersFor, note, relaxed, misses, mapped }: Further<Home> = {},
-): Answer {
-  const findingOf = (one: Search) => findStays(homes, one, offersFor?.(one));
+): SearchResults {
+  const findingOf = (one: Search) => matchProperties(homes, one, offersFor?.(one));
   const resultOf = ({ home, offer }: Candidate<Home>, isPriced = true) => ({
     home,
     card: cardOf(home, offer),
@@ -93,13 +93,13 @@ export function answerSearch<Home extends Searchable>(
   const found = finding.found.length;
   const pages = Math.max(1, Math.ceil(found / pageSize));
   const shownPage = Math.min(page, pages);
-  const ordered = inOrder(finding, search);
+  const ordered = sortMatches(finding, search);
   const shown = (mapped ? together(ordered, ({ home }) => mapped.placeOf(home)) : ordered)
     .slice((shownPage - 1) * pageSize, shownPage * pageSize)
     .map((one) => resultOf(one));
   const near = misses?.(finding) ?? { misses: [] };
-  const relaxations = relaxationsOf(finding, homes, () => relaxed?.(finding) ?? []);
-  const lesser = found > 0 ? undefined : lesserSearch(homes, search, relaxations, near.misses.length === 0 ? findingOf : undefined);
+  const relaxations = widerSearchesOf(finding, homes, () => relaxed?.(finding) ?? []);
+  const lesser = found > 0 ? undefined : fallbackSearch(homes, search, relaxations, near.misses.length === 0 ? findingOf : undefined);
   return {
     where: search.where,
     found,
@@ -111,7 +111,7 @@ export function answerSearch<Home extends Searchable>(
     relaxations: relaxations.filter((one) => one !== lesser),
     instead: lesser && {
       ...lesser,
-      shown: inOrder(findingOf(lesser.search), lesser.search)
+      shown: sortMatches(findingOf(lesser.search), lesser.search)
         .slice(0, mostInstead + near.misses.length)
         // A total for fewer people than asked would be taken for theirs.
         .map((one) => withoutHome(resultOf(one, lesser.search.guests === search.guests)))
@@ -126,7 +126,7 @@ export function answerSearch<Home extends Searchable>(
   };
 }
 
-function withoutHome<Home>({ home, ...result }: Result & { home: Home }): Result {
+function withoutHome<Home>({ home, ...result }: SearchResult & { home: Home }): SearchResult {
   return result;
 }
 
@@ -137,7 +137,7 @@ function together<One>(all: readonly One[], kindOf: (one: One) => string): One[]
 
 const bars = 19;
 
-function countFacets<Home extends Searchable>({ found, missed }: Finding<Home>, search: Search): FacetCounts {
+function countFacets<Home extends Searchable>({ found, missed }: SearchMatches<Home>, search: Search): FacetCounts {
   const amenities: Record<string, number> = {};
   for (const { home, offer } of found) {
     for (const id of home.amenities) if (hasAmenity(home, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;

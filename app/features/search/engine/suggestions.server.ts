@@ -1,15 +1,15 @@
 import type { Localised } from "../../../i18n/languages.ts";
-import { addressOf } from "../../../i18n/localized-path.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import type { Destination } from "../../../locations/destination.ts";
 import type { Photo } from "../../../pictures/photo.ts";
 import { pictureOf } from "../../../pictures/picture-view.ts";
-import type { Stay } from "../../../properties/model/property.ts";
+import type { Property } from "../../../properties/model/property.ts";
 import { markTyped } from "../criteria/mark-typed.ts";
-import { fold } from "../criteria/normalize-text.ts";
-import { writeSearch } from "../criteria/search-query.ts";
-import { isFoundBy, type MeantNames, meantNames, meantPlace, wordsOf } from "../criteria/where.ts";
-import { countHomes } from "./count-properties.ts";
+import { normalizeText } from "../criteria/normalize-text.ts";
+import { serializeSearch } from "../criteria/search-query.ts";
+import { type CorrectableNames, correctableNames, correctedPlace, isFoundBy, wordsOf } from "../criteria/where.ts";
+import { countProperties } from "./count-properties.ts";
 
 /** What is suggested to a visitor who types where to: a place or a home, in the language of the page. */
 export interface Suggestion {
@@ -30,7 +30,7 @@ const mostPlaces = 3;
 const mostHomes = 5;
 
 /** What is suggested of a home, and what it is found by. */
-type Home = Pick<Localised<Stay>, "slug" | "title" | "location" | "names"> & { cover: Localised<Photo> };
+type Home = Pick<Localised<Property>, "slug" | "title" | "location" | "names"> & { cover: Localised<Photo> };
 
 /** What may be suggested, in one language. */
 export interface Catalogue {
@@ -48,7 +48,7 @@ interface Named<Thing> {
 export class Suggester {
   readonly #homes: Named<Home>[];
   readonly #places: Named<string>[];
-  readonly #meant: MeantNames[];
+  readonly #meant: CorrectableNames[];
   readonly #stays: readonly Home[];
 
   constructor({ stays, destinations }: Catalogue) {
@@ -58,29 +58,29 @@ export class Suggester {
       words: [wordsOf([thing.title]), wordsOf([thing.title, thing.location]), wordsOf(thing.names)],
     }));
     this.#places = destinations.map(({ name, names }) => ({ thing: name, words: [wordsOf([name]), wordsOf(names)] }));
-    this.#meant = destinations.map(({ names }) => meantNames(names));
+    this.#meant = destinations.map(({ names }) => correctableNames(names));
   }
 
   /** Places that have homes, then homes, which all that was typed finds; without a letter places alone. */
   suggest(where: string): Suggestion[] {
-    const homes = fold(where) ? firstFound(this.#homes, where, mostHomes) : [];
+    const homes = normalizeText(where) ? firstFound(this.#homes, where, mostHomes) : [];
     const places = firstFound(this.#places, where, mostPlaces, (name) => this.#count(name) > 0);
     if (homes.length === 0 && places.length === 0) places.push(...this.#meantBy(where));
     return [...places.map((name) => this.#sayPlace(name, where)), ...homes.map((home) => sayHome(home, where))];
   }
 
   #meantBy(where: string): string[] {
-    const meant = meantPlace(where, this.#meant);
+    const meant = correctedPlace(where, this.#meant);
     return meant !== undefined && this.#count(meant) > 0 ? [meant] : [];
   }
 
   /** How many homes the search for a place shows. */
   #count(place: string): number {
-    return countHomes(this.#stays, place);
+    return countProperties(this.#stays, place);
   }
 
   #sayPlace(place: string, where: string): Suggestion {
-    const href = addressOf("/stays") + writeSearch({ where: place });
+    const href = localizedPath("/stays") + serializeSearch({ where: place });
     return { href, name: markTyped(place, where), note: m.homes_found({ count: this.#count(place) }), place };
   }
 }
@@ -108,7 +108,7 @@ function firstFound<Thing>(all: readonly Named<Thing>[], where: string, most: nu
 }
 
 function sayHome({ slug, title, location, cover: photo }: Home, where: string): Suggestion {
-  return { href: addressOf(`/stays/${slug}`), name: markTyped(title, where), note: location, picture: smallestOf(photo) };
+  return { href: localizedPath(`/stays/${slug}`), name: markTyped(title, where), note: location, picture: smallestOf(photo) };
 }
 
 function smallestOf(photo: Localised<Photo>): Suggestion["picture"] {

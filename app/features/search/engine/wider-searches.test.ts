@@ -4,11 +4,11 @@ import { sampleAmenities } from "../../../../tests/amenities.ts";
 import { anyHome, anySearch, homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
-import { findStays } from "./find-properties.ts";
-import { relaxationsOf } from "./wider-searches.ts";
+import { matchProperties } from "./find-properties.ts";
+import { widerSearchesOf } from "./wider-searches.ts";
 
-const found = (list: readonly Searchable[], search: Search) => inLanguage("en", () => findStays(list, search)).found.length;
-const relax = (list: readonly Searchable[], search: Search) => inLanguage("en", () => relaxationsOf(findStays(list, search), list, () => []));
+const found = (list: readonly Searchable[], search: Search) => inLanguage("en", () => matchProperties(list, search)).found.length;
+const relax = (list: readonly Searchable[], search: Search) => inLanguage("en", () => widerSearchesOf(matchProperties(list, search), list, () => []));
 
 test("each brings what it says, more than there was, the most first; and there are none where enough is found", () => {
   fc.assert(

@@ -1,8 +1,8 @@
 import type { Relaxed, Search, Searchable } from "../criteria/search-terms.ts";
-import type { Finding } from "./find-properties.ts";
+import type { SearchMatches } from "./find-properties.ts";
 
 /** A search that asks for less, in words, and how many homes it finds in all. */
-export interface Relaxation {
+export interface WiderSearch {
   label: string;
   search: Search;
   found: number;
@@ -18,11 +18,11 @@ const most = 4;
  * What a search that finds little may let go of, what brings most first, and never what brings nothing. `further` are those
  * that only who knows the calendars can tell.
  */
-export function relaxationsOf<Home extends Searchable>(
-  { found, missed }: Finding<Home>,
+export function widerSearchesOf<Home extends Searchable>(
+  { found, missed }: SearchMatches<Home>,
   homes: readonly Home[],
   further: () => readonly Relaxed[],
-): Relaxation[] {
+): WiderSearch[] {
   if (found.length >= enough) return [];
   const relaxed = missed.flatMap(({ ask: { relax }, homes: keptOut }) => {
     const out = relax ? keptOut() : [];

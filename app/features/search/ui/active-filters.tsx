@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 import { closeIcon, Icon } from "../../../ui/icons.tsx";
-import { asksIn, withoutAsks } from "../criteria/search-query.ts";
+import { constraintsIn, withoutConstraints } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
 
 /** A link to another search, or to a page of what it finds, that works without script, and with it leaves the page as it is. */
@@ -15,8 +15,8 @@ interface ChipsProps {
 }
 
 /** The filters that are set, each with a way to take it back. Place, dates and guests are said by the search form. */
-export function Chips({ search, linkTo, canClear }: ChipsProps) {
-  const chips = asksIn(true, search);
+export function ActiveFilters({ search, linkTo, canClear }: ChipsProps) {
+  const chips = constraintsIn(true, search);
   if (chips.length === 0) return null;
   return (
     <ul className="chips">
@@ -33,7 +33,7 @@ export function Chips({ search, linkTo, canClear }: ChipsProps) {
       ))}
       {canClear && (
         <li>
-          <a className="quiet-link" {...linkTo(withoutAsks(search, chips))}>
+          <a className="quiet-link" {...linkTo(withoutConstraints(search, chips))}>
             {m.filters_clear()}
           </a>
         </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "../../../i18n/messages/messages.js";
-import { asksIn } from "../criteria/search-query.ts";
+import { constraintsIn } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
 
 interface SearchFoldProps {
@@ -15,7 +15,7 @@ interface SearchFoldProps {
  * On small screens the search in one line, which opens its form, so that the homes are on the first screen. On wide ones
  * the form alone. The form stands beside the `<details>`, not in it: no browser can then fold it on a wide screen.
  */
-export function SearchFold({ search, isMistaken, children }: SearchFoldProps) {
+export function CollapsedSearchForm({ search, isMistaken, children }: SearchFoldProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   // React writes an attribute only when it changes: what the visitor opened stays open, whatever is rendered anew.
   const [isOpenAtFirst] = useState(isMistaken);
@@ -26,7 +26,7 @@ export function SearchFold({ search, isMistaken, children }: SearchFoldProps) {
     if (isMistaken && fold.current) fold.current.open = true;
   }, [isMistaken]);
   // Short ones are not parted at the end of the line.
-  const words = asksIn(false, search).map(({ label, brief = label }) =>
+  const words = constraintsIn(false, search).map(({ label, brief = label }) =>
     brief.length < 20 ? brief.replaceAll(" ", "\u00a0").replace("–", "–\u2060") : brief,
   );
   return (

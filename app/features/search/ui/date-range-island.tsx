@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { DateRange, datesInFields } from "../../../calendar-ui/date-range.tsx";
-import type { TypedDates } from "../../../dates/days.ts";
+import type { RawDates } from "../../../dates/days.ts";
 
 interface DateRangeIslandProps {
-  typed: TypedDates;
+  typed: RawDates;
   /** The day it is, `YYYY-MM-DD`, where what is over is to be said. */
   today?: string;
   /** Whether both days can be chosen in a calendar of the nights that some home has free. */

@@ -1,9 +1,9 @@
 import type { Localised } from "../../../i18n/languages.ts";
-import { addressOf } from "../../../i18n/localized-path.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import type { Destination } from "../../../locations/destination.ts";
 import { RingScale } from "../../../locations/ring-scale.tsx";
-import { type HomeOnMap, HomesDial } from "./results-compass.tsx";
+import { type PropertyOnMap, ResultsCompass } from "./results-compass.tsx";
 
 interface PlaceOfHomesProps {
   destination: Localised<Destination> | undefined;
@@ -12,13 +12,13 @@ interface PlaceOfHomesProps {
   /** What stands in the middle, where it has a name. */
   middle?: string;
   /** Those on this page. */
-  homes: readonly HomeOnMap[];
+  homes: readonly PropertyOnMap[];
   /** The rings that hold them, in kilometres. */
   rings: readonly number[];
 }
 
 /** A destination among the results: its name, its compass map, on which each home is a link, and what it is. */
-export function PlaceOfHomes({ destination, found, middle, homes, rings }: PlaceOfHomesProps) {
+export function DestinationResults({ destination, found, middle, homes, rings }: PlaceOfHomesProps) {
   const facts = [
     m.homes_found({ count: found }),
     found > homes.length && m.map_on_page({ count: homes.length }),
@@ -28,7 +28,7 @@ export function PlaceOfHomes({ destination, found, middle, homes, rings }: Place
     <>
       {destination && (
         <h3 className="text-2xl">
-          <a className="quiet-link" href={addressOf(`/destinations/${destination.slug}`)}>
+          <a className="quiet-link" href={localizedPath(`/destinations/${destination.slug}`)}>
             {destination.name}
           </a>
         </h3>
@@ -38,7 +38,7 @@ export function PlaceOfHomes({ destination, found, middle, homes, rings }: Place
           <span key={String(fact)}>{fact} </span>
         ))}
       </p>
-      <HomesDial {...{ homes, rings, middle }} name={destination?.name} />
+      <ResultsCompass {...{ homes, rings, middle }} name={destination?.name} />
       <RingScale rings={rings} className="-mt-3 mb-5" />
       {destination && <p className="band-lead">{destination.lead}</p>}
     </>

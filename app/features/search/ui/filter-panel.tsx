@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { formatMoney } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { stayTypes } from "../../../properties/model/property-types.ts";
+import { propertyTypes } from "../../../properties/model/property-types.ts";
 import { typeNames } from "../../../properties/model/type-names.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { useAwake } from "../../../ui/use-hydrated.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { bedroomsLabel, priceLabel } from "../criteria/criteria.ts";
-import { asksIn } from "../criteria/search-query.ts";
+import { constraintsIn } from "../criteria/search-query.ts";
 import { type AmenityChoice, priceRange, type Search } from "../criteria/search-terms.ts";
-import { stayAsked } from "../criteria/stay-asked.ts";
+import { hasStay } from "../criteria/stay-asked.ts";
 import type { FacetCounts } from "../engine/search-results.ts";
 
 interface FilterPanelProps {
@@ -32,8 +32,8 @@ interface FilterPanelProps {
 
 /** Type, price, bedrooms and amenities. On small screens it folds. */
 export function FilterPanel({ search, amenities, found, facets, mostBedrooms, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
-  const awake = useAwake();
-  const set = asksIn(true, search).length;
+  const awake = useHydrated();
+  const set = constraintsIn(true, search).length;
   // What is wrong has to be seen. React writes an attribute only when it changes: what the visitor opens or folds stays so.
   const [isOpenAtFirst] = useState(search.mistakenTotal !== undefined);
   return (
@@ -48,7 +48,7 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
             {m.filter_type()}
           </label>
           <select id="type" name="type" className="field-box" autoComplete="off" value={search.type} onChange={onChoice}>
-            {(["all", ...stayTypes] as const).map((type) => (
+            {(["all", ...propertyTypes] as const).map((type) => (
               <option key={type} value={type}>
                 {type === "all" ? m.type_all() : typeNames[type]()}
               </option>
@@ -109,7 +109,7 @@ function Count({ homes }: { homes: number }) {
 
 /** The greatest total, once it is known for which stay: until then it waits in the form. */
 function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "search" | "typedTotal" | "onDrag">) {
-  if (!stayAsked(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
+  if (!hasStay(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
   const isMistaken = search.mistakenTotal !== undefined;
   return (
     <div>
@@ -175,7 +175,7 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
         <span>{formatMoney(min)}</span>
         <span>{priceLabel(max)}</span>
       </p>
-      {stayAsked(search) && <p className="mt-1 text-[.9375rem] text-quiet">{m.filter_price_note()}</p>}
+      {hasStay(search) && <p className="mt-1 text-[.9375rem] text-quiet">{m.filter_price_note()}</p>}
     </div>
   );
 }

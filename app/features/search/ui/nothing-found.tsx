@@ -1,5 +1,5 @@
 import { m } from "../../../i18n/messages/messages.js";
-import { asksIn, withoutAsks } from "../criteria/search-query.ts";
+import { constraintsIn, withoutConstraints } from "../criteria/search-query.ts";
 import { emptySearch, type Search } from "../criteria/search-terms.ts";
 import type { LinkTo } from "./active-filters.tsx";
 
@@ -12,7 +12,7 @@ interface NothingFoundProps {
 
 /** That nothing was found, in the words of the specification, whose hint needs filters to adjust, and the way back to more. */
 export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) {
-  const filters = asksIn(true, search);
+  const filters = constraintsIn(true, search);
   const isFiltered = filters.length > 0;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6">
@@ -23,7 +23,7 @@ export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) 
         {isFiltered && <p className="mt-3 text-quiet">{m.results_none_hint()}</p>}
       </div>
       {(isFiltered || !hasInstead) && (
-        <a className="quiet-link text-[.9375rem]" {...linkTo(isFiltered ? withoutAsks(search, filters) : emptySearch)}>
+        <a className="quiet-link text-[.9375rem]" {...linkTo(isFiltered ? withoutConstraints(search, filters) : emptySearch)}>
           {isFiltered ? m.filters_clear() : m.failure_way_stays()}
         </a>
       )}

@@ -1,17 +1,17 @@
 import { m } from "../../../i18n/messages/messages.js";
 import type { Search } from "../criteria/search-terms.ts";
-import type { Answer } from "../engine/search-results.ts";
+import type { SearchResults } from "../engine/search-results.ts";
 import { pageSize } from "../engine/search-results.ts";
 import type { LinkTo } from "./active-filters.tsx";
 
 /** Which homes of how many are on the page. */
-export function sayPage({ found, page }: Answer): string {
+export function pageText({ found, page }: SearchResults): string {
   const first = (page - 1) * pageSize + 1;
   return m.pages_of({ first, last: Math.min(first + pageSize - 1, found), count: found });
 }
 
 /** The ways to the other pages of the results, where there are any. */
-export function PagesNav({ search, answer, linkTo }: { search: Search; answer: Answer; linkTo: LinkTo }) {
+export function PagesNav({ search, answer, linkTo }: { search: Search; answer: SearchResults; linkTo: LinkTo }) {
   const { page, pages } = answer;
   if (pages === 1) return null;
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
@@ -19,7 +19,7 @@ export function PagesNav({ search, answer, linkTo }: { search: Search; answer: A
   );
   return (
     <nav aria-label={m.pages_label()} className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-ink pt-5">
-      <p className="text-quiet tabular-nums">{sayPage(answer)}</p>
+      <p className="text-quiet tabular-nums">{pageText(answer)}</p>
       <ul className="flex flex-wrap items-center gap-1 tabular-nums">
         {near.map((number, index) => (
           <li key={number} className="flex items-center">

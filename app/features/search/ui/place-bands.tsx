@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { StayCards } from "../../../properties/card/property-cards.tsx";
-import type { Result } from "../engine/search-results.ts";
+import { PropertyCards } from "../../../properties/card/property-cards.tsx";
+import type { SearchResult } from "../engine/search-results.ts";
 import type { ResultMap } from "./result-maps.server.tsx";
 
 interface PlaceBandsProps {
   maps: readonly ResultMap[];
-  shown: readonly Result[];
+  shown: readonly SearchResult[];
   /** An `<li>` for a home of the results, by its index there. */
-  children: (result: Result, index: number, sizes: string) => ReactNode;
+  children: (result: SearchResult, index: number, sizes: string) => ReactNode;
 }
 
 /** The homes of the results by place: for each destination its compass map, drawn by the server, beside its homes. */
@@ -21,7 +21,9 @@ export function PlaceBands({ maps, shown, children }: PlaceBandsProps) {
         return (
           <section key={id} className="band">
             <div className="band-place" dangerouslySetInnerHTML={{ __html: place }} />
-            <StayCards layout="lines">{(sizes) => shown.slice(start, end).map((result, index) => children(result, start + index, sizes))}</StayCards>
+            <PropertyCards layout="lines">
+              {(sizes) => shown.slice(start, end).map((result, index) => children(result, start + index, sizes))}
+            </PropertyCards>
           </section>
         );
       })}

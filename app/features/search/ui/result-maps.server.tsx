@@ -5,12 +5,12 @@ import { m } from "../../../i18n/messages/messages.js";
 import { pinsOf, ringsAround, roomOfHomes } from "../../../locations/compass-scale.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import { bearingTo, kilometresBetween, type Point } from "../../../locations/geometry.ts";
-import { sayWay } from "../../../locations/place-text.ts";
-import type { Stay } from "../../../properties/model/property.ts";
+import { travelText } from "../../../locations/place-text.ts";
+import type { Property } from "../../../properties/model/property.ts";
 import { queryTo } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
-import type { Result } from "../engine/search-results.ts";
-import { PlaceOfHomes } from "./destination-results.tsx";
+import type { SearchResult } from "../engine/search-results.ts";
+import { DestinationResults } from "./destination-results.tsx";
 
 /** Where the homes of the results are that belong to one destination. */
 export interface ResultMap {
@@ -23,10 +23,10 @@ export interface ResultMap {
 }
 
 /** A home of the results and what the map has to know of it. */
-export type MappedResult = Result & { home: MappedHome };
+export type MappedResult = SearchResult & { home: MappedHome };
 
 interface MappedHome {
-  stay: Pick<Localised<Stay>, "destination" | "whereabouts">;
+  stay: Pick<Localised<Property>, "destination" | "whereabouts">;
 }
 
 /**
@@ -50,18 +50,18 @@ export function resultMaps(
     const marked = homes.flatMap(({ home, card, offer, number }, index) => {
       const [pin, way] = [pins[index], ways[index]];
       if (!pin || !way) return [];
-      const facts = [sayPrice({ card, offer }), middle && sayWay(way, home.stay.whereabouts.isExact)].filter(Boolean).join(", ");
+      const facts = [sayPrice({ card, offer }), middle && travelText(way, home.stay.whereabouts.isExact)].filter(Boolean).join(", ");
       return [{ slug: card.slug, title: card.title, query: queryTo(search, offer), number, facts, pin }];
     });
     const found = all.filter(({ stay }) => stay.destination === slug).length;
-    const place = renderToStaticMarkup(<PlaceOfHomes {...{ destination, found, rings }} middle={middle?.name} homes={marked} />);
+    const place = renderToStaticMarkup(<DestinationResults {...{ destination, found, rings }} middle={middle?.name} homes={marked} />);
     return { id: slug, place, count: homes.length };
   });
 }
 
 const wayFrom = (centre: Point, point: Point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) });
 
-function sayPrice({ card, offer }: Result): string {
+function sayPrice({ card, offer }: SearchResult): string {
   return offer ? m.quote_total_brief({ money: formatCents(offer.total) }) : `${formatMoney(card.price)} ${m.price_per_night()}`;
 }
 

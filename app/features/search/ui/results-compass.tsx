@@ -1,11 +1,11 @@
-import { addressOf } from "../../../i18n/localized-path.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { CompassRose, inShort } from "../../../locations/compass-rose.tsx";
-import { dial, type Pin, spotOf, spotsOfFigures } from "../../../locations/compass-scale.ts";
+import { compassScale, type Pin, spotOf, spotsOfFigures } from "../../../locations/compass-scale.ts";
 import { labelLine, labelled, labelSize, labelsOf, type PinLabel, spotsAlong, starByNames } from "../../../locations/pin-labels.ts";
 import { after, type Spot, spotAt } from "../../../locations/pin-layout.ts";
 
 /** A home on a compass map. */
-export interface HomeOnMap {
+export interface PropertyOnMap {
   slug: string;
   title: string;
   /** What is asked of the home, for its address. */
@@ -20,7 +20,7 @@ export interface HomeOnMap {
 interface HomesDialProps {
   /** The name of the destination, where there is one. */
   name: string | undefined;
-  homes: readonly HomeOnMap[];
+  homes: readonly PropertyOnMap[];
   /** What stands in the middle, where it has a name. */
   middle?: string;
   /** The rings that are drawn, in kilometres. */
@@ -31,9 +31,9 @@ interface HomesDialProps {
  * The compass map of a destination: each home is a link at its bearing and distance, with its name where there is room. Words stand on
  * a ground of their own, which is drawn before all of them: WebKit lays the ground of each letter upon the letter before it.
  */
-export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
+export function ResultsCompass({ name, homes, middle = "", rings }: HomesDialProps) {
   const { width, height } = labelled;
-  const half = dial.width / 2;
+  const half = compassScale.width / 2;
   const pins = homes.map(({ pin }) => spotOf(pin));
   const labels = labelsOf([...homes.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }]);
   const figures = spotsOfFigures([...pins.flatMap(edgesOf), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
@@ -54,7 +54,7 @@ export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
       fontSize={labelSize}
     >
       <title>{name}</title>
-      <svg x={-half} y={-half} width={dial.width} height={dial.width} aria-hidden="true">
+      <svg x={-half} y={-half} width={compassScale.width} height={compassScale.width} aria-hidden="true">
         <CompassRose shown={rings} star={starByNames} />
       </svg>
       <svg overflow="visible" aria-hidden="true">
@@ -70,7 +70,7 @@ export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
         </g>
       </svg>
       {homes.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
-        <a key={slug} className="result-pin" href={addressOf(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
+        <a key={slug} className="result-pin" href={localizedPath(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
           <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name className="home-name words" label={labels[index]} />
         </a>
       ))}
@@ -79,7 +79,7 @@ export function HomesDial({ name, homes, middle = "", rings }: HomesDialProps) {
 }
 
 /** The four ends of a pin. */
-const edgesOf = (pin: Spot) => [0, 90, 180, 270].map((bearing) => after(pin, 1, spotAt(bearing, dial.homePin / 2)));
+const edgesOf = (pin: Spot) => [0, 90, 180, 270].map((bearing) => after(pin, 1, spotAt(bearing, compassScale.homePin / 2)));
 
 /** The number of a home, and the way from there to where the home is. */
 function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }) {
@@ -87,7 +87,7 @@ function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }
   return (
     <>
       <path className="stroke-ink" d={`M${inShort(truth.x)} ${inShort(truth.y)}L${x} ${y}`} />
-      <circle className="fill-button stroke-paper" cx={x} cy={y} r={dial.homePin / 2} strokeWidth="2" />
+      <circle className="fill-button stroke-paper" cx={x} cy={y} r={compassScale.homePin / 2} strokeWidth="2" />
       <text className="fill-on-dark" x={x} y={y} dy=".36em" textAnchor="middle">
         {number}
       </text>

@@ -1,28 +1,28 @@
 import { datesLabel } from "../../../dates/days.ts";
 import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { StayCard } from "../../../properties/card/property-card.tsx";
-import { StayCards } from "../../../properties/card/property-cards.tsx";
-import { asksOf, queryTo } from "../criteria/search-query.ts";
+import { PropertyCard } from "../../../properties/card/property-card.tsx";
+import { PropertyCards } from "../../../properties/card/property-cards.tsx";
+import { constraintsOf, queryTo } from "../criteria/search-query.ts";
 import { type Search, type Sort, sorts } from "../criteria/search-terms.ts";
-import { flexibleOf, stayAsked } from "../criteria/stay-asked.ts";
-import type { Answer, Instead, Result } from "../engine/search-results.ts";
-import { Chips, type LinkTo } from "./active-filters.tsx";
-import { NearMisses } from "./near-matches.tsx";
+import { flexibleDatesOf, hasStay } from "../criteria/stay-asked.ts";
+import type { AlternativeSearch, SearchResult, SearchResults } from "../engine/search-results.ts";
+import { ActiveFilters, type LinkTo } from "./active-filters.tsx";
+import { NearMatchList } from "./near-matches.tsx";
 import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
-import { PagesNav, sayPage } from "./pages-nav.tsx";
+import { PagesNav, pageText } from "./pages-nav.tsx";
 import { PlaceBands } from "./place-bands.tsx";
-import { DidYouMean } from "./typo-correction.tsx";
-import type { AnswerState } from "./use-search-results.ts";
-import { RelaxationLinks } from "./wider-search-links.tsx";
+import { TypoCorrection } from "./typo-correction.tsx";
+import type { ResultsState } from "./use-search-results.ts";
+import { WiderSearchLinks } from "./wider-search-links.tsx";
 
 interface ResultsProps {
   /** What is asked for now. */
   search: Search;
   /** The answer that is at hand, and the search that it is to. */
-  answer: Answer;
+  answer: SearchResults;
   answered: Search;
-  state: AnswerState;
+  state: ResultsState;
   /** The names of the places that have homes, each first as the page calls it. */
   places: readonly (readonly string[])[];
   linkTo: LinkTo;
@@ -38,13 +38,13 @@ const sortNames = {
 };
 
 /** What is said while the homes below are not those of the search. */
-const said: Partial<Record<AnswerState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
+const said: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
 
 /** The homes that were found, how many they are, and what was asked for. */
 export function Results({ search, answer, answered, state, places, linkTo, onChoice }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, instead, maps } = answer;
   // Totals are sorted by once there is a stay to have one.
-  const waits = (sort: Sort) => !stayAsked(search) && sort.startsWith("total");
+  const waits = (sort: Sort) => !hasStay(search) && sort.startsWith("total");
   // Where the place itself has no homes, those that have some are the answer.
   const isElsewhere = answered.where !== "" && instead?.search.where === "";
   return (
@@ -56,7 +56,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
       )}
       <div className="flex min-h-14 flex-wrap content-center items-baseline gap-x-3 gap-y-2 border-ink sm:gap-x-7">
         <p role="status" className={found > 0 || said[state] ? "mr-auto font-medium" : "sr-only"}>
-          {said[state]?.() ?? (pages > 1 ? sayPage(answer) : m.homes_found({ count: found }))}
+          {said[state]?.() ?? (pages > 1 ? pageText(answer) : m.homes_found({ count: found }))}
         </p>
         <label className={found > 0 ? "sort-by" : "hidden"}>
           <span className="max-sm:sr-only">{m.sort_label()}</span>
@@ -85,9 +85,9 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           </a>
         </p>
       )}
-      <DidYouMean search={answered} meant={answer.where} linkTo={linkTo} />
+      <TypoCorrection search={answered} meant={answer.where} linkTo={linkTo} />
       <div className="results-by">
-        <Chips {...{ search, linkTo }} canClear={found > 0} />
+        <ActiveFilters {...{ search, linkTo }} canClear={found > 0} />
         {found > 0 && (
           <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
         )}
@@ -104,17 +104,17 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           </PlaceBands>
         )}
         {found > 0 && !maps && (
-          <StayCards layout="large" className="mt-6 lg:mt-3">
+          <PropertyCards layout="large" className="mt-6 lg:mt-3">
             {(sizes) =>
               shown.map((result, index) => (
                 <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} heading="h3" main={index === 0 && page === 1} />
               ))
             }
-          </StayCards>
+          </PropertyCards>
         )}
         <PagesNav {...{ search, answer, linkTo }} />
-        <RelaxationLinks {...{ relaxations, linkTo }} />
-        <NearMisses title={answer.missesTitle} misses={misses} guests={answered.guests ?? 1} />
+        <WiderSearchLinks {...{ relaxations, linkTo }} />
+        <NearMatchList title={answer.missesTitle} misses={misses} guests={answered.guests ?? 1} />
         {found === 0 && !(instead && answered.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
@@ -122,7 +122,7 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
 }
 
 interface ResultItemProps {
-  result: Result;
+  result: SearchResult;
   /** What the result was found by. */
   search: Search;
   sizes: string;
@@ -144,10 +144,10 @@ function ResultItem({ result: { card, offer }, search, number, ...rest }: Result
           {number}
         </span>
       )}
-      <StayCard
+      <PropertyCard
         stay={card}
         query={queryTo(search, offer)}
-        offer={offer && { ...offer, dates: flexibleOf(search) && formatDaySpan(offer.from, offer.to) }}
+        offer={offer && { ...offer, dates: flexibleDatesOf(search) && formatDaySpan(offer.from, offer.to) }}
         {...rest}
       />
     </li>
@@ -155,7 +155,7 @@ function ResultItem({ result: { card, offer }, search, number, ...rest }: Result
 }
 
 interface InsteadProps {
-  instead: Instead;
+  instead: AlternativeSearch;
   /** How many were asked for. */
   guests: number | undefined;
   linkTo: LinkTo;
@@ -177,9 +177,9 @@ function InsteadOfNone({ instead: { label, search, found, shown }, guests, linkT
           </a>
         )}
       </div>
-      <StayCards layout="row" className="mt-5">
+      <PropertyCards layout="row" className="mt-5">
         {(sizes) => shown.map((result) => <ResultItem key={result.card.slug} {...{ result, sizes }} search={asked} heading="h3" />)}
-      </StayCards>
+      </PropertyCards>
     </section>
   );
 }
@@ -195,17 +195,17 @@ const noteLook = "my-3 border-l border-lamp pl-4 text-[.9375rem] lg:my-5";
 /** What the dates of a search have to do with the homes below. */
 export function DatesNote({ search, clear }: DatesNoteProps) {
   const { from, to, guests } = search;
-  const flexible = flexibleOf(search);
+  const flexible = flexibleDatesOf(search);
   // What is wrong with a date is said at its field.
   if (search.mistaken && !flexible) return <p className={noteLook}>{m.results_undated()}</p>;
-  if (!asksOf(search).some(({ about }) => about === "dates")) return null;
+  if (!constraintsOf(search).some(({ about }) => about === "dates")) return null;
   const month = flexible && formatMonthInText(flexible.month);
   const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
   return (
     <p className={noteLook}>
       {flexible && month && <span>{m.results_cheapest({ count: flexible.nights, month })} </span>}
       {!clear && <span className="max-lg:hidden">{datesLabel(from, to)}. </span>}
-      <span className="text-quiet">{stayAsked(search) ? totals : m.results_date_missing()}</span>
+      <span className="text-quiet">{hasStay(search) ? totals : m.results_date_missing()}</span>
       {search.month && !flexible && <span className="text-quiet"> {m.flexible_dates_first()}</span>}{" "}
       {clear && (
         <a className="quiet-link" {...clear}>

@@ -14,7 +14,7 @@ interface SearchSheetProps {
 }
 
 /** One sheet of paper with the four questions of a search: where, from when, until when, how many. */
-export function SearchSheet({ where, dates, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
+export function SearchForm({ where, dates, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
   return (
     <search className={`sheet ${where ? "sheet-where" : ""} ${className}`}>
       {where}

@@ -1,30 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DateRange, datesInFields, useToday } from "../../../calendar-ui/date-range.tsx";
-import { readDates, type TypedDates, typedDates } from "../../../dates/days.ts";
-import { addressOf } from "../../../i18n/localized-path.ts";
+import { type RawDates, rawDates, validateDates } from "../../../dates/days.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { unlessForBrowser } from "../../../ui/on-plain-click.ts";
-import { foreignIn, pageParam, queryWith, readPage, readSearch, writeSearch } from "../criteria/search-query.ts";
+import { onPlainClick } from "../../../ui/on-plain-click.ts";
+import { foreignIn, pageParam, parseSearch, parseSearchPage, queryWith, serializeSearch } from "../criteria/search-query.ts";
 import type { AmenityChoice, Search } from "../criteria/search-terms.ts";
 import { asWritten } from "../criteria/where.ts";
-import type { Listing } from "../engine/property-summary.ts";
-import type { Answer } from "../engine/search-results.ts";
-import { SearchFold } from "./collapsed-search-form.tsx";
+import type { PropertySummary } from "../engine/property-summary.ts";
+import type { SearchResults } from "../engine/search-results.ts";
+import { CollapsedSearchForm } from "./collapsed-search-form.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FlexibleDates } from "./flexible-dates.tsx";
 import { Results } from "./results.tsx";
-import { SearchSheet } from "./search-form.tsx";
+import { SearchForm } from "./search-form.tsx";
 import { type Change, useAddress } from "./use-address.ts";
-import { useAnswer } from "./use-search-results.ts";
+import { useSearchResults } from "./use-search-results.ts";
 import { WhereField } from "./where-field.tsx";
 
 interface StayFinderProps {
   /** All homes, where they are few enough for the browser to filter them by itself. */
-  held?: readonly Listing[];
+  held?: readonly PropertySummary[];
   /** What the search in the address is answered, where that takes more than the homes. */
-  answer?: Answer;
+  answer?: SearchResults;
   /** The greatest homes there are. */
   most: { guests: number; bedrooms: number };
   /** The names of the places that have homes: in the language of the page, and others. */
@@ -38,13 +38,13 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function StayFinder({ held, answer: first, most, places, amenities, query, today }: StayFinderProps) {
+export function SearchPage({ held, answer: first, most, places, amenities, query, today }: StayFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
-  const [search, page] = [readSearch(fields, amenities), readPage(fields)];
-  const { answer, state, ...told } = useAnswer({ search, page, held, places, first });
+  const [search, page] = [parseSearch(fields, amenities), parseSearchPage(fields)];
+  const { answer, state, ...told } = useSearchResults({ search, page, held, places, first });
   // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
-  const [folds] = useState(() => writeSearch(search) !== "");
+  const [folds] = useState(() => serializeSearch(search) !== "");
   const address = useAddress(setFields);
   // The place of the address stands in its field as the owner writes it; the address stays as it was given.
   const [given] = useState(search.where);
@@ -53,15 +53,15 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   const readForm = () => {
     const read = formFields(form.current);
     if (read.get("where") === written) read.set("where", given);
-    return withDates(read, datesInFields(typedDates(read), typedDates(fields)));
+    return withDates(read, datesInFields(rawDates(read), rawDates(fields)));
   };
 
   const apply = (next: URLSearchParams, change: Change) => {
     setFields(next);
-    address.record(queryWith(readSearch(next, amenities), next, readPage(next)), change);
+    address.record(queryWith(parseSearch(next, amenities), next, parseSearchPage(next)), change);
   };
   const applyForm = (change: Change) => apply(readForm(), change);
-  const applyDates = (dates: TypedDates) => apply(withDates(readForm(), dates), "run");
+  const applyDates = (dates: RawDates) => apply(withDates(readForm(), dates), "run");
   const focusResults = () => form.current?.querySelector<HTMLElement>("#results h2")?.focus({ preventScroll: true });
   const showResults = () => {
     focusResults();
@@ -71,8 +71,8 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   const linkTo = (next: Search, page = 1) => {
     const query = queryWith(next, fields, page);
     return {
-      href: addressOf("/stays") + query,
-      onClick: unlessForBrowser(() => {
+      href: localizedPath("/stays") + query,
+      onClick: onPlainClick(() => {
         // At once, because the link that has the focus may go, and the focus with it.
         flushSync(() => apply(new URLSearchParams(query), "choice"));
         if (page > 1 || next === search) showResults();
@@ -97,18 +97,18 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
   useEffect(() => {
     const here = new URLSearchParams(location.search);
-    if (writeSearch(readSearch(here, amenities)) !== writeSearch(search)) return setFields(here);
+    if (serializeSearch(parseSearch(here, amenities)) !== serializeSearch(search)) return setFields(here);
     const found = readForm();
-    const query = queryWith(readSearch(found, amenities), found);
+    const query = queryWith(parseSearch(found, amenities), found);
     // What else stands in the address is not the search's own.
-    if (writeSearch(readSearch(found, amenities)) !== writeSearch(search)) address.record(query, "mend");
+    if (serializeSearch(parseSearch(found, amenities)) !== serializeSearch(search)) address.record(query, "mend");
     else if (page > 1) found.set(pageParam, String(page));
     setFields(found);
   }, []);
 
   const onChoice = () => applyForm("choice");
   const guestsMistake = (search.guests ?? 0) > most.guests ? m.guests_too_many({ count: most.guests }) : undefined;
-  const { from, to } = readDates(typedDates(fields), useToday(today));
+  const { from, to } = validateDates(rawDates(fields), useToday(today));
   const isMistaken = Boolean(from.mistake ?? to.mistake ?? guestsMistake);
   const chooseMonth = () => {
     const next = readForm();
@@ -117,25 +117,25 @@ export function StayFinder({ held, answer: first, most, places, amenities, query
   };
   const sheet = (
     <>
-      <SearchSheet
+      <SearchForm
         className="border border-edge"
         where={<WhereField where={where === given ? written : where} onChange={applyForm} />}
         guests={fields.get("guests") ?? ""}
         guestsMistake={guestsMistake}
         onChange={() => applyForm("run")}
-        dates={<DateRange hasCalendar typed={typedDates(fields)} today={today} onChange={applyDates} />}
+        dates={<DateRange hasCalendar typed={rawDates(fields)} today={today} onChange={applyDates} />}
       />
       <FlexibleDates {...{ search, today }} onChoice={chooseMonth} />
     </>
   );
   return (
-    <form ref={form} className="finder" action={addressOf("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
+    <form ref={form} className="finder" action={localizedPath("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
       <HiddenFields entries={foreignIn(fields)} />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
       {folds ? (
-        <SearchFold search={{ ...search, where: asWritten(answer.where, places) }} isMistaken={isMistaken}>
+        <CollapsedSearchForm search={{ ...search, where: asWritten(answer.where, places) }} isMistaken={isMistaken}>
           {sheet}
-        </SearchFold>
+        </CollapsedSearchForm>
       ) : (
         sheet
       )}
@@ -159,7 +159,7 @@ function formFields(form: HTMLFormElement | null): URLSearchParams {
   return params;
 }
 
-function withDates(fields: URLSearchParams, { from, to }: TypedDates): URLSearchParams {
+function withDates(fields: URLSearchParams, { from, to }: RawDates): URLSearchParams {
   fields.set("from", from);
   fields.set("to", to);
   return fields;

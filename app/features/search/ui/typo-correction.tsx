@@ -10,7 +10,7 @@ interface DidYouMeanProps {
 }
 
 /** Says that homes of another place are shown than was typed, with the way to what was typed. */
-export function DidYouMean({ search, meant, linkTo }: DidYouMeanProps) {
+export function TypoCorrection({ search, meant, linkTo }: DidYouMeanProps) {
   const { where } = search;
   return (
     <div aria-live="polite">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { addressOf } from "../../../i18n/localized-path.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import type { Suggestion } from "../engine/suggestions.server.ts";
 
 /** Milliseconds without a key before the server is asked, and those after which its answer would come too late. */
@@ -37,7 +37,7 @@ export function useSuggestions() {
 
 async function fetchSuggestions(where: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
-    const answer = await fetch(`${addressOf("/suggestions.json")}?${new URLSearchParams({ where })}`, { signal });
+    const answer = await fetch(`${localizedPath("/suggestions.json")}?${new URLSearchParams({ where })}`, { signal });
     return answer.ok ? await answer.json() : undefined;
   } catch {
     // No answer, or none that can be read: the field stays the plain field that it is without script.

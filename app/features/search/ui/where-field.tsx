@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "../../../i18n/messages/messages.js";
-import { isForBrowser } from "../../../ui/on-plain-click.ts";
-import { useAwake } from "../../../ui/use-hydrated.ts";
+import { isHandledByBrowser } from "../../../ui/on-plain-click.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { Suggestion } from "../engine/suggestions.server.ts";
 import { isTouchScreen, SuggestionList } from "./suggestion-list.tsx";
 import type { Change } from "./use-address.ts";
@@ -18,7 +18,7 @@ interface WhereFieldProps {
  * chosen unasked (ARIA Authoring Practices). Without script, and when there is no answer, a plain field.
  */
 export function WhereField({ where = "", onChange }: WhereFieldProps) {
-  const awake = useAwake();
+  const awake = useHydrated();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { suggestions, ask, close } = useSuggestions();
@@ -46,7 +46,7 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
     else close();
   };
   const choose = (event: MouseEvent, { place }: Suggestion) => {
-    if (isForBrowser(event)) return;
+    if (isHandledByBrowser(event)) return;
     // The link to a home is followed by the browser, which has to find it.
     if (place === undefined) return void setTimeout(shut);
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { m } from "../../../i18n/messages/messages.js";
-import type { Relaxation } from "../engine/wider-searches.ts";
+import type { WiderSearch } from "../engine/wider-searches.ts";
 import type { LinkTo } from "./active-filters.tsx";
 
 /** Searches that ask for a little less, each with how many homes it finds. */
-export function RelaxationLinks({ relaxations, linkTo }: { relaxations: readonly Relaxation[]; linkTo: LinkTo }) {
+export function WiderSearchLinks({ relaxations, linkTo }: { relaxations: readonly WiderSearch[]; linkTo: LinkTo }) {
   if (relaxations.length === 0) return null;
   return (
     <section aria-labelledby="relaxations" className="mt-8">
