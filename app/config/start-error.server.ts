@@ -22,7 +22,7 @@ function describeListening(code: string, port: number, { host, metricsPort, site
         ? `${name}: ${port} is taken. Is the site already running? Stop it where it was started, or choose another ${name}.`
         : `${name}: ${port} is taken. Is the site already running? Look at ${siteUrl}; stop it where it was started (Ctrl+C), or take another port: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `${name}: found ${port}, which this user may not listen on; allowed: a port from 1024 on, behind a proxy (docs/operating.md).`;
+      return `${name}: found ${port}, which this user may not listen on; allowed: a port from 1024 on, behind a proxy (docs/operating/deploy.md).`;
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EADDRNOTAVAIL":
@@ -39,7 +39,7 @@ function describeData(code: string, dataFolder: string): string | undefined {
     return `${found}, where nothing can be written (${code}); allowed: a folder in which the user who starts the site may write.`;
   }
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
-    return `${found}, whose an-yen.sqlite is damaged. Move it to a safe place, and put a backup there (docs/operating.md, Restore): ${resolve(dataFolder)}`;
+    return `${found}, whose an-yen.sqlite is damaged. Move it to a safe place, and put a backup there (docs/operating/deploy.md, Restore): ${resolve(dataFolder)}`;
   }
   return undefined;
 }

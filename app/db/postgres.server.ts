@@ -43,7 +43,7 @@ export function openPostgres(url: string, connections: number, patience = answer
     assertNothingWaits,
     // The server keeps what it stored safe by itself.
     assertInPlace: () => undefined,
-    // Its bytes stay until other rows take their place, in the log and in backups too (docs/operating.md, Privacy).
+    // Its bytes stay until other rows take their place, in the log and in backups too (docs/operating/privacy.md).
     overwriteDeleted: async () => undefined,
     explain: (error) => describePostgresError(error, url),
   };

@@ -56,7 +56,7 @@ export async function openNginx(servers: number[], more = ""): Promise<Front & {
       await pause(20);
     }
   };
-  // As docs/operating.md says it is done.
+  // As docs/operating/scaling.md says it is done.
   const emptyCache = () => void execFileSync("find", [join(folder, "cache"), "-type", "f", "-delete"]);
   return { port, start, kill, emptyCache, processes: () => workersOf(master?.pid ?? 0) };
 }

@@ -14,7 +14,7 @@ import { startServer } from "./server.ts";
 const minute = 60_000;
 const origin = "https://www.example.com";
 
-test("behind nginx, set up as in docs/operating.md, pages come and the form works over TLS", { timeout: 2 * minute }, async () => {
+test("behind nginx, set up as in docs/operating/deploy.md, pages come and the form works over TLS", { timeout: 2 * minute }, async () => {
   const { visit, plainPort, dataFolder } = await openProxied();
   const home = await visit("/vi");
   expect([home.status, home.headers["strict-transport-security"]]).toEqual([200, "max-age=31536000; includeSubDomains"]);
@@ -83,8 +83,8 @@ async function openProxied() {
 
 /** The example that operators copy: what is tested is what they read. */
 function documentedSettings(): string {
-  const [, example] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
-  if (!example) throw new Error("docs/operating.md has no example for nginx.");
+  const [, example] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/operating/deploy.md", "utf8")) ?? [];
+  if (!example) throw new Error("docs/operating/deploy.md has no example for nginx.");
   return example;
 }
 

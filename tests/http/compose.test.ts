@@ -81,11 +81,3 @@ test("the pools of all servers fit into the connections of PostgreSQL", () => {
   // Its own default, without the three that it keeps for its administrator.
   expect(wanted.reduce((sum, one) => sum + one, 0)).toBeLessThan(100 - 3);
 });
-
-test("each documented way to copy the database makes a file that its owner alone can read", () => {
-  const commands = readFileSync("docs/operating.md", "utf8")
-    .split(/\n```|\n\n|\n(?=- )/)
-    .filter((part) => /(VACUUM INTO|\.backup) '|pg_dump --/.test(part));
-  expect(commands).toHaveLength(4);
-  for (const command of commands) expect(command).toMatch(/\bumask(\(0o| )077\b/);
-});
