@@ -1,0 +1,110 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { parseEnv } from "node:util";
+import { marked, type Token } from "marked";
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "../../app/config/environment.server.ts";
+
+const documents = globSync(["README.md", "CONTRIBUTING.md", "docs/**/*.md", "content/**/*.md"]).sort();
+const read = (path: string) => readFileSync(path, "utf8");
+
+/** What a document refers to. */
+interface References {
+  /** Addresses of links and pictures. */
+  links: string[];
+  /** Files and folders of the project that are named as code, or in a diagram. */
+  paths: string[];
+  /** The ids that GitHub gives its headings. */
+  anchors: Set<string>;
+}
+
+const projectPath = /^(app|docs|commands|tests|content|messages|db|deploy)\/\S*$/;
+/** A glob, or something to be filled in. */
+const isPattern = (path: string) => /[*<>{}…]/.test(path);
+
+function referencesIn(source: string): References {
+  const found: References = { links: [], paths: [], anchors: new Set() };
+  const named: string[] = [];
+  marked.walkTokens(marked.lexer(source), (token) => {
+    if (token.type === "link" || token.type === "image") found.links.push(token.href);
+    if (token.type === "codespan") named.push(token.text);
+    if (token.type === "code" && token.lang === "mermaid") named.push(...token.text.split(/[\s"[\]{}():]|<br\/>/));
+    if (token.type === "heading") addAnchor(found.anchors, plainText(token.tokens ?? []));
+  });
+  found.paths = named.filter((path) => projectPath.test(path) && !isPattern(path));
+  return found;
+}
+
+/** By the rules of GitHub: small letters, hyphens for spaces, no other signs, and a number after what stands there twice. */
+function addAnchor(anchors: Set<string>, heading: string): void {
+  const letters = heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "");
+  const slug = letters.replaceAll(" ", "-");
+  let anchor = slug;
+  for (let count = 1; anchors.has(anchor); count += 1) anchor = `${slug}-${count}`;
+  anchors.add(anchor);
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens.map((token) => ("tokens" in token && token.tokens ? plainText(token.tokens) : "text" in token ? token.text : "")).join("");
+}
+
+/** The links and paths of a document that lead nowhere. Addresses of the web and of the site itself are not looked at. */
+function brokenReferences(document: string, source: string): string[] {
+  const { links, paths } = referencesIn(source);
+  const inProject = links.filter((link) => !/^([a-z]+:|\/)/i.test(link));
+  const brokenLinks = inProject.filter((link) => {
+    const [path = "", anchor] = decodeURI(link).split("#");
+    const target = path === "" ? document : normalize(join(dirname(document), path));
+    if (path !== "" && !existsSync(target)) return true;
+    if (!anchor || !target.endsWith(".md")) return false;
+    return !referencesIn(target === document ? source : read(target)).anchors.has(anchor);
+  });
+  return [...brokenLinks, ...paths.filter((path) => !existsSync(path))];
+}
+
+test.each(documents)("every link and path in %s leads somewhere", (document) => {
+  expect(brokenReferences(document, read(document))).toEqual([]);
+});
+
+test("a broken link, anchor or path is found, in a table and in a diagram too", () => {
+  const source = `
+# One \`two\`: three & four
+# Same
+# Same
+[good](#one-two-three--four) [second](#same-1) [file](../README.md) [web](https://example.com/x) [page](/stays)
+[third](#same-2) [gone](gone.md) ![picture](../docs/pictures/gone.jpg) [elsewhere](../README.md#gone)
+| \`app/gone.ts\` | \`app/<name>.ts\`, \`app/**/*.ts\`, \`app/root.tsx\` |
+| --- | --- |
+| [cell](gone/too.md) | |
+\`\`\`mermaid
+A[Text<br/>app/gone/diagram.ts] --> B["app/root.tsx"]
+\`\`\`
+`;
+  const broken = ["#same-2", "gone.md", "../docs/pictures/gone.jpg", "../README.md#gone", "gone/too.md", "app/gone.ts", "app/gone/diagram.ts"];
+  expect(brokenReferences("docs/sample.md", source).sort()).toEqual(broken.sort());
+});
+
+describe(".env.example", () => {
+  const example = read(".env.example");
+  const defaults = parseEnv(example);
+  const all = parseEnv(example.replace(/^# ([A-Z_]+=)/gm, "$1"));
+
+  test("names every variable that the site reads, and no other", () => {
+    const [, shape = ""] = /z\s*\.object\(\{(.*?)\n {2}\}\)/s.exec(read("app/config/environment.server.ts")) ?? [];
+    const variables = [...shape.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
+    expect(variables).toContain("PORT");
+    expect(Object.keys(all).sort()).toEqual(variables.sort());
+  });
+
+  test("shows the defaults where there are some, and examples that are allowed", () => {
+    expect(readEnvironment(defaults)).toEqual(readEnvironment({}));
+    const { APP_SECRET: _, ...examples } = all;
+    expect(() => readEnvironment({ ...examples, APP_SECRET: "x".repeat(32) })).not.toThrow();
+  });
+});
+
+test(".nvmrc names the Node that npm start would bring", () => {
+  const versions = Object.values<string>(JSON.parse(read("runtime/package.json")).optionalDependencies);
+  expect(versions.length).toBeGreaterThan(0);
+  for (const version of versions) expect(read(".nvmrc").trim()).toBe(version);
+});
