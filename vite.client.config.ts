@@ -1,5 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { assetEntries } from "./app/islands/assets.ts";
 import * as registry from "./app/islands/registry.ts";
 import { entryOf, islands } from "./app/islands/vite-plugin.ts";
 import { plainUtilities } from "./app/ui/plain-utilities.ts";
@@ -36,25 +37,7 @@ export default defineConfig({
           ],
         },
       },
-      input: [
-        "app/styles.css",
-        "app/features/favourites/favourites.css",
-        "app/features/search/ui/search-page.css",
-        "app/locations/guide.css",
-        "app/site/home.css",
-        "app/features/journal/journal.css",
-        "app/features/enquiries/form/enquiry.css",
-        "app/properties/photos/photo-page.css",
-        "app/ui/code.css",
-        "app/ui/reference.css",
-        "app/islands/boot.ts",
-        "app/ui/copy-code.ts",
-        "app/features/search/ui/search-form.client.ts",
-        "app/features/enquiries/form/thanks-page.client.ts",
-        "app/features/enquiries/form/enquiry-form.client.ts",
-        "app/features/favourites/favourites-page.client.ts",
-        ...Object.keys(registry).map(entryOf),
-      ],
+      input: [...assetEntries, ...Object.keys(registry).map(entryOf)],
     },
   },
 });

@@ -40,23 +40,83 @@ const layers = [
 /** The folders that know React Router. */
 const routing = ["routes", "bootstrap", "site", "services"];
 
+/** A folder holds no more files than this, tests apart: beyond it a reader looks for the folders inside. */
+const maxFiles = 30;
+
+/** A file of fewer lines belongs into the one file that imports it. */
+const minLines = 25;
+
+/** Short files that stay apart, and why. */
+const apart: Record<string, string> = {
+  "app/availability/feed-parser.worker.server.ts": "a thread begins with it",
+  "commands/gather-changes.ts": "its test imports it, and dev.ts would start a server",
+};
+
+/** Names that React Router expects of every route. */
+const routeExports = ["loader", "action", "headers"];
+
 /** Sources by their path from the root of the project. */
 export type Sources = ReadonlyMap<string, string>;
 
 if (import.meta.main) {
-  const paths = globSync("{app,commands}/**/*.{ts,tsx}", { exclude: ["app/i18n/messages/**"] });
-  const problems = structureProblems(new Map(paths.map((path) => [path, readFileSync(path, "utf8")])));
+  const sources = new Map(globSync("{app,commands,tests}/**/*.{ts,tsx,css}", { exclude: ["app/i18n/messages/**"] }).map(readSource));
+  for (const path of globSync("*.ts")) sources.set(...readSource(path));
+  const problems = structureProblems(sources);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** What is wrong with the structure of `app/`, one sentence each. */
+function readSource(path: string): [path: string, source: string] {
+  return [path, readFileSync(path, "utf8")];
+}
+
+/** What is wrong with the structure of `app/` and `commands/`, one sentence each. */
 export function structureProblems(sources: Sources): string[] {
-  return [...sources].flatMap(([file, source]) => importProblems(file, source));
+  const own = [...sources].filter(([file]) => /^(app|commands)\//.test(file) && !isTest(file));
+  return [
+    ...own.flatMap(([file, source]) => importProblems(file, source)),
+    ...repeatedExports(own),
+    ...fullFolders(own.map(([file]) => file)),
+    ...fragments(own, sources),
+  ];
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
+/** Names that two modules export: a reader would have to know which is meant. */
+function repeatedExports(files: readonly (readonly [file: string, source: string])[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const [file, source] of files) {
+    const declared = source.matchAll(/^export (?:default )?(?:async )?(?:function|const|class|interface|type|enum) (\w+)/gm);
+    for (const name of new Set([...declared].map(([, found = ""]) => found))) places.set(name, [...(places.get(name) ?? []), file]);
+  }
+  const repeated = [...places].filter(([name, where]) => where.length > 1 && !routeExports.includes(name));
+  return repeated.map(([name, where]) => `${name} is exported by ${where.join(" and ")}.`);
+}
+
+function fullFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > maxFiles).map(([folder, count]) => `${folder} holds ${count} files, more than ${maxFiles}.`);
+}
+
+/** Short files that one other file imports; a test of its own does not count. */
+function fragments(files: readonly (readonly [file: string, source: string])[], sources: Sources): string[] {
+  const importers = new Map<string, string[]>();
+  for (const [file, source] of sources)
+    for (const imported of new Set(importsOf(file, source))) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+  return files.flatMap(([file, source]) => {
+    const lines = source.split("\n").length - 1;
+    const by = (importers.get(file) ?? []).filter((importer) => !isTest(importer) || !importer.startsWith(file.replace(/(\.server)?\.tsx?$/, ".")));
+    if (lines >= minLines || by.length !== 1 || file.endsWith(".css") || file in apart) return [];
+    return [`${file} has ${lines} lines, and only ${by[0]} imports it.`];
+  });
 }
 
 function importProblems(file: string, source: string): string[] {
-  if (!file.startsWith("app/") || /\.test\.tsx?$/.test(file)) return [];
+  if (!file.startsWith("app/")) return [];
   return importsOf(file, source).flatMap((imported) => {
     const reason = refusal(file, imported);
     return reason ? [`${file} imports ${imported}: ${reason}`] : [];

@@ -10,8 +10,8 @@ import { readEnvironment } from "../app/config/environment.server.ts";
 import { describeStartError } from "../app/config/start-error.server.ts";
 import { checkMessages } from "../app/content/check-messages.server.ts";
 import { ContentError } from "../app/content/content-error.ts";
-import { escapeHtml } from "../app/content/escape-html.ts";
-import type { Assets } from "../app/http/assets.server.ts";
+import { escapeHtml } from "../app/content/render-figures.ts";
+import { type Assets, assetsAt } from "../app/islands/assets.ts";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
 import { gatherChanges } from "./gather-changes.ts";
 
@@ -24,28 +24,11 @@ const server = createHttpServer((request, response) =>
 );
 const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } }, plugins: [islands(), tailwindcss()] });
 
+const common = assetsAt((entry) => `/${entry}`);
 const assets: Assets = {
-  styles: "/app/styles.css",
-  furtherStyles: {
-    code: "/app/ui/code.css",
-    favourites: "/app/features/favourites/favourites.css",
-    finder: "/app/features/search/ui/search-page.css",
-    guide: "/app/locations/guide.css",
-    home: "/app/site/home.css",
-    journal: "/app/features/journal/journal.css",
-    message: "/app/features/enquiries/form/enquiry.css",
-    photos: "/app/properties/photos/photo-page.css",
-    reference: "/app/ui/reference.css",
-  },
+  ...common,
   fonts: [],
-  scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", "/app/islands/boot.ts"],
-  keepers: {
-    code: "/app/ui/copy-code.ts",
-    search: "/app/features/search/ui/search-form.client.ts",
-    message: "/app/features/enquiries/form/thanks-page.client.ts",
-    favourites: "/app/features/favourites/favourites-page.client.ts",
-  },
-  helpers: { message: "/app/features/enquiries/form/enquiry-form.client.ts" },
+  scripts: ["/@id/__x00__virtual:react-router/inject-hmr-runtime", "/@vite/client", ...common.scripts],
   islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 

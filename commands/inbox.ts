@@ -1,13 +1,11 @@
 import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
-import { formatBlock } from "../app/availability/block-text.ts";
-import { formatLastGood } from "../app/availability/feed-health-text.ts";
+import { formatBlock, formatLastGood } from "../app/availability/block-text.ts";
 import { feedHealth } from "../app/availability/feed-store.server.ts";
 import { holdOf } from "../app/availability/holds.server.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
 import { ContentFileError } from "../app/catalog/content-file.server.ts";
-import { builtAt } from "../app/config/built-at.ts";
-import { systemClock } from "../app/config/clock.ts";
+import { builtAt, systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
 import { resendMails } from "../app/features/enquiries/emails/message-emails.server.ts";

@@ -1,8 +1,8 @@
 import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
 import { buildReport } from "../app/analytics/build-report.ts";
-import { countsBetween, deleteCountsBefore } from "../app/analytics/daily-counts.server.ts";
 import { formatReport } from "../app/analytics/report-text.ts";
+import { countsBetween, deleteCountsBefore } from "../app/analytics/view-counter.server.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
 import { findPropertyBySlug } from "../app/catalog/find-property.ts";
 import { systemClock } from "../app/config/clock.ts";
@@ -10,8 +10,8 @@ import { type Environment, readEnvironment } from "../app/config/environment.ser
 import { dayNumber, dayOf } from "../app/dates/day-numbers.ts";
 import { dayAt } from "../app/dates/local-time.ts";
 import { openExistingDatabase } from "../app/db/database.server.ts";
-import { enquiriesSince } from "../app/features/enquiries/inbox/count-enquiries.server.ts";
 import { escapeTerminalJson } from "../app/features/enquiries/inbox/escape-terminal.ts";
+import { enquiriesSince } from "../app/features/enquiries/inbox/inbox.server.ts";
 import { languages } from "../app/i18n/languages.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
 import { openTestDatabase } from "../../tests/database.ts";
-import { countsBetween, deleteCountsBefore } from "./daily-counts.server.ts";
 import { event } from "./events.ts";
-import { ViewCounter } from "./view-counter.server.ts";
+import { countsBetween, deleteCountsBefore, ViewCounter } from "./view-counter.server.ts";
 
 const all = ["0001-01-01", "9999-12-31"] as const;
 const settings = { clock: () => new Date("2026-11-22T20:00:00Z"), timeZone: "Asia/Ho_Chi_Minh" };

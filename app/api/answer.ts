@@ -1,15 +1,13 @@
-import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { apiPath, isApi, pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError, ApiRedirect } from "./api-error.ts";
-import { type ApiRequest, type Endpoint, endpoints } from "./endpoints.ts";
+import { type ApiRequest, type Endpoint, endpoints, runEndpoint } from "./endpoints.ts";
 import { openApiDocument, openApiPath } from "./openapi.ts";
 import { parameterErrors } from "./parameters.ts";
 import { problemOf, problemResponse } from "./problem.ts";
-import { runEndpoint } from "./run-endpoint.ts";
-import { developersPath } from "./serialize-index.ts";
+import { developersPath } from "./serialize-texts.ts";
 
 /** What the server knows of a request. */
 interface About {

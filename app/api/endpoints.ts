@@ -9,13 +9,12 @@ import { selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError, ApiRedirect } from "./api-error.ts";
 import { findProperties, pageParameter, searchParameters, serializePage, stayErrors } from "./find-properties.ts";
-import { dayParameter, numberParameter, type Parameter } from "./parameters.ts";
+import { dayParameter, numberParameter, type Parameter, parameterErrors } from "./parameters.ts";
 import { propertyListSchema, propertySchema } from "./property-schemas.ts";
 import { nightsSchema, quoteSchema } from "./quote-schemas.ts";
-import { serializeIndex } from "./serialize-index.ts";
 import { serializeProperty } from "./serialize-property.ts";
 import { maxNightsListed, serializeNights, serializeQuote } from "./serialize-quote.ts";
-import { serializeArticle, serializeArticleSummary, serializeDestination, serializeDestinationSummary } from "./serialize-texts.ts";
+import { serializeArticle, serializeArticleSummary, serializeDestination, serializeDestinationSummary, serializeIndex } from "./serialize-texts.ts";
 import { articleListSchema, articleSchema, destinationListSchema, destinationSchema, indexSchema } from "./text-schemas.ts";
 
 /** What is asked: the thing that the path names, and the query, in which each parameter is good on its own. */
@@ -214,4 +213,11 @@ function exampleHome({ stays: [first] }: ApiContext) {
 function exampleStay({ earliestDay, stays: [first] }: ApiContext) {
   const year = Number(earliestDay.slice(0, 4)) + 1;
   return { from: `${year}-10-01`, to: `${year}-10-08`, guests: String(Math.min(2, first?.guests ?? 2)) };
+}
+
+/** What an endpoint answers to a question. Throws a Failure that says what is wrong, or a Moved. */
+export function runEndpoint(endpoint: Endpoint, question: ApiRequest, reading: ApiContext): unknown {
+  const mistakes = parameterErrors(question.query, endpoint.parameters, reading);
+  if (mistakes.length > 0) throw new ApiError(400, mistakes);
+  return endpoint.tell(question, reading);
 }

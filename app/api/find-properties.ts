@@ -10,11 +10,11 @@ import { propertyTypes } from "../properties/model/property-types.ts";
 import { selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
-import { serializeMoney } from "./money.ts";
 import { contentParameter, dayParameter, numberParameter, type Parameter, textParameter, wordParameter } from "./parameters.ts";
 import type { ParameterError } from "./problem.ts";
 import type { propertyListSchema } from "./property-schemas.ts";
 import { serializeOffer, serializePropertySummary } from "./serialize-property.ts";
+import { serializeMoney } from "./values.ts";
 
 /** The page of a list that is asked for. */
 export const pageParameter: Parameter = numberParameter({ name: "page", description: "The page of the list, from 1.", min: 1, max: 100_000 });

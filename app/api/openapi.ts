@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { apiPath, pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { type Endpoint, endpointOf, endpoints } from "./endpoints.ts";
 import { problemSchema } from "./problem.ts";
 import { schemaRegistry } from "./schema-registry.ts";
-import { developersPath } from "./serialize-index.ts";
+import { developersPath } from "./serialize-texts.ts";
 
 /** Where the description stands, below `/api`. */
 export const openApiPath = "/openapi.json";

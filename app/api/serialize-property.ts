@@ -14,9 +14,8 @@ import { provided, ruled } from "../properties/model/terms.ts";
 import { pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import type { outOfSeasonSchema } from "./common-schemas.ts";
-import { markdownOf } from "./markdown-of.ts";
-import { serializeMoney } from "./money.ts";
 import type { offerSchema, propertySchema, propertySummarySchema } from "./property-schemas.ts";
+import { markdownOf, serializeMoney } from "./values.ts";
 
 export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: Localised<Photo>) {
   const { alt, whole } = pictureOf(photo);

@@ -9,9 +9,9 @@ import { lineText, reasonText } from "../pricing/quote-text.ts";
 import type { Property } from "../properties/model/property.ts";
 import { pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
-import { serializeMoney } from "./money.ts";
 import type { nightsSchema, quoteSchema } from "./quote-schemas.ts";
 import { serializeOutOfSeason } from "./serialize-property.ts";
+import { serializeMoney } from "./values.ts";
 
 /** What a stay at a home costs, or why it cannot be had. */
 export function serializeQuote(home: Localised<Property>, asked: Required<Stay>, told: Quote, reading: ApiContext): z.infer<typeof quoteSchema> {

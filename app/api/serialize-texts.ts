@@ -3,13 +3,15 @@ import { renderFigures } from "../content/render-figures.ts";
 import type { Post } from "../features/journal/post.ts";
 import { serializeSearch } from "../features/search/criteria/search-query.ts";
 import { emptySearch } from "../features/search/criteria/search-terms.ts";
-import type { Localised } from "../i18n/languages.ts";
+import { pathInLanguage } from "../i18n/addresses.ts";
+import { type Localised, languages } from "../i18n/languages.ts";
+import { getLocale } from "../i18n/messages/runtime.js";
 import type { Destination } from "../locations/destination.ts";
-import { pageAddress, selfAddress } from "./addresses.ts";
+import { apiPath, mcpPath, pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
-import { markdownOf } from "./markdown-of.ts";
 import { serializePicture } from "./serialize-property.ts";
-import type { articleSchema, destinationSchema } from "./text-schemas.ts";
+import type { articleSchema, destinationSchema, indexSchema } from "./text-schemas.ts";
+import { markdownOf } from "./values.ts";
 
 export function serializeDestinationSummary({ slug, name, lead, photo }: Localised<Destination>, reading: ApiContext) {
   return {
@@ -53,4 +55,23 @@ export function serializeArticleSummary(post: Localised<Post>, reading: ApiConte
 
 export function serializeArticle(post: Localised<Post>, reading: ApiContext): z.infer<typeof articleSchema> {
   return { ...serializeArticleSummary(post, reading), text: markdownOf(renderFigures(post), pageAddress(reading, `/blogs/${post.slug}`)) };
+}
+
+/** Where the page for people stands that explains the interface. */
+export const developersPath = "/developers";
+
+export function serializeIndex(reading: ApiContext): z.infer<typeof indexSchema> {
+  const { name, sample } = reading.business;
+  return {
+    name,
+    isSample: sample,
+    language: getLocale(),
+    languages: languages.map(({ code }) => ({ language: code, self: reading.origin + pathInLanguage(code, apiPath) })),
+    stays: selfAddress(reading, "/stays"),
+    destinations: selfAddress(reading, "/destinations"),
+    articles: selfAddress(reading, "/articles"),
+    openapi: selfAddress(reading, "/openapi.json"),
+    page: pageAddress(reading, developersPath),
+    mcp: pageAddress(reading, mcpPath),
+  };
 }

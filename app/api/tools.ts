@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { localizedPath } from "../i18n/addresses.ts";
 import { formatCents, formatDaySpan } from "../i18n/formats.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
 import { moneySchema, namedThingSchema, spanSchema, urlSchema } from "./common-schemas.ts";
-import { endpointOf } from "./endpoints.ts";
+import { endpointOf, runEndpoint } from "./endpoints.ts";
 import type { Parameter } from "./parameters.ts";
 import { propertyListSchema, propertySchema } from "./property-schemas.ts";
 import { nightsSchema, quoteSchema } from "./quote-schemas.ts";
-import { runEndpoint } from "./run-endpoint.ts";
 
 /** Something that an assistant may ask for. It reads, and nothing else. */
 export interface Tool {

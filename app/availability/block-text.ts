@@ -1,3 +1,4 @@
+import type { FeedHealth } from "./feed-store.server.ts";
 import type { Block } from "./unavailable-nights.server.ts";
 
 /** What has taken a span, in words for an operator: `2027-02-26 to 2027-03-02 by the message 1a2b3c4d`. */
@@ -9,4 +10,24 @@ function takerOf(by: Block["by"]): string {
   if ("feed" in by) return `by the calendar ${by.feed}`;
   if ("message" in by) return `by the message ${by.message.slice(-8)}`;
   return by.reason ? `blocked: ${by.reason}` : "blocked";
+}
+
+/** When feeds were last good, in words for an operator: `airbnb last good 12 minutes ago, vrbo never good yet`. */
+export function formatLastGood(feeds: readonly Pick<FeedHealth, "name" | "lastGood">[], now: Date): string {
+  return feeds.map(({ name, lastGood }) => `${name} ${lastGood === null ? "never good yet" : `last good ${ago(lastGood, now)}`}`).join(", ");
+}
+
+const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
+
+/** The largest unit of which two have passed; a moment ahead, by a clock that was ahead, is now. */
+function ago(moment: string, now: Date): string {
+  const passed = now.getTime() - Date.parse(moment);
+  if (passed < minute) return "just now";
+  if (passed < 2 * hour) return count(passed, minute, "minute");
+  return passed < 2 * day ? count(passed, hour, "hour") : count(passed, day, "day");
+}
+
+function count(passed: number, unit: number, name: string): string {
+  const units = Math.floor(passed / unit);
+  return `${units} ${name}${units === 1 ? "" : "s"} ago`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import { failed, home, hour, openFeedWork, says, start } from "../../tests/feed-work.ts";
-import { composeEmail } from "../bootstrap/write-email.server.ts";
+import { composeEmail } from "../bootstrap/services.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { createHold } from "./holds.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demoSpans } from "./demo-bookings.ts";
+import { demoSpans } from "./feeds-schema.ts";
 
 const calendar = {
   weeks: 2,

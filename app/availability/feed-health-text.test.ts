@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLastGood } from "./feed-health-text.ts";
+import { formatLastGood } from "./block-text.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");
 

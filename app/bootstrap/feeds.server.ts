@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type DemoBookings, demoSpans } from "../availability/demo-bookings.ts";
 import type { ListedFeed } from "../availability/feed-job.server.ts";
+import { type DemoBookings, demoSpans } from "../availability/feeds-schema.ts";
 import type { Clock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
 import { dayAt } from "../dates/local-time.ts";

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { ViewCounter } from "../analytics/view-counter.server.ts";
 import { AvailabilityCache } from "../availability/availability-cache.server.ts";
+import { composeCalendarEmail } from "../availability/calendar-emails.server.ts";
 import { CalendarFreshness } from "../availability/calendar-freshness.server.ts";
 import { ExportedCalendars } from "../availability/exported-calendars.server.ts";
 import { FeedJob, type ListedFeed } from "../availability/feed-job.server.ts";
@@ -7,34 +9,32 @@ import { FeedReader } from "../availability/feed-reader.server.ts";
 import { readBuiltContent } from "../catalog/built-content.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { publishedToday } from "../catalog/published-today.server.ts";
-import { builtAt } from "../config/built-at.ts";
-import { systemClock } from "../config/clock.ts";
+import { builtAt, systemClock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
 import { openLog } from "../config/log.server.ts";
 import { readSecret } from "../config/secret.server.ts";
-import { openDatabase } from "../db/database.server.ts";
+import { type Database, openDatabase } from "../db/database.server.ts";
+import { composeFloodEmail, composeMessageEmail } from "../features/enquiries/emails/enquiry-emails.server.tsx";
 import { deleteOldMessages, isClockBelieved } from "../features/enquiries/retention.server.ts";
 import { FormTokens } from "../features/enquiries/submit/form-tokens.server.ts";
 import { deleteOldNetworks } from "../features/enquiries/submit/rate-limit.server.ts";
 import { EnquiryService } from "../features/enquiries/submit/submit-enquiry.server.ts";
 import { ThanksTokens } from "../features/enquiries/thanks-tokens.server.ts";
-import { readAssets } from "../http/assets.server.ts";
 import { previousBuildsIn, storeAssets } from "../http/previous-builds.server.ts";
 import { languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { type AssetManifest, type Assets, assetsOfBuild } from "../islands/assets.ts";
 import * as islands from "../islands/registry.ts";
-import { intervalJob } from "../jobs/interval-job.ts";
-import { poll } from "../jobs/poll.ts";
-import type { Job } from "../jobs/worker.ts";
-import { openMailTransport } from "../mail/mail-transport.server.ts";
+import { intervalJob, type Job, poll } from "../jobs/job.ts";
+import type { EmailContext } from "../mail/email.server.tsx";
+import { type Email, openMailTransport } from "../mail/mail-transport.server.ts";
 import { MailWorker } from "../mail/mail-worker.server.ts";
 import type { ClaimedMail } from "../mail/outbox.server.ts";
-import { fillPriceIndex } from "../pricing/fill-price-index.ts";
+import { fillPriceIndex } from "../pricing/price-index.ts";
 import type { AppServices } from "../services/app-services.ts";
 import { priceIndexOf, propertySearches } from "../services/property-searches.server.ts";
 import { listedFeeds } from "./feeds.server.ts";
 import { migrateRenamedSlugs } from "./renamed-properties.server.ts";
-import { composeEmail } from "./write-email.server.ts";
 
 /** The folder of the client build. */
 export const publicFolder = "build/public";
@@ -53,7 +53,7 @@ export async function openServices(environment: Environment, overrides: TestOver
     log: openLog(environment),
     database: overrides.database ?? (await openDatabase(environment)),
     published: overrides.published ?? readBuiltContent(),
-    assets: overrides.assets ?? readAssets(publicFolder, Object.keys(islands)),
+    assets: overrides.assets ?? readAssets(),
   };
   const { stays, withdrawn } = basis.published[languages[0].code];
   const homes = [...stays, ...withdrawn];
@@ -110,6 +110,11 @@ type Basis = Omit<
   AppServices,
   "taken" | "isLoaded" | "feeds" | "exportedCalendars" | "confirmations" | "searches" | "reception" | "thanks" | "tally" | "workers"
 >;
+
+function readAssets(): Assets {
+  const manifest: AssetManifest = JSON.parse(readFileSync(`${publicFolder}/manifest.json`, "utf8"));
+  return assetsOfBuild(manifest, Object.keys(islands));
+}
 
 /** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
 function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
@@ -170,4 +175,17 @@ function writeCounts(tally: ViewCounter, { log }: Basis): Job {
   const failed = (error: unknown) => log.error({ err: error }, "What was counted could not be written down yet");
   const work = intervalJob(() => tally.write(), { every: hour / 60, atStart: false }, failed);
   return { start: () => work.start(), stop: () => work.stop().then(() => tally.write().catch(failed)) };
+}
+
+/** Writes the letter of any mail; nothing when the message that it was about has been deleted. */
+export async function composeEmail(database: Database, mail: ClaimedMail, head: EmailContext): Promise<Email | undefined> {
+  const { id, kind, message_id, about } = mail;
+  if (kind === "flood") return composeFloodEmail(id, head);
+  if (kind !== "owner" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", head);
+  const message = await database
+    .selectFrom("messages")
+    .selectAll()
+    .where("id", "=", message_id ?? "")
+    .executeTakeFirst();
+  return message && composeMessageEmail(id, kind, message, head);
 }

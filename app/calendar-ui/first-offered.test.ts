@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Availability } from "../availability/availability.ts";
 import { ratesSchema } from "../pricing/rates-schema.ts";
 import { availabilityFrom, calendarFacts } from "./calendar-facts.ts";
-import { firstBookableDay } from "./first-offered.ts";
+import { firstBookableDay } from "./stay-calendar.tsx";
 import { StayChoice } from "./stay-choice.ts";
 
 const today = "2026-11-21";

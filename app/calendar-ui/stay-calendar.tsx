@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { dayNumber } from "../dates/day-numbers.ts";
+import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { RawStay } from "../pricing/stay-query.ts";
 import { onPlainClick } from "../ui/on-plain-click.ts";
-import { type CalendarFacts, firstShown } from "./calendar-facts.ts";
+import { bookableMonths, type CalendarFacts, firstShown } from "./calendar-facts.ts";
 import { ChoiceStatus } from "./choice-status.tsx";
-import { firstBookableDay } from "./first-offered.ts";
+import type { StayChoice } from "./stay-choice.ts";
 import { StayMonths } from "./stay-months.tsx";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
@@ -62,4 +62,12 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
 /** The stay that stands in the address, where both of its days are days. */
 function askedStay({ from, to }: RawStay): { from: string; to: string } | undefined {
   return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from < to ? { from, to } : undefined;
+}
+
+/** The first day on which a stay may begin, `YYYY-MM-DD`, within the months to which the calendar leads; nothing where there is none. */
+export function firstBookableDay({ rules, today }: Pick<CalendarFacts, "rules" | "today">, choice: StayChoice): string | undefined {
+  const now = dayNumber(today) ?? 0;
+  const end = monthStart(now, bookableMonths(rules, today) + 1);
+  for (let day = now; day < end; day += 1) if (choice.offer({}, dayOf(day))) return dayOf(day);
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
-import { demoSpans } from "../availability/demo-bookings.ts";
 import type { ListedFeed } from "../availability/feed-job.server.ts";
+import { demoSpans } from "../availability/feeds-schema.ts";
 import { listedFeeds } from "../bootstrap/feeds.server.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";

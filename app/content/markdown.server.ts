@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
-import { escapeHtml } from "./escape-html.ts";
 import { memoize } from "./memoize.ts";
+import { escapeHtml } from "./render-figures.ts";
 import { addressLike } from "./schemas.ts";
 
 /** The kinds of address that a link may have; others, such as `javascript:`, could run as script. */

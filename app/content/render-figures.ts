@@ -2,7 +2,6 @@ import type { Localised } from "../i18n/languages.ts";
 import { type Figure, figureMark } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /** A text with its figures, for those who read it elsewhere than on its page. */
 export function renderFigures({ html, figures }: { html: string; figures: readonly Localised<Figure>[] }): string {
@@ -15,4 +14,9 @@ export function renderFigures({ html, figures }: { html: string; figures: readon
 export function imageOf(photo: Localised<Photo>): string {
   const { alt, whole } = pictureOf(photo);
   return `<img src="${whole.src}" alt="${escapeHtml(alt)}" width="${whole.width}" height="${whole.height}">`;
+}
+
+/** A text as it stands in HTML, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visi
 import type { z } from "zod";
 import { allowedBy } from "./allowed-by.ts";
 import type { ContentProblem } from "./content-error.ts";
-import { describePath } from "./describe-path.ts";
+import { describePath } from "./content-error.ts";
 import { memoize } from "./memoize.ts";
 import { describeYamlError } from "./yaml-errors.ts";
 

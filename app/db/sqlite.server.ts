@@ -2,10 +2,9 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rea
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type KyselyPlugin, OperationNodeTransformer, type SelectQueryNode, sql } from "kysely";
 import type { Tables } from "./database.server.ts";
 import type { Engine } from "./engine.ts";
-import { withoutRowLocks } from "./row-locks.ts";
 import { isLocked, RetryingSqliteDialect } from "./sqlite-retry.server.ts";
 
 /** Milliseconds to wait for a lock of another process while the site runs, and when it starts. */
@@ -208,3 +207,18 @@ async function isLogInUse(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
   return rows.some(({ busy }) => busy);
 }
+
+class RowLockRemover extends OperationNodeTransformer {
+  protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
+    const { endModifiers: _, ...rest } = super.transformSelectQuery(node);
+    return rest;
+  }
+}
+
+const remover = new RowLockRemover();
+
+/** Leaves `FOR UPDATE SKIP LOCKED` out of queries, for an engine that locks all rows together when it writes. */
+export const withoutRowLocks: KyselyPlugin = {
+  transformQuery: ({ node }) => remover.transformNode(node),
+  transformResult: async ({ result }) => result,
+};

@@ -1,6 +1,6 @@
 import Fastify, { type InjectOptions } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { restrictMethods } from "./methods.server.ts";
+import { restrictMethods } from "./request-checks.server.ts";
 
 test("an address of a form takes POST, and others do not", async () => {
   expect(await ask({ method: "POST", url: "/contact?stay=a" })).toMatchObject({ statusCode: 200 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPageView } from "./page-views.server.ts";
+import { isPageView } from "./pages.server.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
 const opened = { "user-agent": browser, "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isbot } from "isbot";
 import { type AnalyticsEvent, type BufferedResponse, bufferResponse, compressForCache, sendBuffered } from "../cache/buffered-response.server.ts";
 import { PageCache } from "../cache/page-cache.server.ts";
 import { httpError } from "./error-pages.server.ts";
-import { serveMcp } from "./mcp-route.server.ts";
 import type { HttpServerOptions, RequestContext } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
-import { isPageView } from "./page-views.server.ts";
 import { isForm, isRouterProtocol, pathOf, prefixOf } from "./request-address.ts";
 import { warmCache } from "./warm-cache.server.ts";
 import { loopback, originOf, toWebRequest } from "./web-request.server.ts";
@@ -79,4 +78,39 @@ function refuseOtherHosts({ host }: FastifyRequest, siteUrl: string): void {
 /** Whether React Router refused a request without a page, as it does with a form that another site posts. An interface tells its failures itself, and so does what says when to ask again. */
 function isBareFailure({ status, headers }: Response): boolean {
   return status >= 400 && !headers.has("retry-after") && !/^(text\/html|application\/problem\+json)\b/.test(headers.get("content-type") ?? "");
+}
+
+/** The most bytes of a message. */
+const mostBytes = 64 * 1024;
+
+/** A Fastify plugin that takes the messages of assistants: JSON by POST, and nothing else. */
+export async function serveMcp(app: FastifyInstance, { mcp }: Required<Pick<HttpServerOptions, "mcp">>): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
+  for (const path of mcp.paths) {
+    app.post(path, async (request, reply) => {
+      const message = toWebRequest(request, originOf(request) + request.url);
+      // As the proxy says that is trusted.
+      message.headers.set("host", request.host);
+      const answer = await bufferResponse(await mcp.answer(message));
+      if (answer.status === 403) request.refused = request.headers.origin === undefined ? "host" : "origin";
+      // The answer to one message is for nobody else.
+      return sendBuffered(request, reply, { ...answer, headers: { ...answer.headers, "cache-control": "no-store", "x-robots-tag": "noindex" } });
+    });
+  }
+}
+
+/**
+ * Whether somebody opened a page with this request: a browser went there (Fetch Metadata: browsers say so over https and on
+ * this machine), did not only fetch it in case it is wanted, and does not call itself a robot.
+ */
+export function isPageView(
+  { method, headers }: Pick<FastifyRequest, "method" | "headers">,
+  { status, headers: answered }: BufferedResponse,
+): boolean {
+  const isPage = status === 200 && answered["content-type"]?.startsWith("text/html");
+  const isOpened = method === "GET" && headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
+  const purposes = [headers["sec-purpose"], headers.purpose, headers["x-moz"]];
+  const isAhead = purposes.some((purpose) => /prefetch|preview/.test(String(purpose ?? "")));
+  return Boolean(isPage) && isOpened && !isAhead && !isbot(headers["user-agent"]);
 }

@@ -2,11 +2,10 @@ import type { NightSpan } from "../dates/night-spans.ts";
 import { formatInEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type CalendarDateTime, clockIn, dayOfClock, midnight, oneDay, Unreadable, type Zones } from "./date-time.ts";
-import type { FeedEvent } from "./event.ts";
+import type { EventVersion, FeedEvent } from "./event.ts";
 import type { FeedWarnings } from "./feed-warnings.ts";
 import { beginnings, Endless } from "./recurrence.ts";
 import { utc, type Zone } from "./time-zones.ts";
-import type { EventVersion } from "./versions.ts";
 
 /** Taken nights as a feed reports them, with the id of the event. */
 export interface EventSpan extends NightSpan {

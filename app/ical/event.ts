@@ -3,6 +3,7 @@ import { formatInEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { CalendarComponent } from "./components.ts";
 import { type CalendarDateTime, clockIn, midnight, oneDay, parseDateTime, Unreadable, type Zones } from "./date-time.ts";
+import type { FeedWarnings } from "./feed-warnings.ts";
 import type { ContentLine } from "./unfold.ts";
 
 /** An event of a feed, or one repetition that stands on its own (`replaces` says which). */
@@ -100,4 +101,29 @@ function lengthOf(duration: string): number {
   const length = ICAL.Duration.fromString(duration.toUpperCase()).toSeconds() * 1000;
   if (length < 0) throw new Unreadable(formatInEveryLanguage(m.feed_ends_first));
   return length;
+}
+
+/** An event in its latest version, with the beginnings whose place others take. */
+export interface EventVersion {
+  event: FeedEvent;
+  replaced: CalendarDateTime[];
+}
+
+/**
+ * Of the versions of an event, and of each repetition that stands on its own, those with the highest SEQUENCE. Several of one
+ * sequence all count: programs that give one id to different events are known.
+ */
+export function latestVersions(events: readonly FeedEvent[], notes: FeedWarnings): EventVersion[] {
+  const versions = Map.groupBy(events, (event) => (event.uid ? `${event.replaces?.clock ?? ""} ${event.uid}` : event));
+  const latest = [...versions.values()].flatMap((group) => {
+    const highest = group.reduce((most, { sequence }) => Math.max(most, sequence), 0);
+    const kept = group.filter(({ sequence }) => sequence === highest);
+    for (const { line } of kept.slice(1)) notes.remark("the event has the id of another one; both count.", line);
+    return kept;
+  });
+  const replacing = Map.groupBy(latest, ({ uid, replaces }) => (uid && replaces ? uid : ""));
+  return latest.map((event) => {
+    const others = event.uid && !event.replaces ? (replacing.get(event.uid) ?? []) : [];
+    return { event, replaced: others.flatMap(({ replaces }) => replaces ?? []) };
+  });
 }

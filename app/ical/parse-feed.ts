@@ -3,13 +3,12 @@ import { formatInEveryLanguage, type Text } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type CalendarComponent, parseComponents } from "./components.ts";
 import { Unreadable } from "./date-time.ts";
-import { type FeedEvent, parseEvent } from "./event.ts";
+import { type FeedEvent, latestVersions, parseEvent } from "./event.ts";
 import { type EventSpan, eventNights, type Window } from "./event-nights.ts";
 import { FeedWarnings } from "./feed-warnings.ts";
 import { zonesOf } from "./feed-zones.ts";
 import { namedZone, type Zone } from "./time-zones.ts";
 import { decodeFeed } from "./unfold.ts";
-import { latestVersions } from "./versions.ts";
 
 /** Spans that are told apart, many times as many as a home can have: each costs whoever goes on with them. */
 const mostSpans = 10_000;

@@ -1,6 +1,7 @@
 /** The one list of islands: each export is the name of an island in the page, and the component that wakes there. */
+
+export { DateRangeIsland as dateRange } from "../calendar-ui/date-range-island.tsx";
 export { StayCalendar as stayCalendar } from "../calendar-ui/stay-calendar.tsx";
-export { DateRangeIsland as dateRange } from "../features/search/ui/date-range-island.tsx";
 export { SearchPage as stayFinder } from "../features/search/ui/search-page.tsx";
 export { WhereField as whereField } from "../features/search/ui/where-field.tsx";
 export { Share as share } from "../properties/page/share.tsx";

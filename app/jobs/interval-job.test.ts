@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { intervalJob } from "./interval-job.ts";
+import { intervalJob } from "./job.ts";
 
 test("work that is still under way is not begun again, and is waited for at the stop", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextRetry } from "./next-try.ts";
+import { nextRetry } from "./job.ts";
 
 const now = new Date("2027-03-04T05:06:07.000Z");
 const minutes = (failures: number, random: number) => (nextRetry(failures, now, random).getTime() - now.getTime()) / 60_000;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { poll } from "./poll.ts";
+import { poll } from "./job.ts";
 
 test("of failures one after the other the first is told, and another after a look that went well", async () => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { makeDataFolder } from "../../tests/data-folder.ts";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
-import { composeEmail } from "../bootstrap/write-email.server.ts";
+import { composeEmail } from "../bootstrap/services.server.ts";
 import { systemClock } from "../config/clock.ts";
 import type { Database } from "../db/database.server.ts";
 import { openMailTransport } from "./mail-transport.server.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../config/clock.ts";
 import type { Log } from "../config/log.server.ts";
 import type { Database } from "../db/database.server.ts";
-import type { Job } from "../jobs/worker.ts";
+import type { Job } from "../jobs/job.ts";
 import { type Email, isAddressRefused, type MailTransport } from "./mail-transport.server.ts";
 import { type ClaimedMail, claimMail, markFailed, markSent } from "./outbox.server.ts";
 

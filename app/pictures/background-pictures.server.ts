@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../config/log.server.ts";
-import type { Job } from "../jobs/worker.ts";
+import type { Job } from "../jobs/job.ts";
 import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Crop, cropOf } from "./crop.ts";
 import type { OgFont } from "./og-fonts.server.ts";
 import { type OgText, ogLayout, titleSizes } from "./og-layout.ts";
 import type { MadePicture, MadeShape, Photo } from "./photo.ts";
@@ -100,4 +99,22 @@ export function planOgImage(
 /** The widths that do not enlarge the source; the source's own takes the place of larger ones. */
 function widthsWithin(widths: readonly number[], most: number): number[] {
   return [...new Set(widths.map((width) => Math.min(width, most)))];
+}
+
+/** A part of a picture, in pixels from its upper left corner. */
+export interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The largest part of a picture that has these proportions, as near to the focal point as the edges allow. */
+export function cropOf({ width, height }: { width: number; height: number }, focus: { x: number; y: number }, ratio: number): Crop {
+  const crop = { width: Math.min(width, Math.round(height * ratio)), height: Math.min(height, Math.round(width / ratio)) };
+  return { ...crop, left: startOf(focus.x, width, crop.width), top: startOf(focus.y, height, crop.height) };
+}
+
+function startOf(focus: number, whole: number, part: number): number {
+  return Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part));
 }

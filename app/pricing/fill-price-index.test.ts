@@ -2,8 +2,7 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { homeOf } from "../../tests/quotes.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
-import { fillPriceIndex } from "./fill-price-index.ts";
-import { nightsAhead, PriceIndex } from "./price-index.ts";
+import { fillPriceIndex, nightsAhead, PriceIndex } from "./price-index.ts";
 
 const clock = () => new Date("2026-11-21T15:00:00Z");
 const today = dayNumber("2026-11-21") ?? 0;

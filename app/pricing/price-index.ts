@@ -1,3 +1,7 @@
+import type { Clock } from "../config/clock.ts";
+import { dayNumber } from "../dates/day-numbers.ts";
+import { earliestDay } from "../dates/days.ts";
+import type { Job } from "../jobs/job.ts";
 import { type Bounds, boundsOf, leastNights, mostNights } from "./date-rules.ts";
 import type { Terms } from "./price.ts";
 import type { PricedHome } from "./quote.ts";
@@ -149,5 +153,23 @@ function sharing<Part>(): (part: Part) => Part {
     const shared = known.get(key) ?? part;
     known.set(key, shared);
     return shared;
+  };
+}
+
+/** Makes a table reach as far as searches ask, a week at a time and answering others in between, so that no search has to wait for it. */
+export function fillPriceIndex(nights: Pick<PriceIndex, "reach" | "end">, clock: Clock): Job {
+  let next: NodeJS.Immediate | undefined;
+  const fill = () => {
+    const today = dayNumber(earliestDay(clock())) ?? 0;
+    nights.reach(Math.max(nights.end, today), today);
+    if (nights.end < today + nightsAhead) next = setImmediate(fill);
+  };
+  return {
+    start() {
+      next = setImmediate(fill);
+    },
+    async stop() {
+      clearImmediate(next);
+    },
   };
 }

@@ -1,5 +1,4 @@
-import { CategoryNav } from "../features/journal/category-link.tsx";
-import { FeedLink } from "../features/journal/feed-link.tsx";
+import { CategoryNav, FeedLink } from "../features/journal/category-link.tsx";
 import { LeadPost } from "../features/journal/post-card.tsx";
 import { PostList } from "../features/journal/post-list.tsx";
 import { m } from "../i18n/messages/messages.js";
@@ -27,7 +26,7 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
   const [featured, ...rest] = posts.slice(0, 1 + page * pageSize);
   return (
     <Page title={m.blogs_title()} description={lead}>
-      <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.journal} precedence="page" />
       <FeedLink />
       <PageTitle title={<span className="max-sm:lang-vi:text-[.85em]">{nonBreaking(m.blogs_title())}</span>} lead={lead} />
       <div className="wrap pb-section">

@@ -1,7 +1,6 @@
-import { CategoryNav } from "../features/journal/category-link.tsx";
-import { FeedLink } from "../features/journal/feed-link.tsx";
+import { CategoryNav, FeedLink } from "../features/journal/category-link.tsx";
 import { PostGrid, PostList } from "../features/journal/post-list.tsx";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { findAt } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";
@@ -34,7 +33,7 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
   const crumbs = breadcrumbsTo({ name: m.nav_blogs(), path: "/blogs" }, { name, path });
   return (
     <Page title={m.category_title({ category: name })} description={lead} crumbs={crumbs}>
-      <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.journal} precedence="page" />
       <FeedLink />
       <PageTitle title={name} lead={lead} way={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="wrap pb-section">

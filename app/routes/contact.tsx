@@ -1,22 +1,21 @@
 import { data, redirect } from "react-router";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
-import { peopleWithPage } from "../catalog/people-pages.ts";
+import { peopleWithPage } from "../catalog/route-table.ts";
 import { earliestDay } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { UnknownOutcome } from "../db/engine.ts";
 import { formatTotals, parsePropertiesParam } from "../features/enquiries/enquired-properties.ts";
 import { type EnquirySubject, readEnquiry, typedFields } from "../features/enquiries/enquiry.ts";
 import { findSubject } from "../features/enquiries/enquiry-store.server.ts";
-import { type EnquiryFailure, EnquiryFailureNotice } from "../features/enquiries/form/enquiry-failure.tsx";
 import { EnquiryForm } from "../features/enquiries/form/enquiry-form.tsx";
 import { enquiredPropertiesOf, SubjectOfEnquiry } from "../features/enquiries/form/enquiry-subject.tsx";
 import { eachField } from "../features/enquiries/form/fields.ts";
-import { PriceNote } from "../features/enquiries/form/price-note.tsx";
+import { type EnquiryFailure, EnquiryFailureNotice, PriceNote } from "../features/enquiries/form/notices.tsx";
 import { type StayFields, validateStay } from "../features/enquiries/form/stay-inputs.tsx";
 import { type SentMessage, Thanks } from "../features/enquiries/form/thanks.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
@@ -125,7 +124,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       unlisted={Boolean(actionData) || Boolean(sent)}
       place={actionData || isAboutHomes ? "send" : undefined}
     >
-      <link rel="stylesheet" href={assets.furtherStyles.message} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.message} precedence="page" />
       {sent ? (
         <Thanks sent={sent} {...{ homes, email, others }} picture={pictureOf(pages.contact.photo)}>
           <Answering />
@@ -151,7 +150,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               stay={isStayWhole ? undefined : { ...stay, mistaken: actionData ? stay.mistaken : [], dates: <Dates {...stay} /> }}
               token={token}
               isAnswer={actionData !== undefined}
-              helper={assets.helpers.message}
+              helper={assets.lazyScripts.message}
             >
               {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
               {isAboutHomes && (
@@ -174,7 +173,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       )}
-      <script type="module" src={assets.keepers.message} />
+      <script type="module" src={assets.pageScripts.message} />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { emptySearch } from "../features/search/criteria/search-terms.ts";
 import { NearMatchList } from "../features/search/ui/near-matches.tsx";
 import { DatesNote } from "../features/search/ui/results.tsx";
 import { SearchForm } from "../features/search/ui/search-form.tsx";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
@@ -16,7 +16,7 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
 import { PropertyCard } from "../properties/card/property-card.tsx";
 import { PropertyCards } from "../properties/card/property-cards.tsx";
-import { enquireAddress } from "../properties/page/enquire-address.ts";
+import { enquireAddress } from "../properties/page/enquire-button.tsx";
 import { findAt } from "../services/addresses.server.ts";
 import { servicesContext } from "../services/contexts.server.ts";
 import { runSearch } from "../services/property-searches.server.ts";
@@ -59,7 +59,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} onPicture>
-      <link rel="stylesheet" href={assets.furtherStyles.guide} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.guide} precedence="page" />
       <PictureTitle title={name} picture={picture} way={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="wrap pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2.5rem,5vw,5rem)]">
         <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{nonBreaking(lead)}</p>

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { mcpPath, selfAddress } from "../api/addresses.ts";
 import type { ApiContext } from "../api/api-context.ts";
-import { endpointOf } from "../api/endpoints.ts";
+import { endpointOf, runEndpoint } from "../api/endpoints.ts";
 import { exampleAddress, openApiPath } from "../api/openapi.ts";
-import { runEndpoint } from "../api/run-endpoint.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { apiContext } from "../services/api-context.server.ts";
@@ -49,8 +48,8 @@ export default function Developers({ loaderData: { examples, answer, description
   const crumbs = breadcrumbsTo({ name: title, path: "/developers" });
   return (
     <Page title={title} description={lead} crumbs={crumbs}>
-      <link rel="stylesheet" href={assets.furtherStyles.code} precedence="page" />
-      <script type="module" src={assets.keepers.code} />
+      <link rel="stylesheet" href={assets.pageStyles.code} precedence="page" />
+      <script type="module" src={assets.pageScripts.code} />
       <p className="sr-only" role="status" data-copied={m.developers_copied()} data-not-copied={m.developers_not_copied()} />
       <PageTitle title={title} lead={lead} way={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="open-data">

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { earliestDay } from "../dates/days.ts";
 import { type EnquirySubject, subjectParams } from "../features/enquiries/enquiry.ts";
-import { CompareProperties } from "../features/favourites/compare-properties.tsx";
+import { CompareProperties, ListSection } from "../features/favourites/compare-properties.tsx";
 import {
   type Favourite,
   favouritesListQuery,
@@ -18,11 +18,10 @@ import { ListHeader } from "../features/favourites/list-header.tsx";
 import { NoFavourites } from "../features/favourites/no-favourites.tsx";
 import { GoneNotice, KeepOffer, LeftOutNotice, OwnerOrRecipient } from "../features/favourites/notices.tsx";
 import { RoomPhotos } from "../features/favourites/room-photos.tsx";
-import { ListSection } from "../features/favourites/section.tsx";
 import { stayId, YourStay } from "../features/favourites/your-stay.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -66,7 +65,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   const title = count > 0 ? m.favourites_chosen({ count }) : m.favourites();
   return (
     <Page title={title} unlisted>
-      <link rel="stylesheet" href={assets.furtherStyles.favourites} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.favourites} precedence="page" />
       <PageTitle
         title={count > 0 ? <OwnerOrRecipient className="list-title" own={m.favourites()} sent={title} /> : title}
         look={count > 0 ? "small" : "full"}
@@ -90,7 +89,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      <script type="module" src={assets.keepers.favourites} />
+      <script type="module" src={assets.pageScripts.favourites} />
     </Page>
   );
 }

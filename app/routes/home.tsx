@@ -4,7 +4,7 @@ import { withParsedDates } from "../dates/parse-day.ts";
 import { News } from "../features/journal/news.tsx";
 import { DestinationLinks } from "../features/search/ui/destinations.tsx";
 import { SearchForm } from "../features/search/ui/search-form.tsx";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
@@ -36,7 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const staysHref = localizedPath("/stays");
   return (
     <Page title={title} onPicture>
-      <link rel="stylesheet" href={assets.furtherStyles.home} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.home} precedence="page" />
       <Hero kept={loaderData} />
       <Features features={features} />
       <Section className="pt-0!">
@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SectionHead title={m.home_news()} more={{ href: localizedPath("/blogs"), label: m.home_all_articles() }} />
         <News posts={posts.slice(0, 3)} />
       </Section>
-      <script type="module" src={assets.keepers.search} />
+      <script type="module" src={assets.pageScripts.search} />
     </Page>
   );
 }

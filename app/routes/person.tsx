@@ -1,7 +1,7 @@
-import { peopleWithPage } from "../catalog/people-pages.ts";
+import { peopleWithPage } from "../catalog/route-table.ts";
 import { PostList } from "../features/journal/post-list.tsx";
+import { localizedPath } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -12,8 +12,7 @@ import { publishedIn } from "../services/contexts.server.ts";
 import { postsOnPage, readPostsPage } from "../services/list-pages.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
-import { fittingTitle } from "../site/fitting-title.ts";
-import { Page } from "../site/page.tsx";
+import { fittingTitle, Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import type { Person } from "../team/person.ts";
 import { profileJsonLd } from "../team/person-thing.ts";
@@ -42,7 +41,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
   const title = fittingTitle(`${name}, ${role}`, name, business.name);
   return (
     <Page title={title} description={bio} crumbs={crumbs} things={[profileJsonLd(origin, person)]}>
-      <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.journal} precedence="page" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-7 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
         <div className="lg:self-end">
           <PageBreadcrumbs crumbs={crumbs} />

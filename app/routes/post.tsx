@@ -1,15 +1,11 @@
-import { CategoryLink } from "../features/journal/category-link.tsx";
+import { CategoryLink, FeedLink } from "../features/journal/category-link.tsx";
 import { Contents, isLong } from "../features/journal/contents.tsx";
-import { FeedLink } from "../features/journal/feed-link.tsx";
-import { NeighbourLinks } from "../features/journal/neighbour-links.tsx";
-import { neighboursOf } from "../features/journal/neighbours.ts";
+import { NeighbourLinks, PostHomes } from "../features/journal/neighbour-links.tsx";
+import { readingMinutes } from "../features/journal/post.ts";
 import { Byline } from "../features/journal/post-card.tsx";
-import { PostHomes } from "../features/journal/post-homes.tsx";
 import { PostGrid } from "../features/journal/post-list.tsx";
-import { readingMinutes } from "../features/journal/reading-time.ts";
-import { homesOf } from "../features/journal/related-homes.ts";
-import { relatedPosts } from "../features/journal/related-posts.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { homesOf, neighboursOf, relatedPosts } from "../features/journal/related-posts.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
@@ -67,7 +63,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   };
   return (
     <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} things={[article]}>
-      <link rel="stylesheet" href={assets.furtherStyles.journal} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.journal} precedence="page" />
       <FeedLink />
       <article>
         <header className="wrap pt-[clamp(2.75rem,6vw,6rem)] pb-[clamp(2rem,4vw,3.5rem)]">

@@ -1,11 +1,11 @@
 import { parseSearchStay, serializeSearch } from "../features/search/criteria/search-query.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { isOffer } from "../pricing/quote.ts";
-import { enquireAddress } from "../properties/page/enquire-address.ts";
 import { EnquireBar } from "../properties/page/enquire-bar.tsx";
+import { enquireAddress } from "../properties/page/enquire-button.tsx";
 import { PhotoPage } from "../properties/photos/photo-page.tsx";
 import { findProperty } from "../services/addresses.server.ts";
 import { servicesContext } from "../services/contexts.server.ts";
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function StayPhotos({ loaderData: { stay, visit, total } }: Route.ComponentProps) {
   const { slug, title, location } = stay;
-  const { furtherStyles } = useSite().assets;
+  const { pageStyles } = useSite().assets;
   const photos = stay.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
   const path = `/stays/${slug}`;
   const query = serializeSearch(visit);
@@ -33,7 +33,7 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
   const href = localizedPath(path) + query;
   return (
     <Page title={m.photos_title({ home: title })} description={m.photos_description({ home: title, location, count: photos.length })} crumbs={crumbs}>
-      <link rel="stylesheet" href={furtherStyles.photos} precedence="page" />
+      <link rel="stylesheet" href={pageStyles.photos} precedence="page" />
       <PhotoPage
         href={href}
         photos={photos}

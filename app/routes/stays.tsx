@@ -6,7 +6,7 @@ import { needsServer } from "../features/search/criteria/stay-asked.ts";
 import { correctableNames } from "../features/search/criteria/where.ts";
 import { propertySummaryOf } from "../features/search/engine/property-summary.ts";
 import { maxClientSideProperties } from "../features/search/engine/search-results.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
@@ -56,7 +56,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
       query={isSearch ? "" : queryOfPage(search, page)}
       skipTo={{ to: "#results", label: m.skip_to_results() }}
     >
-      <link rel="stylesheet" href={assets.furtherStyles.finder} precedence="page" />
+      <link rel="stylesheet" href={assets.pageStyles.finder} precedence="page" />
       <PageTitle title={m.stays_title()} lead={isSearch ? undefined : lead} look="line" />
       <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
       <AskUs title={m.ask_us_together()} query={serializeSearch(search)} />

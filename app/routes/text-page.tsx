@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { propertyFactsIn } from "../catalog/property-facts.server.ts";
+import type { Published } from "../catalog/content.server.ts";
 import { type CompanyFact, companyFacts } from "../content/business.ts";
 import type { TextPage } from "../content/pages.server.ts";
 import { formatDay } from "../i18n/formats.ts";
@@ -7,7 +7,9 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { propertyFacts } from "../properties/model/property-facts.ts";
 import { FaqAnswer } from "../properties/policies/faq-answer.tsx";
+import { type FactGroup, faqAnswer } from "../properties/policies/faq-answers.ts";
 import { findAt } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";
 import { AskUs } from "../site/ask-us.tsx";
@@ -38,7 +40,7 @@ export default function TextPageRoute({ loaderData: { page, homeFacts } }: Route
     );
   return (
     <Page title={title} description={description}>
-      <link rel="stylesheet" href={site.assets.furtherStyles.reference} precedence="page" />
+      <link rel="stylesheet" href={site.assets.pageStyles.reference} precedence="page" />
       {page.folded ? <QuestionPage page={page} blockOf={blockOf} /> : <ReadingPage page={page} blockOf={blockOf} />}
       <AskUs title={page.folded ? m.ask_us_question() : m.ask_us_unclear()} />
     </Page>
@@ -133,3 +135,14 @@ const tellCompany: Record<CompanyFact, (site: Site) => ReactNode> = {
   "how-you-pay": ({ business }) => <HowYouPay company={business.company} />,
   "never-asked": ({ business }) => <NeverAsked company={business.company} />,
 };
+
+/** Of more homes nobody reads a list, and reading what each says would hold up other pages. */
+const mostCompared = 60;
+
+/** What the homes answer to each question that a text names in braces; nothing for a question of too many homes. */
+export function propertyFactsIn(html: string, { stays, detailOf }: Pick<Published, "stays" | "detailOf">): Record<string, FactGroup[] | undefined> {
+  const named = propertyFacts.filter((fact) => html.includes(`<p>{${fact}}</p>`));
+  if (named.length === 0 || stays.length > mostCompared) return {};
+  const homes = stays.map((stay) => ({ ...stay, ...detailOf(stay.slug) }));
+  return Object.fromEntries(named.map((fact) => [fact, faqAnswer(fact, homes)]));
+}

@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Published } from "../catalog/content.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
-import { peopleWithPage } from "../catalog/people-pages.ts";
-import { routeTable, unlistedPages } from "../catalog/route-table.ts";
+import { peopleWithPage, routeTable, unlistedPages } from "../catalog/route-table.ts";
 import { pathInLanguage, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { type Localised, languageOf } from "../i18n/languages.ts";
 import { parseStay, rawStay } from "../pricing/stay-query.ts";

@@ -11,9 +11,9 @@ import type { Database } from "../db/database.server.ts";
 import type { EnquiryService } from "../features/enquiries/submit/submit-enquiry.server.ts";
 import type { ThanksTokens } from "../features/enquiries/thanks-tokens.server.ts";
 import type { PropertySearch } from "../features/search/engine/property-search.server.ts";
-import type { Assets } from "../http/assets.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import type { Job } from "../jobs/worker.ts";
+import type { Assets } from "../islands/assets.ts";
+import type { Job } from "../jobs/job.ts";
 
 /** What is made once when the site starts. */
 export interface AppServices {

@@ -1,10 +1,10 @@
+import { localizedPath } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { Person } from "../team/person.ts";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { PhoneLink } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSite } from "./use-site.ts";
 

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { markdownPath } from "../catalog/markdown-path.ts";
 import { ogImageFor } from "../catalog/og-images.ts";
-import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { ogImageOf } from "../pictures/picture-view.ts";
 import { maxFavourites } from "../properties/favourite/favourites-storage.ts";
@@ -127,4 +126,12 @@ function PrintedFoot({ path, search }: { path: string; search: string }) {
   const { business, origin } = useSite();
   const { phone, email } = business.contact;
   return <p className="print-only print-foot">{[business.name, phone, email, origin + localizedPath(path) + search].join(" · ")}</p>;
+}
+
+/** The longest title that search engines show whole, with the name of the business after it. */
+const longestTitle = 60;
+
+/** The full words of a title, or the short ones where the full ones would be cut; `brand` is the name of the business. */
+export function fittingTitle(full: string, short: string, brand: string): string {
+  return `${full} · ${brand}`.length > longestTitle ? short : full;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Published } from "../catalog/content.server.ts";
-import type { Assets } from "../http/assets.server.ts";
+import type { Assets } from "../islands/assets.ts";
 
 /** What every page may show, whatever became of its loader: the content in the page's language, and where things are. */
 export interface Site extends Published {

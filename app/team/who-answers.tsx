@@ -2,7 +2,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { PhoneLink } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Person } from "./person.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
-import { PhoneLink } from "./phone-link.tsx";
+import { PhoneLink } from "./contact-details.tsx";
 import { Picture } from "./picture.tsx";
 
 interface Entry {

@@ -1,8 +1,8 @@
-import { localizedPath } from "../i18n/localized-path.ts";
+import { localizedPath } from "../i18n/addresses.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Mark } from "../pictures/mark.ts";
+import { PhoneLink } from "./contact-details.tsx";
 import { facebookIcon, Icon, instagramIcon, youtubeIcon } from "./icons.tsx";
-import { PhoneLink } from "./phone-link.tsx";
 
 interface FooterProps {
   brand: string;

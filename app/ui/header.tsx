@@ -1,11 +1,10 @@
-import { pathInLanguage } from "../i18n/addresses.ts";
+import { localizedPath, pathInLanguage } from "../i18n/addresses.ts";
 import { languageFacts, languages } from "../i18n/languages.ts";
-import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Mark } from "../pictures/mark.ts";
+import { PhoneLink } from "./contact-details.tsx";
 import { closeIcon, heartIcon, Icon, menuIcon } from "./icons.tsx";
-import { PhoneLink } from "./phone-link.tsx";
 
 interface HeaderProps {
   brand: string;

@@ -40,3 +40,39 @@ test.each(samples)("%s imports %s", (file, imported, refusal) => {
   for (const source of [...ways, `export { thing } from "${imported}";`, `import "${imported}";`])
     expect(structureProblems(new Map([[file, source]]))).toEqual(refusal ? [expect.stringMatching(refusal)] : []);
 });
+
+const lines = (count: number) => "// one line\n".repeat(count);
+
+test.each<[what: string, sources: Record<string, string>, problems: RegExp[]]>([
+  [
+    "a name that two modules export",
+    { "app/pricing/a.ts": `export function total() {}\n${lines(25)}`, "app/ui/b.ts": `export const total = 1;\n${lines(25)}` },
+    [/^total is exported by app\/pricing\/a.ts and app\/ui\/b.ts/],
+  ],
+  [
+    "what React Router expects of each route",
+    { "app/routes/a.ts": `export function loader() {}\n${lines(25)}`, "app/routes/b.ts": `export async function loader() {}\n${lines(25)}` },
+    [],
+  ],
+  [
+    "a short file that one other imports, beside its own test",
+    { "app/ui/a.ts": lines(24), "app/ui/b.ts": `import "./a.ts";\n${lines(25)}`, "app/ui/a.test.ts": `import "./a.ts";\n` },
+    [/^app\/ui\/a.ts has 24 lines, and only app\/ui\/b.ts imports it/],
+  ],
+  [
+    "a short file that a test of another subject needs too",
+    { "app/ui/a.ts": lines(24), "app/ui/b.ts": `import "./a.ts";\n${lines(25)}`, "tests/x.ts": `import "../app/ui/a.ts";\n` },
+    [],
+  ],
+  ["a folder of 30 files and their tests", Object.fromEntries(folder(30)), []],
+  ["a folder of 31 files", Object.fromEntries(folder(31)), [/^app\/ui holds 31 files/]],
+])("%s", (_what, sources, problems) => {
+  expect(structureProblems(new Map(Object.entries(sources)))).toEqual(problems.map((problem) => expect.stringMatching(problem)));
+});
+
+function folder(count: number): [file: string, source: string][] {
+  return Array.from({ length: count }, (_, number) => `app/ui/file-${number}`).flatMap((name) => [
+    [`${name}.ts`, lines(25)],
+    [`${name}.test.ts`, lines(25)],
+  ]);
+}

@@ -1,4 +1,5 @@
-import { localizedPath } from "../../i18n/localized-path.ts";
+import type { ReactNode } from "react";
+import { localizedPath } from "../../i18n/addresses.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { CompareChoice, CompareOnPhones, maxOnPhones } from "./compare-choice.tsx";
 import { CompareTable } from "./compare-table.tsx";
@@ -39,5 +40,15 @@ export function CompareProperties({ asked: { typed, others }, favourites, compar
         {m.favourites_ask()}
       </a>
     </div>
+  );
+}
+
+/** A smaller part of the page: what it is about, and beside that what there is to do. */
+export function ListSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="list-part no-print">
+      <h2 className="display-4">{title}</h2>
+      <div>{children}</div>
+    </section>
   );
 }

@@ -2,10 +2,9 @@ import { formatArea, formatCents, formatMoney, formatPercent, formatTime } from 
 import { m } from "../../i18n/messages/messages.js";
 import { type PlaceKind, placeKinds } from "../../locations/place.ts";
 import { distanceText, kindNames, minutesText } from "../../locations/place-text.ts";
-import { bedWords } from "../../properties/model/detail-names.ts";
+import { bedWords, typeNames } from "../../properties/model/detail-names.ts";
 import { bedKinds } from "../../properties/model/rooms.ts";
 import { seasonText } from "../../properties/model/season-text.ts";
-import { typeNames } from "../../properties/model/type-names.ts";
 import type { Compared } from "./favourite.ts";
 
 /** A line of the comparison: what each home says to one question, in lines of words. */

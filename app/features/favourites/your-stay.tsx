@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
-import { localizedPath } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/addresses.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Reason } from "../../pricing/quote.ts";
 import { reasonText } from "../../pricing/quote-text.ts";
 import type { RawStay } from "../../pricing/stay-query.ts";
+import { ListSection } from "./compare-properties.tsx";
 import { type Favourite, namesOf } from "./favourite.ts";
 import type { Favourites } from "./favourites-address.ts";
-import { ListSection } from "./section.tsx";
 
 const reasonsId = "stay-reasons";
 

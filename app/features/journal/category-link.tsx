@@ -1,5 +1,5 @@
+import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Category } from "./category.ts";
 
@@ -41,4 +41,9 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
       </ul>
     </nav>
   );
+}
+
+/** Leads a feed reader that is given a page of the journal to its feed. React lifts it into the head. */
+export function FeedLink() {
+  return <link rel="alternate" type="application/atom+xml" title={m.blogs_title()} href={localizedPath("/blogs.atom")} />;
 }

@@ -1,6 +1,9 @@
+import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { CardList } from "../../properties/card/card-list.tsx";
+import type { Property } from "../../properties/model/property.ts";
+import { SectionHead } from "../../ui/section.tsx";
 import type { Post } from "./post.ts";
 
 type Neighbour = Pick<Localised<Post>, "slug" | "title">;
@@ -29,5 +32,17 @@ function NeighbourLink({ post, rel, label, className = "" }: NeighbourLinkProps)
       <span className="block text-sm text-quiet">{label}</span>
       <span className="mt-1 block font-display display-4 text-balance group-hover:text-lamp">{post.title}</span>
     </a>
+  );
+}
+
+/** The homes that go with an article. */
+export function PostHomes({ homes }: { homes: readonly Localised<Property>[] }) {
+  return (
+    <section className="no-print wrap pb-section" aria-labelledby="homes">
+      <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
+        <SectionHead id="homes" title={m.post_homes()} />
+        <CardList homes={homes} />
+      </div>
+    </section>
   );
 }

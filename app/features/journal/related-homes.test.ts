@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { neighboursOf } from "./neighbours.ts";
-import { homesOf, postsAbout } from "./related-homes.ts";
+import { homesOf, neighboursOf, postsAbout } from "./related-posts.ts";
 
 const [lodge, cabin, barn, oasis] = [
   { slug: "lodge", destination: "aspen" },

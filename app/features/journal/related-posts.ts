@@ -1,4 +1,5 @@
 import type { Localised } from "../../i18n/languages.ts";
+import type { Property } from "../../properties/model/property.ts";
 import type { Post } from "./post.ts";
 
 /** What tells an article from others, and which others are like it. */
@@ -9,4 +10,29 @@ export function relatedPosts<One extends Kind>(posts: readonly One[], to: One, c
   const others = posts.filter(({ slug }) => slug !== to.slug);
   const alike = (one: One) => Number(one.category.slug === to.category.slug);
   return others.sort((one, other) => alike(other) - alike(one)).slice(0, count);
+}
+
+/** The articles that came just before and just after one, in a list that begins with the newest. */
+export function neighboursOf<One extends { slug: string }>(posts: readonly One[], { slug }: { slug: string }): { previous?: One; next?: One } {
+  const at = posts.findIndex((one) => one.slug === slug);
+  return at < 0 ? {} : { previous: posts[at + 1], next: posts[at - 1] };
+}
+
+/** What of an article tells which homes it is about. */
+type About = Pick<Localised<Post>, "stays" | "destination">;
+
+type Home = Pick<Localised<Property>, "slug" | "destination">;
+
+/** The homes that go with an article: those that it names, in its order, then those of the destination that it is about. */
+export function homesOf<One extends Home>(post: About, stays: readonly One[], count: number): One[] {
+  const named = post.stays.flatMap((slug) => stays.filter((home) => home.slug === slug));
+  const there = stays.filter((home) => home.destination === post.destination && !named.includes(home));
+  return [...named, ...there].slice(0, count);
+}
+
+/** The articles that go with a home: those that name it, then those about the destination where it is; the newest of each first. */
+export function postsAbout<One extends About>(home: Home, posts: readonly One[], count: number): One[] {
+  const naming = posts.filter(({ stays }) => stays.includes(home.slug));
+  const there = posts.filter((post) => post.destination === home.destination && !naming.includes(post));
+  return [...naming, ...there].slice(0, count);
 }

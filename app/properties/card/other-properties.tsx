@@ -1,6 +1,6 @@
 import type { NightSpan } from "../../dates/night-spans.ts";
+import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { withoutBlur } from "../../pictures/picture-view.ts";
 import { SectionHead } from "../../ui/section.tsx";
@@ -51,4 +51,8 @@ export function OtherProperties({ title, lead, homes, query }: OtherPropertiesPr
       </PropertyCards>
     </aside>
   );
+}
+
+export function PropertyLink({ slug, title }: { slug: string; title: string }) {
+  return <a href={localizedPath(`/stays/${slug}`)}>{title}</a>;
 }

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { nightsOf } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
+import { localizedPath } from "../../i18n/addresses.ts";
 import { formatCents, formatMoney, formatRating } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { cardAddress, type PictureView, pictureOf } from "../../pictures/picture-view.ts";
 import { Star } from "../../ui/icons.tsx";
@@ -11,7 +11,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { FavouriteButton } from "../favourite/favourite-button.tsx";
 import type { Property } from "../model/property.ts";
 import { seasonsText } from "../model/season-text.ts";
-import { SecondPicture } from "./second-picture.tsx";
 
 type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "rating">;
 
@@ -113,5 +112,22 @@ export function CardPrice({ price, offer, className }: { price: number; offer?: 
       {offer && `${m.price_about()} `}
       <b className="font-medium tabular-nums">{formatMoney(offer ? Math.round(offer.total / 100 / nightsOf(offer)) : price)}</b> {m.price_per_night()}
     </p>
+  );
+}
+
+/** On what screens it may show, as stay-card.css says it too; only where scripts run, because elsewhere browsers fetch what is lazy at once. */
+const media = "(hover) and (width >= 62rem) and (scripting)";
+
+/**
+ * Another picture of a home, above the first on its card while the pointer or the focus is there. What is not displayed
+ * is not fetched, since it is lazy: so it costs nothing until then, and never anything on phones, for which the image has
+ * an address of nothing. Beside a home that is alone in its list it stands for good (stay-cards.css).
+ */
+export function SecondPicture({ address }: { address: string }) {
+  return (
+    <picture className="second-picture no-print">
+      <source type="image/avif" media={media} srcSet={address} />
+      <img src="data:," alt="" loading="lazy" />
+    </picture>
   );
 }

@@ -1,5 +1,5 @@
 import { stayFormId } from "../../calendar-ui/stay-fields.ts";
-import { localizedPath } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/addresses.ts";
 
 interface AskButtonProps {
   slug: string;
@@ -15,4 +15,10 @@ export function EnquireButton({ slug, children, className = "" }: AskButtonProps
       {children}
     </button>
   );
+}
+
+/** The form to ask about a home, with the stay of the query, `?guests=2`, and the cents that the page told for it. */
+export function enquireAddress(slug: string, query: string, total: number | undefined): string {
+  const told = total === undefined ? "" : `&total=${total}`;
+  return `${localizedPath("/contact")}?stay=${slug}${query.replace("?", "&")}${told}#send`;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { m } from "../../i18n/messages/messages.js";
 import { nonBreaking } from "../../i18n/non-breaking.ts";
+import { Prose } from "../../ui/prose.tsx";
 
 interface StaySectionProps {
   /** The name of the section in the address of the page: `#rooms`. */
@@ -104,4 +106,11 @@ export function Answer({ about, children, note }: AnswerProps) {
       </dd>
     </div>
   );
+}
+
+/** What the owner writes of a home: phones fold what comes from its first heading on. `html` is what our own Markdown renderer made. */
+export function Description({ html }: { html: string }) {
+  const rest = html.indexOf("<h2");
+  const fold = `<details class="fold"><summary class="no-print">${m.stay_read_on()}</summary>`;
+  return <Prose html={rest > 0 ? `${html.slice(0, rest)}${fold}${html.slice(rest)}</details>` : html} inColumns />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareMail } from "./share-mail.ts";
+import { shareMail } from "./share.tsx";
 
 test("marks, spaces and what has a meaning in an address come through, with a line each for title and address (RFC 6068)", () => {
   const title = "Nhà gỗ & vườn: 50 % yên tĩnh, ở Đà Lạt?";

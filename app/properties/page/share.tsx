@@ -2,7 +2,6 @@ import { type MouseEvent, useState } from "react";
 import { m } from "../../i18n/messages/messages.js";
 import { Icon, mailIcon } from "../../ui/icons.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { shareMail } from "./share-mail.ts";
 
 interface ShareProps {
   title: string;
@@ -62,4 +61,9 @@ export function Share({ title, address, sheetName }: ShareProps) {
       <output className="max-w-full text-quiet">{said}</output>
     </p>
   );
+}
+
+/** A mail without a receiver that passes an address on (RFC 6068): a link that works without script. */
+export function shareMail(title: string, address: string): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${address}`)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoForms } from "./photo-forms.ts";
+import { photoForms } from "./photo-layout.ts";
 
 test.each([
   [1, ["wide"]],

@@ -4,7 +4,7 @@ import type { PictureView } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { photoRoomNames } from "../model/detail-names.ts";
 import { type PhotoRoom, photoRooms } from "../model/rooms.ts";
-import { type PhotoForm, photoForms } from "./photo-forms.ts";
+import { type PhotoForm, photoForms } from "./photo-layout.ts";
 
 interface PhotoSheetProps {
   /** The page of the home that they show, where each can be looked at over the whole screen. */

@@ -1,6 +1,6 @@
-import { localizedPath } from "../../i18n/localized-path.ts";
+import { localizedPath } from "../../i18n/addresses.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { PropertyLink } from "../card/property-link.tsx";
+import { PropertyLink } from "../card/other-properties.tsx";
 import type { FactGroup } from "./faq-answers.ts";
 import { type RefundGroup, RefundsTable } from "./refunds-table.tsx";
 

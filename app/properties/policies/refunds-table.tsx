@@ -1,7 +1,7 @@
 import { formatPercent } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { ariaRole } from "../../ui/aria-role.ts";
-import { PropertyLink } from "../card/property-link.tsx";
+import { PropertyLink } from "../card/other-properties.tsx";
 import type { Refund } from "../model/terms.ts";
 import type { FactGroup } from "./faq-answers.ts";
 

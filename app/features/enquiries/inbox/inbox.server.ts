@@ -133,3 +133,24 @@ export function formatHold({ home, first_night, ends }: { home: string; first_ni
 export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now: number): boolean {
   return !answered_at && !suspicion && now - Date.parse(received_at) > promise;
 }
+
+/** When an enquiry came (ISO 8601, UTC), and the homes that it is about (slugs). */
+export interface CountedEnquiry {
+  at: string;
+  homes: string[];
+}
+
+/** The messages since a time (ISO 8601, UTC) that do not look like spam, the oldest first. */
+export async function enquiriesSince(database: Database, since: string): Promise<CountedEnquiry[]> {
+  const rows = await database
+    .selectFrom("messages")
+    .select(["received_at", "stay", "homes"])
+    .where("received_at", ">=", since)
+    .where("suspicion", "is", null)
+    .orderBy("received_at")
+    .execute();
+  return rows.map(({ received_at, stay, homes }) => ({
+    at: received_at,
+    homes: stay ? [stay] : parseEnquiredProperties({ homes }).map((one) => one.stay),
+  }));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeEnquiry } from "../../../../tests/enquiries.ts";
-import { idempotencyKey } from "./idempotency-key.server.ts";
+import { idempotencyKey } from "./submit-enquiry.server.ts";
 
 const enquiry = writeEnquiry({ name: "Lan Phạm" });
 const token = "the token of a form";

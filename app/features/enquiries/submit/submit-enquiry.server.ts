@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import type { Clock } from "../../../config/clock.ts";
 import type { Log } from "../../../config/log.server.ts";
 import type { Database, Queries } from "../../../db/database.server.ts";
 import { networksOf } from "../../../http/network.server.ts";
+import { serializeStoredFavourite } from "../../../pricing/stay-query.ts";
 import { addFloodMail, addMails } from "../emails/message-emails.server.ts";
+import type { Enquiry, EnquirySubject } from "../enquiry.ts";
 import { countRepeats, findSubmission, markSuspicious, type Stored, type Submission, storeEnquiry } from "../enquiry-store.server.ts";
+import { fieldNames } from "../form/fields.ts";
 import { type FormTokens, formLasts } from "./form-tokens.server.ts";
-import { idempotencyKey } from "./idempotency-key.server.ts";
 import { countForNetworks, countForSite, countForToken, type NetworkTraffic } from "./rate-limit.server.ts";
 import { spamReasons } from "./spam.ts";
 
@@ -161,4 +164,15 @@ class Refused extends Error {
     this.refusal = refusal;
     this.fate = fate;
   }
+}
+
+/**
+ * Names a submission, in hexadecimal digits: a double click, a retry and a reload have the same name, another text has
+ * another. `once` is the token of its form; without one of ours the day, and so the same text counts once a day.
+ */
+export function idempotencyKey(once: string, enquiry: Enquiry, about: EnquirySubject): string {
+  const parts = [once, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
+  // Only where there are several: messages that were stored before keep their names.
+  if (about.homes) parts.push(...about.homes.map((home) => serializeStoredFavourite(home.stay, home)));
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

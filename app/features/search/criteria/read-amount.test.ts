@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAmount } from "./read-amount.ts";
+import { parseAmount } from "./criteria.ts";
 
 test.each([
   ["2000", 2000],

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatMoney } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { typeNames } from "../../../properties/model/detail-names.ts";
 import { propertyTypes } from "../../../properties/model/property-types.ts";
-import { typeNames } from "../../../properties/model/type-names.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { bedroomsLabel, priceLabel } from "../criteria/criteria.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { DateRange, datesInFields } from "../../../calendar-ui/date-range.tsx";
-import type { RawDates } from "../../../dates/days.ts";
+import type { RawDates } from "../dates/days.ts";
+import { DateRange, datesInFields } from "./date-range.tsx";
 
 interface DateRangeIslandProps {
   typed: RawDates;
