@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseEnv } from "node:util";
 import { marked, type Token } from "marked";
@@ -82,6 +82,26 @@ A[Text<br/>app/gone/diagram.ts] --> B["app/root.tsx"]
 `;
   const broken = ["#same-2", "gone.md", "../docs/pictures/gone.jpg", "../README.md#gone", "gone/too.md", "app/gone.ts", "app/gone/diagram.ts"];
   expect(brokenReferences("docs/sample.md", source).sort()).toEqual(broken.sort());
+});
+
+test("the tree of folders in docs/architecture.md is that of the project", () => {
+  const [, tree = ""] = /^```\n(app\/.*?)^```/ms.exec(read("docs/architecture.md")) ?? [];
+  const named = [...tree.matchAll(/^( *)([\w/-]+)\//gm)].map(([, { length } = "", name = ""]) => ({ depth: length / 2, name }));
+  const isFolder = (path: string) => statSync(path).isDirectory();
+  const foldersIn = (path: string) => readdirSync(path).filter((name) => isFolder(join(path, name)));
+  expect(
+    named
+      .filter(({ depth }) => depth === 1)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(foldersIn("app").sort());
+  expect(
+    named
+      .filter(({ depth }) => depth === 2)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(foldersIn("app/features").sort());
+  for (const { name } of named.filter(({ depth }) => depth === 0)) expect(name).toSatisfy(isFolder);
 });
 
 describe(".env.example", () => {
