@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { parseEnv } from "node:util";
 import { marked, type Token } from "marked";
 import { describe, expect, test } from "vitest";
@@ -14,16 +14,21 @@ interface References {
   links: string[];
   /** Files and folders of the project that are named as code, or in a diagram. */
   paths: string[];
+  /** The same of sources whose folder is not named. */
+  sources: string[];
   /** The ids that GitHub gives its headings. */
   anchors: Set<string>;
 }
 
 const projectPath = /^(app|docs|commands|tests|content|messages|db|deploy)\/\S*$/;
+/** A source that is named without its folder. */
+const sourceName = /^[\w-][\w.-]*\.(ts|tsx|css|mjs)$/;
+const sourceNames = new Set(globSync(["*", "{app,commands,tests}/**/*"]).map((path) => basename(path)));
 /** A glob, or something to be filled in. */
 const isPattern = (path: string) => /[*<>{}…]/.test(path);
 
 function referencesIn(source: string): References {
-  const found: References = { links: [], paths: [], anchors: new Set() };
+  const found: References = { links: [], paths: [], sources: [], anchors: new Set() };
   const named: string[] = [];
   marked.walkTokens(marked.lexer(source), (token) => {
     if (token.type === "link" || token.type === "image") found.links.push(token.href);
@@ -32,6 +37,7 @@ function referencesIn(source: string): References {
     if (token.type === "heading") addAnchor(found.anchors, plainText(token.tokens ?? []));
   });
   found.paths = named.filter((path) => projectPath.test(path) && !isPattern(path));
+  found.sources = named.filter((name) => sourceName.test(name));
   return found;
 }
 
@@ -50,7 +56,7 @@ function plainText(tokens: readonly Token[]): string {
 
 /** The links and paths of a document that lead nowhere. Addresses of the web and of the site itself are not looked at. */
 function brokenReferences(document: string, source: string): string[] {
-  const { links, paths } = referencesIn(source);
+  const { links, paths, sources } = referencesIn(source);
   const inProject = links.filter((link) => !/^([a-z]+:|\/)/i.test(link));
   const brokenLinks = inProject.filter((link) => {
     const [path = "", anchor] = decodeURI(link).split("#");
@@ -59,7 +65,7 @@ function brokenReferences(document: string, source: string): string[] {
     if (!anchor || !target.endsWith(".md")) return false;
     return !referencesIn(target === document ? source : read(target)).anchors.has(anchor);
   });
-  return [...brokenLinks, ...paths.filter((path) => !existsSync(path))];
+  return [...brokenLinks, ...paths.filter((path) => !existsSync(path)), ...sources.filter((name) => !sourceNames.has(name))];
 }
 
 test.each(documents)("every link and path in %s leads somewhere", (document) => {
@@ -75,12 +81,21 @@ test("a broken link, anchor or path is found, in a table and in a diagram too", 
 [third](#same-2) [gone](gone.md) ![picture](../docs/pictures/gone.jpg) [elsewhere](../README.md#gone)
 | \`app/gone.ts\` | \`app/<name>.ts\`, \`app/**/*.ts\`, \`app/root.tsx\` |
 | --- | --- |
-| [cell](gone/too.md) | |
+| [cell](gone/too.md) | \`gone-too.server.ts\`, \`root.tsx\` |
 \`\`\`mermaid
 A[Text<br/>app/gone/diagram.ts] --> B["app/root.tsx"]
 \`\`\`
 `;
-  const broken = ["#same-2", "gone.md", "../docs/pictures/gone.jpg", "../README.md#gone", "gone/too.md", "app/gone.ts", "app/gone/diagram.ts"];
+  const broken = [
+    "#same-2",
+    "gone.md",
+    "../docs/pictures/gone.jpg",
+    "../README.md#gone",
+    "gone/too.md",
+    "app/gone.ts",
+    "app/gone/diagram.ts",
+    "gone-too.server.ts",
+  ];
   expect(brokenReferences("docs/sample.md", source).sort()).toEqual(broken.sort());
 });
 
