@@ -229,10 +229,10 @@ describe("the reviews of a home", () => {
   });
 });
 
-test("the home that content/README.md gives as an example is in order, with its review too", () => {
-  const readme = readFileSync("content/README.md", "utf8");
+test("the home that docs/content/properties.md gives as an example is in order, with its review too", () => {
+  const document = readFileSync("docs/content/properties.md", "utf8");
   const example = (begin: string) =>
-    [...readme.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = ""]) => yaml).find((yaml) => yaml.trim().startsWith(begin)) ?? "";
+    [...document.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = ""]) => yaml).find((yaml) => yaml.trim().startsWith(begin)) ?? "";
   const content = new ContentCopy();
   content.write("stays/pine-meadow/stay.yaml", example("title: { en: Pine Meadow"));
   content.write("stays/pine-meadow/en.md", "Grass.");
