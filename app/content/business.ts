@@ -27,7 +27,7 @@ const company = z.strictObject({
   never: z.array(text).min(1),
 });
 
-const schema = z.strictObject({
+export const businessFileSchema = z.strictObject({
   name: z.string().min(1),
   /** While true: ratings, reviews and people are invented, and no rating is published for machines. */
   sample: z.boolean(),
@@ -59,7 +59,7 @@ const schema = z.strictObject({
 });
 
 /** The business behind the site: its name, how to reach it, what it features on the home page. */
-export type Business = z.infer<typeof schema>;
+export type Business = z.infer<typeof businessFileSchema>;
 
 /** What a text page may tell of the company, by name in braces. */
 export const companyFacts = ["who-we-are", "how-we-reach-you", "how-you-pay", "never-asked"] as const;
@@ -69,7 +69,7 @@ export type CompanyFact = (typeof companyFacts)[number];
 const outline = z.object({ company: z.object({ people: z.array(z.string()) }) }).catch({ company: { people: [] } });
 
 export function readBusiness(folder: ContentFolder) {
-  const file = folder.yaml("site.yaml", schema);
+  const file = folder.yaml("site.yaml", businessFileSchema);
   const team = folder.folders("team");
   file?.loosely(outline)?.company.people.forEach((person, index) => {
     if (!team.includes(person)) file.wrong(["company", "people", index], oneOf(team, "a folder of content/team"));

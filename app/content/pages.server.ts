@@ -9,7 +9,7 @@ import { day, namedPhoto, slug, text, textUpTo } from "./schemas.ts";
 const titled = z.strictObject({ title: text, text });
 const drawingName = z.string().regex(/^[^/\\]+\.svg$/i, "the name of a drawing beside this file, such as lantern.svg");
 
-const homeSchema = z.strictObject({
+export const homeSchema = z.strictObject({
   /** What the window and search engines call it, before the name of the business. */
   title: textUpTo(50),
   /** `upright` is the same scene for screens that are higher than wide. */
@@ -20,7 +20,7 @@ const homeSchema = z.strictObject({
   book: titled.extend({ photo: namedPhoto }),
 });
 
-const aboutSchema = z.strictObject({
+export const aboutSchema = z.strictObject({
   lead: textUpTo(160),
   photo: namedPhoto,
   mission: z.strictObject({ text, photo: namedPhoto }),
@@ -32,7 +32,7 @@ const aboutSchema = z.strictObject({
 const leadSchema = z.strictObject({ lead: textUpTo(160) });
 
 /** Folders in `team`: `answeredBy` of the person who answers messages, `dataAnsweredBy` of who answers those that write programs. */
-const contactSchema = leadSchema.extend({ answeredBy: slug, dataAnsweredBy: slug.optional(), photo: namedPhoto });
+export const contactSchema = leadSchema.extend({ answeredBy: slug, dataAnsweredBy: slug.optional(), photo: namedPhoto });
 
 /** What an empty list shows. */
 const favouritesSchema = z.strictObject({ photo: namedPhoto });
@@ -41,7 +41,7 @@ const favouritesSchema = z.strictObject({ photo: namedPhoto });
 const contactOutline = z.object({ answeredBy: slug.optional().catch(undefined), dataAnsweredBy: slug.optional().catch(undefined) });
 
 /** `updated` is the day on which what it says last changed; `folded`, whether each `###` is a question whose answer opens at a touch. */
-const textPageSchema = z.strictObject({
+export const textPageSchema = z.strictObject({
   title: text,
   description: textUpTo(160),
   updated: day.optional(),

@@ -11,7 +11,7 @@ import { type Place, placeSchema, point } from "./place.ts";
 /** Twenty pins have room on a dial; a list as long nobody reads. */
 export const mostPlaces = 16;
 
-const schema = z.strictObject({
+export const destinationFileSchema = z.strictObject({
   name: text,
   also: textList.optional(),
   lead: textUpTo(160),
@@ -56,7 +56,7 @@ export function readDestinations(folder: ContentFolder): Destinations {
     folder.checkName(home);
     folder.addresses.add(`/${home}`);
     const guide = folder.markdown(home);
-    const file = folder.yaml(`${home}/destination.yaml`, schema);
+    const file = folder.yaml(`${home}/destination.yaml`, destinationFileSchema);
     const photo = folder.findPicture(home, "photo");
     const figures = readFigures(folder, home, photo);
     const told = file?.loosely(outline)?.places;

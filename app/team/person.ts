@@ -5,7 +5,7 @@ import { inEveryLanguage, languages, type Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { checkProperties } from "../properties/model/check-properties.ts";
 
-const schema = z.strictObject({
+export const personFileSchema = z.strictObject({
   name: z.string().min(1),
   /** Where the person stands in the team, from 1. */
   order: z.int().min(1),
@@ -20,7 +20,7 @@ const schema = z.strictObject({
 const outline = z.object({ stays: z.array(z.unknown()).catch([]) });
 
 /** Somebody of the team, who may also write articles. */
-export interface Person extends z.infer<typeof schema> {
+export interface Person extends z.infer<typeof personFileSchema> {
   slug: string;
   portrait: Photo;
   /** What there is to tell beside, in every language; it may be left out. */
@@ -33,7 +33,7 @@ export function readPeople(folder: ContentFolder): Person[] {
     const hasText = languages.some(({ code }) => folder.pathOf(`team/${slug}/${code}.md`));
     const html = hasText ? folder.markdown(`team/${slug}`) : undefined;
     if (html) folder.addresses.add(`/about/${slug}`);
-    const file = folder.yaml(`team/${slug}/person.yaml`, schema);
+    const file = folder.yaml(`team/${slug}/person.yaml`, personFileSchema);
     if (file) checkProperties(folder, file, file.loosely(outline)?.stays);
     const portrait = folder.findPicture(`team/${slug}`, "portrait");
     if (!file?.value) return [];

@@ -11,10 +11,10 @@ export interface Category {
   lead: Text;
 }
 
-const schema = z.record(slug, z.strictObject({ name: text, lead: textUpTo(160) }));
+export const categoriesFileSchema = z.record(slug, z.strictObject({ name: text, lead: textUpTo(160) }));
 
 /** Those that articles may have, in the order of the owner; nothing where the list has mistakes. */
 export function readCategories(folder: ContentFolder): Category[] | undefined {
-  const list = folder.yaml("posts/categories.yaml", schema)?.value;
+  const list = folder.yaml("posts/categories.yaml", categoriesFileSchema)?.value;
   return list && Object.entries(list).map(([name, words]) => ({ slug: name, ...words }));
 }

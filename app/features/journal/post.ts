@@ -10,7 +10,7 @@ import type { Photo } from "../../pictures/photo.ts";
 import { checkProperties } from "../../properties/model/check-properties.ts";
 import type { Category } from "./category.ts";
 
-const schema = z.strictObject({
+export const postFileSchema = z.strictObject({
   title: text,
   excerpt: textUpTo(220),
   // What it may name, and that it has to, says checkReferences.
@@ -34,7 +34,7 @@ export interface Author {
 }
 
 /** An article of the journal. */
-export interface Post extends Omit<z.infer<typeof schema>, "cover" | "category" | "author"> {
+export interface Post extends Omit<z.infer<typeof postFileSchema>, "cover" | "category" | "author"> {
   slug: string;
   category: Pick<Category, "slug" | "name">;
   author: Author;
@@ -66,7 +66,7 @@ function readPost(folder: ContentFolder, name: string, others: Others): Post | u
   folder.checkName(home);
   folder.addresses.add(`/blogs/${name}`);
   const html = folder.markdown(home);
-  const file = folder.yaml(`${home}/post.yaml`, schema);
+  const file = folder.yaml(`${home}/post.yaml`, postFileSchema);
   const photo = folder.findPicture(home, "cover");
   const figures = readFigures(folder, home, photo);
   if (file) checkReferences(folder, file, others);

@@ -6,7 +6,7 @@ import type { Drawing } from "../../pictures/drawing.server.ts";
 
 const icon = z.string().regex(/^[^/\\]+\.svg$/i, "the name of a drawing in amenities, such as wifi.svg");
 
-const schema = z.array(z.strictObject({ id: slug, name: text, icon, outOfSeason: text.optional() })).min(1);
+export const amenitiesFileSchema = z.array(z.strictObject({ id: slug, name: text, icon, outOfSeason: text.optional() })).min(1);
 
 /** What a home may have. */
 export interface Amenity {
@@ -39,7 +39,7 @@ const outline = z.array(
 type Outline = z.infer<typeof outline>;
 
 export function readAmenities(folder: ContentFolder): Amenities {
-  const file = folder.yaml("amenities.yaml", schema, "amenities");
+  const file = folder.yaml("amenities.yaml", amenitiesFileSchema, "amenities");
   const told = file?.loosely(outline);
   if (!file || !told) return { list: [] };
   checkSame(file, told);

@@ -10,7 +10,7 @@ export type Aspect = (typeof aspects)[number];
 
 const words = z.string().trim().min(1);
 
-const schema = z.array(
+export const reviewsFileSchema = z.array(
   z.strictObject({
     guest: words,
     /** The day on which they left. */
@@ -41,7 +41,7 @@ export interface Review {
 /** The reviews of a home, the newest first; none where there is no `reviews.yaml`. */
 export function readReviews(folder: ContentFolder, home: string): Review[] {
   const path = `${home}/reviews.yaml`;
-  const file = folder.pathOf(path) === undefined ? undefined : folder.yaml(path, schema);
+  const file = folder.pathOf(path) === undefined ? undefined : folder.yaml(path, reviewsFileSchema);
   const given = file?.value;
   if (!given) return [];
   checkTranslations(file, given);
@@ -54,7 +54,7 @@ export function readReviews(folder: ContentFolder, home: string): Review[] {
 }
 
 /** Each review stands in every language of the site: in its own as it was written, in the others translated. */
-function checkTranslations(file: YamlFile<unknown>, given: z.infer<typeof schema>): void {
+function checkTranslations(file: YamlFile<unknown>, given: z.infer<typeof reviewsFileSchema>): void {
   given.forEach(({ language, translation }, index) => {
     for (const { code } of languages) {
       const at = [index, "translation", code];
