@@ -94,7 +94,7 @@ describe("a redirect", () => {
 
   test("is not followed a fourth time, nor for ever", async () => {
     const server = await openRedirecting({ "/1": "/2", "/2": "/3", "/3": "/4", "/4": "/5", "/loop": "/loop" });
-    const reason = `127.0.0.1:${server.port}: it leads on and on, more than 3 times`;
+    const reason = `127.0.0.1:${server.port}: it redirects again and again, more than 3 times`;
     expect(await get(server.at("/1"))).toEqual(failed(reason));
     expect(await get(server.at("/loop"))).toEqual(failed(reason));
     expect(server.requests.length).toBe(8);
@@ -123,7 +123,7 @@ describe("a redirect", () => {
     "to what is no address of http or https is an answer: %s",
     async (to) => {
       const server = await openRedirecting({ "/": to });
-      expect(await get(server.at("/"))).toEqual(failed(`127.0.0.1:${server.port}: it leads to what is no address of http:// or https://`));
+      expect(await get(server.at("/"))).toEqual(failed(`127.0.0.1:${server.port}: it redirects to an address that isn’t http:// or https://`));
     },
   );
 

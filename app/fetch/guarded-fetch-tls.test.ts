@@ -99,7 +99,7 @@ test.each([
   ["for a name, when it is asked by its address", "good", "127.0.0.1", "ERR_TLS_CERT_ALTNAME_INVALID"],
 ])("a server with a certificate %s is told nothing", async (_what, certificate, host, code) => {
   const { port, paths } = await open(certificate);
-  const reason = `${host}:${port}: its certificate, or its TLS, is not to be trusted (${code})`;
+  const reason = `${host}:${port}: its certificate, or its TLS, can’t be trusted (${code})`;
   expect(await get(`https://${host}:${port}/secret`)).toEqual(failed(reason));
   expect(paths).toEqual([]);
 });
@@ -111,7 +111,7 @@ test("a server that speaks no TLS is told nothing", async () => {
     response.end("hello");
   });
   const port = await listen(server);
-  expect(await get(`https://feeds.example:${port}/secret`)).toEqual(failed(expect.stringMatching(/TLS, is not to be trusted \((ERR_SSL|EPROTO)/)));
+  expect(await get(`https://feeds.example:${port}/secret`)).toEqual(failed(expect.stringMatching(/TLS, can’t be trusted \((ERR_SSL|EPROTO)/)));
   expect(paths).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test("a redirect from https:// to http:// is not followed, one to https:// is", 
   const plain: (string | undefined)[] = [];
   const port = await listen(createHttpServer(({ url }, response) => response.end(String(plain.push(url)))));
   const down = await open("good", `http://feeds.example:${port}/secret`);
-  const reason = `feeds.example:${down.port}: it leads from https:// to http://, at feeds.example:${port}`;
+  const reason = `feeds.example:${down.port}: it redirects from https:// to http://, at feeds.example:${port}`;
   expect(await get(`https://feeds.example:${down.port}/`)).toEqual(failed(reason));
   expect(plain).toEqual([]);
   const along = await open("good", "/on");

@@ -96,13 +96,17 @@ describe("a server that does wrong is said to, without the secret in its address
     [
       "a packing of its own",
       (_request, response) => response.writeHead(200, { "content-encoding": "zstd" }).end("a"),
-      /packed in a way that was not/,
+      /compressed in a way that was not/,
     ],
-    ["two packings", (_request, response) => response.writeHead(200, { "content-encoding": "gzip, gzip" }).end("a"), /packed in a way that was not/],
+    [
+      "two packings",
+      (_request, response) => response.writeHead(200, { "content-encoding": "gzip, gzip" }).end("a"),
+      /compressed in a way that was not/,
+    ],
     [
       "what is not packed",
       (_request, response) => response.writeHead(200, { "content-encoding": "gzip" }).end("hello"),
-      /packed, and damaged \(Z_DATA/,
+      /compressed, and damaged \(Z_DATA/,
     ],
     ["what is no HTTP", ({ socket }) => void socket.end("hello\r\n\r\n"), /: its answer is not HTTP as it should be/],
     [
@@ -130,7 +134,7 @@ describe("a server that does wrong is said to, without the secret in its address
     const server = await openServer((_request, response) =>
       response.writeHead(200, { "content-encoding": coding, "content-length": half.length }).end(half),
     );
-    expect(await get(server.at("/"))).toEqual(failed(expect.stringMatching(/: its answer is packed, and damaged \(Z_BUF_ERROR\)$/)));
+    expect(await get(server.at("/"))).toEqual(failed(expect.stringMatching(/: its answer is compressed, and damaged \(Z_BUF_ERROR\)$/)));
   });
 
   test("nobody there, and no such name", async () => {

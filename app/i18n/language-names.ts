@@ -13,3 +13,8 @@ export function languageName(code: string): string {
   namers.set(locale, namer);
   return ours[locale]?.[code] ?? namer.of(code) ?? code;
 }
+
+/** The same inside a sentence: `German`, `tiếng Đức`. */
+export function languageInSentence(code: string): string {
+  return languageName(code).replace(/^Tiếng /, "tiếng ");
+}

@@ -10,7 +10,7 @@ test.each([
   ["Vì sao chọn chúng tôi", "Vì sao chọn chúng_tôi"],
   ["Điểm đến nổi bật", "Điểm_đến nổi_bật"],
   ["Chuyện dọc đường và kinh nghiệm du lịch", "Chuyện_dọc_đường và kinh_nghiệm du_lịch"],
-  ["Hồ Como trên la bàn", "Hồ Como trên la_bàn"],
+  ["Quanh Hồ Como có gì", "Quanh Hồ Como có_gì"],
   ["Nhà nghỉ", "Nhà_nghỉ"],
   ["Nhà sáng lập kiêm Tổng giám đốc", "Nhà sáng lập kiêm Tổng_giám_đốc"],
   ["", ""],

@@ -160,7 +160,7 @@ const feeds: Record<string, Feed[]> = {
       [
         "Line 22: the event was not read: a line of the event cannot be read.",
         "Line 10: the repetitions of the event were not read: its repetitions lie too far apart to be counted.",
-        "Line 34: the repetitions of the event were not read: a date is not written as a date.",
+        "Line 34: the repetitions of the event were not read: a date isn’t written as a date.",
         "Line 40: the repetitions of the event were not read: the rule by which the event repeats cannot be read.",
       ],
     ],
@@ -177,13 +177,13 @@ const feeds: Record<string, Feed[]> = {
     ["empty-file", 0, [], "broken", ["The file is empty."]],
     ["white-space", 0, [], "broken", ["The file is empty."]],
     ["web-page", 0, [], "broken", ["It is a web page, not a calendar: the address may be wrong, or ask for a login."]],
-    ["json", 0, [], "broken", ["It is no calendar: it has no BEGIN:VCALENDAR."]],
+    ["json", 0, [], "broken", ["It isn’t a calendar: it has no BEGIN:VCALENDAR."]],
     [
       "truncated",
       3,
       ["2027-05-10 2027-05-12", "2027-06-01 2027-06-03"],
       "broken",
-      ["The calendar has no end: the file was cut.", "Line 16: the event was not read: a date is not written as a date."],
+      ["The calendar has no end: the file was cut.", "Line 16: the event was not read: a date isn’t written as a date."],
     ],
     [
       "truncated-after-start",
@@ -199,13 +199,13 @@ const feeds: Record<string, Feed[]> = {
       "broken",
       ["Line 4: the event is damaged; only what is left of it was read."],
     ],
-    ["lost-begin-of-event", 2, ["2027-05-10 2027-05-12", "2027-07-01 2027-07-03"], "broken", ["Line 12: dates stand outside of any event."]],
+    ["lost-begin-of-event", 2, ["2027-05-10 2027-05-12", "2027-07-01 2027-07-03"], "broken", ["Line 12: there are dates outside any event."]],
     [
       "no-calendar-around",
       3,
       ["2027-05-10 2027-05-12", "2027-06-01 2027-06-03", "2027-07-01 2027-07-03"],
       "broken",
-      ["It is no calendar: it has no BEGIN:VCALENDAR."],
+      ["It isn’t a calendar: it has no BEGIN:VCALENDAR."],
     ],
     [
       "bad-line",
@@ -222,9 +222,9 @@ const feeds: Record<string, Feed[]> = {
       [
         "Lines 4, 9, 14: the event was not read: there is no such day in the calendar.",
         "Line 19: the event was not read: there is no such time of day.",
-        "Line 24: the event was not read: a date is not written as a date.",
+        "Line 24: the event was not read: a date isn’t written as a date.",
         "Line 29: the event was not read: the event has no beginning.",
-        "Line 33: the event was not read: its length is not written as a length of time.",
+        "Line 33: the event was not read: its duration isn’t a valid length of time.",
       ],
     ],
     ["end-before-start", 4, ["2027-08-01 2027-08-03"], "broken", ["Lines 4, 9, 14: the event was not read: the event ends before it begins."]],
@@ -233,7 +233,7 @@ const feeds: Record<string, Feed[]> = {
       3,
       ["2027-05-10 2027-05-12", "2027-07-01 2027-07-03"],
       "broken",
-      ["Line 10: the event was not read: a date is not written as a date.", "Line 21: what stands outside of the calendar was passed over."],
+      ["Line 10: the event was not read: a date isn’t written as a date.", "Line 21: what stands outside of the calendar was passed over."],
     ],
     ["busy-times", 0, [], "broken", ["Line 4: busy times that are no events are not read (VFREEBUSY)."]],
   ],
@@ -264,7 +264,7 @@ test("a calendar is read as what it is, whatever it is called; decoded as what i
     expect(parseFeed(decodeText(feed, charset), question)).toEqual(parseFeed(bytes, question));
     expect(parseFeed(new TextDecoder(charset).decode(feed), question)).toMatchObject({
       isWhole: false,
-      notes: ["It is not in the encoding that its server names, or in none that can be known."],
+      notes: ["It isn’t in the encoding that its server names, or in one that can be recognised."],
     });
   }
 });

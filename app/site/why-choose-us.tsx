@@ -1,7 +1,7 @@
 import type { Published } from "../catalog/content.server.ts";
 import { localizedPath } from "../i18n/addresses.ts";
 import { formatShortDay } from "../i18n/formats.ts";
-import { languageName } from "../i18n/language-names.ts";
+import { languageInSentence } from "../i18n/language-names.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
@@ -47,7 +47,7 @@ function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnTy
           </a>
           {sample && <span className="opacity-85"> · {m.home_review_sample()}</span>}
         </span>{" "}
-        {isTranslated && <span className="opacity-85">{m.review_translated({ language: languageName(language) })}</span>}
+        {isTranslated && <span className="opacity-85">{m.review_translated({ language: languageInSentence(language) })}</span>}
       </figcaption>
     </figure>
   );

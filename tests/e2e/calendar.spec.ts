@@ -50,22 +50,22 @@ test("by keyboard alone a stay is chosen, and the focus goes to its price", asyn
     await expect(focused, key).toHaveAccessibleName(name);
   }
   await page.keyboard.press("Enter");
-  await expect(said(page)).toHaveText("21 Feb 2027 cannot be your check-in. Already taken: 21–23 Feb.");
+  await expect(said(page)).toHaveText("You can’t check in on 21 Feb 2027. Already taken: 21–23 Feb.");
   for (const key of ["ArrowUp", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await page.keyboard.press("Space");
-  await expect(said(page)).toHaveText("You arrive on 16 Feb 2027. Now choose the day you leave: 18–20 Feb.");
+  await expect(said(page)).toHaveText("Check-in: 16 Feb 2027. Now choose your check-out date: 18–20 Feb.");
   await expect(focused).toHaveAccessibleName("Tuesday, 16 February 2027, your check-in");
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-16&guests=2#calendar`);
   await expect(page.getByLabel("Check In")).toHaveValue("16 Feb 2027");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(said(page)).toHaveText("17 Feb 2027 cannot be your check-out. A stay is 2 nights at least.");
+  await expect(said(page)).toHaveText("You can’t check out on 17 Feb 2027. Minimum stay: 2 nights.");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(focused).toHaveAccessibleName("Friday, 19 February 2027, check-out possible");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-16&to=2027-02-19&guests=2#calendar`);
-  await expect(said(page)).toHaveText("16–19 Feb, 3 nights · $783 in all");
+  await expect(said(page)).toHaveText("16–19 Feb, 3 nights · $783 total");
   await expect(focused).toHaveClass("choice-status");
   expect(await focused.evaluate((status) => getComputedStyle(status).outlineStyle)).not.toBe("none");
   await page.keyboard.press("Tab");
@@ -94,9 +94,9 @@ test("to assistive technology it is two grids of days, each with its state in wo
   `);
   await wakeIslands(page);
   await expect(calendar(page)).toMatchAriaSnapshot(`
-    - region "When it is free":
-      - heading "When it is free" [level=2]
-      - status: "You arrive on 16 Feb 2027. Now choose the day you leave: 18–20 Feb."
+    - region "Availability":
+      - heading "Availability" [level=2]
+      - status: "Check-in: 16 Feb 2027. Now choose your check-out date: 18–20 Feb."
       - paragraph:
         - link "Choose other days"
       - navigation "Other months":
@@ -135,7 +135,7 @@ test("the page loads the boot script alone until the calendar is touched; the fi
   await page.clock.pauseAt(Date.now() + 60_000);
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
   await day(page, "16 free").first().click();
-  await expect(said(page)).toContainText("You arrive on 16 Feb 2027.");
+  await expect(said(page)).toContainText("Check-in: 16 Feb 2027.");
   await expect(page.getByLabel("Check In")).toHaveValue("16 Feb 2027");
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
 });
@@ -171,10 +171,10 @@ test("what was typed into the fields before it woke is chosen in it; Escape take
   await page.getByLabel("Check In").fill("16/2/2027");
   await page.getByLabel("Guests").fill("4");
   await wakeIslands(page);
-  await expect(said(page)).toContainText("You arrive on 16 Feb 2027.");
+  await expect(said(page)).toContainText("Check-in: 16 Feb 2027.");
   await day(page, /18 February 2027/).focus();
   await page.keyboard.press("Escape");
-  await expect(said(page)).toHaveText("Choose your day of check-in.");
+  await expect(said(page)).toHaveText("Choose your check-in date.");
   await expect(page).toHaveURL(`${origin}${home}?guests=4#calendar`);
   await expect(page.getByLabel("Check In")).toHaveValue("");
   await expect(page.locator(":focus")).toHaveAccessibleName("Tuesday, 16 February 2027, free");
@@ -195,7 +195,7 @@ test("what was typed into the fields before it woke is chosen in it; Escape take
 
 test("other days on a page with a price lead to one without; Back brings both ends and the price that was told for them", async ({ page }) => {
   await open(page, "?from=2027-02-16&to=2027-02-19&guests=2");
-  await expect(said(page)).toContainText("$783 in all");
+  await expect(said(page)).toContainText("$783 total");
   // The page stays as it is when it is left, as browsers keep it for Back.
   let left = "";
   await page.route("**/*from=2027-02-09**", (route) => {
@@ -206,13 +206,13 @@ test("other days on a page with a price lead to one without; Back brings both en
   await expect.poll(() => left).toBe(`${origin}${home}?from=2027-02-09&guests=2`);
   await expect(said(page)).not.toContainText("$783");
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await expect(said(page)).toHaveText("16–19 Feb, 3 nights · $783 in all");
+  await expect(said(page)).toHaveText("16–19 Feb, 3 nights · $783 total");
   await expect(page.getByLabel("Check In")).toHaveValue("16 Feb 2027");
   await expect(page.getByLabel("Check Out")).toHaveValue("19 Feb 2027");
   await page.unroute("**/*from=2027-02-09**");
   await day(page, /\b9 February 2027/).click();
   await expect(page).toHaveURL(`${origin}${home}?from=2027-02-09&guests=2#calendar`);
-  await expect(said(page)).toContainText("You arrive on 9 Feb 2027. Now choose the day you leave");
+  await expect(said(page)).toContainText("Check-in: 9 Feb 2027. Now choose your check-out date");
   await expect(calendar(page).getByRole("link", { name: "Ask about these dates" })).toHaveCount(0);
   await expect(page.locator("#price")).not.toContainText("$783");
 });

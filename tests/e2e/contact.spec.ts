@@ -15,14 +15,14 @@ const { address, fields, send, thanks, ...words } = {
   missing: {
     name: "Please tell us your name.",
     email: "Please give us an email address so we can reply.",
-    subject: "Please say in a few words what it is about.",
+    subject: "Please say in a few words what it’s about.",
     message: "Please write your message.",
   },
   unsent: "Not sent yet",
   count: "4,990 of 5,000 characters",
   tooLong: "This is too long: at most 5,000 characters.",
   unreached: "Your message wasn’t sent, because our site can’t be reached",
-  noEmail: "This does not look like an email address. An example: name@example.com.",
+  noEmail: "This doesn’t look like an email address. For example: name@example.com.",
 } as const;
 
 const names = ["name", "email", "subject", "message"] as const;

@@ -19,12 +19,12 @@ test("a home is taken off by the keyboard, all are forgotten at one tap and brou
   await test.step("of the visitor's own it offers nothing that is kept already", async () => {
     await expect(page.getByRole("link", { name: "Remove The Old Barn" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
-    await expect(page.getByText("2 homes that you liked, kept in this browser alone.")).toBeVisible();
+    await expect(page.getByText("2 homes you liked, saved only in this browser.")).toBeVisible();
     await expect(page.getByText("Homes chosen for you")).toBeHidden();
     await expect(page).toHaveTitle(/^Favourites/);
   });
   await test.step("forgets all, and brings them back", async () => {
-    await page.getByRole("button", { name: "Forget all my favourites" }).press("Enter");
+    await page.getByRole("button", { name: "Delete all favourites" }).press("Enter");
     await expect(page.getByText("Your favourites are forgotten.")).toBeFocused();
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page).toHaveURL(/favourites$/);
@@ -34,14 +34,14 @@ test("a home is taken off by the keyboard, all are forgotten at one tap and brou
     await expect(page.getByRole("article")).toHaveCount(2);
     await expect(page).toHaveURL(/homes=the-old-barn,the-glass-house$/);
     await expect(toFavourites(page)).toHaveAccessibleName("Favourites 2");
-    await expect(page.getByRole("button", { name: "Forget all my favourites" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Delete all favourites" })).toBeFocused();
   });
   await test.step("takes one off, from the address and from what is kept; Back shows it again, no longer kept", async () => {
     await page.getByRole("link", { name: "Remove The Old Barn" }).press("Enter");
     await expect(page).toHaveURL(/homes=the-glass-house#home-the-glass-house$/);
     expect(await kept(page)).toBe("the-glass-house");
     await page.goBack();
-    await expect(page.getByRole("button", { name: "Keep in my list: The Old Barn" })).toHaveAttribute("aria-pressed", "false");
+    await expect(page.getByRole("button", { name: "Save to favourites: The Old Barn" })).toHaveAttribute("aria-pressed", "false");
     await expect(page.getByRole("link", { name: "Remove The Old Barn" })).toBeHidden();
     await expect(page.locator("#home-the-glass-house .heart").first()).toHaveAttribute("aria-pressed", "true");
   });
@@ -51,16 +51,16 @@ test("of somebody else leaves the visitor's own list alone until they say so", a
   await keep(page, "the-old-barn");
   await page.goto("/favourites?homes=the-glass-house,riverbend-retreat");
   expect(await kept(page)).toBe("the-old-barn");
-  await expect(page.getByRole("button", { name: /^Keep in my list/ })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^Save to favourites/ })).toHaveCount(2);
   await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Keep these homes too" }).press("Enter");
-  await expect(page.getByText("All of these homes are among your favourites now.")).toBeFocused();
-  await expect(page.getByRole("button", { name: "Keep these homes too" })).toBeHidden();
-  await expect(page.getByText(/^Welcome\. Somebody thought one of these 2/)).toBeVisible();
+  await page.getByRole("button", { name: "Save these homes too" }).press("Enter");
+  await expect(page.getByText("All of these homes are now in your favourites.")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Save these homes too" })).toBeHidden();
+  await expect(page.getByText(/^Someone has shared these 2 homes/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Homes chosen for you");
   await expect(page).toHaveTitle(/^Homes chosen for you/);
-  await expect(page.getByText("kept in this browser alone")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Forget all my favourites" })).toBeHidden();
+  await expect(page.getByText("saved only in this browser")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Delete all favourites" })).toBeHidden();
   expect(await kept(page)).toBe("the-old-barn,the-glass-house,riverbend-retreat");
   await expect(toFavourites(page)).toHaveAccessibleName("Favourites 3");
 });
@@ -77,11 +77,11 @@ test("lets homes that are gone be taken off what is kept, passes the list on by 
   });
   await keep(page, "the-old-barn,the-glass-house,gone");
   await page.goto("/favourites?guests=2");
-  await page.getByRole("link", { name: "Take off the list" }).click();
+  await page.getByRole("link", { name: "Remove from list" }).click();
   await expect(page).toHaveURL(/homes=the-old-barn,the-glass-house&guests=2$/);
   expect(await kept(page)).toBe("the-old-barn,the-glass-house");
   // A first tap waits half a second for the script, then it is the mail: share.spec.ts.
-  await page.getByRole("link", { name: "Send by e-mail" }).focus();
+  await page.getByRole("link", { name: "Send by email" }).focus();
   await page.getByRole("link", { name: "Share these homes" }).click();
   await expect
     .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset.shared ?? "null")))
@@ -111,7 +111,7 @@ test("gives a home that has another name now that name in what is kept", async (
 
 test("three others are compared by the keyboard on a phone, whose names stay in view; where there is room, up to four", async ({ page }) => {
   await page.goto("/favourites?homes=the-glass-house,riverbend-retreat,alpine-chalet,the-old-barn,oceanfront-oasis");
-  const [names, button] = [page.getByRole("columnheader"), page.getByRole("button", { name: "Compare them" })];
+  const [names, button] = [page.getByRole("columnheader"), page.getByRole("button", { name: "Compare", exact: true })];
   await expect(names).toHaveText(["The Glass House", "Riverbend Retreat", "Alpine Chalet"]);
   await page.getByLabel("Home 1").press("o");
   await page.getByLabel("Home 2").press("a");

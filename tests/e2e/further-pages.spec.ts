@@ -44,6 +44,6 @@ test("what comes back has columns where there is room, and on a phone says in ea
     await page.setViewportSize({ width, height: 900 });
     const [name, first] = [await home.getByRole("rowheader").boundingBox(), await home.getByRole("cell").first().boundingBox()];
     expect((first?.x ?? 0) > (name?.x ?? 0), `${width}`).toBe(hasColumns);
-    await expect(home.getByText("Everything back until")).toBeVisible({ visible: !hasColumns });
+    await expect(home.getByText("Full refund until")).toBeVisible({ visible: !hasColumns });
   }
 });

@@ -89,7 +89,7 @@ test("the count moves nothing when it comes, at any number; the 51st home is ref
   await expect(toFavourites(page)).toHaveAccessibleName("Favourites 50");
   expect(await place()).toEqual(before);
   await heart(page, "The Old Barn").click();
-  await expect(page.locator("[aria-live]").filter({ hasText: "You have 50 favourites already" })).toBeVisible();
+  await expect(page.locator("[aria-live]").filter({ hasText: "You’ve reached the limit of 50 favourites" })).toBeVisible();
   await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "false");
   expect(await kept(page)).toBe(fifty);
 });
@@ -152,7 +152,7 @@ test("a heart in the results of a month keeps the week that was found: the list 
   await page.goto(`/stays?month=${month}&nights=7&guests=2`);
   await expectAwake(page);
   const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "The Glass House" }) });
-  const [total = ""] = /\$[\d,.]+(?= in all)/.exec(`${await card.textContent()}`) ?? [];
+  const [total = ""] = /\$[\d,.]+(?= total)/.exec(`${await card.textContent()}`) ?? [];
   expect(total).not.toBe("");
   await heart(page, "The Glass House").click();
   await expect(heart(page, "The Glass House")).toHaveAttribute("aria-pressed", "true");
@@ -167,6 +167,6 @@ test("a heart in the results of a month keeps the week that was found: the list 
   const other = await context.newPage();
   await other.goto(shared);
   await expect(other.getByRole("article").first()).toContainText(total);
-  await other.getByRole("button", { name: "Keep this home too" }).click();
+  await other.getByRole("button", { name: "Save this home too" }).click();
   expect(await kept(other)).toMatch(/^the-glass-house_\d{4}-/);
 });

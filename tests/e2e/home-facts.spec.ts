@@ -61,8 +61,8 @@ async function expectThreeOrOne(page: Page): Promise<void> {
 
 async function expectFolds(page: Page): Promise<void> {
   const folds = [
-    { more: "Seasons, discounts and what is in the total", inside: /^In the total$/ },
-    { more: "More about the house", inside: /^Around the house$/ },
+    { more: "Seasons, discounts and what’s included", inside: /^Included in the total$/ },
+    { more: "More about this home", inside: /^Around the house$/ },
     { more: "6 more places", inside: /^Los Robles/ },
   ];
   const main = page.getByRole("main");

@@ -13,10 +13,10 @@ const { typed, ...words } = {
   askHome: "Ask about this home",
   notPossible: "Not possible",
   free: /ree/,
-  carried: "10–\u206014 Mar 2031 2 guests · $870.85 in all",
-  least: "A stay is 2 nights at least.",
+  carried: "10–\u206014 Mar 2031 2 guests · $870.85 total",
+  least: "Minimum stay: 2 nights.",
   nearest: "10–12 Mar, 2 nights",
-  noDay: "Check In: 31/2/2031 is no day of the calendar. Please choose another one.",
+  noDay: "Check In: 31/2/2031 isn’t a valid date. Please choose another one.",
 } as const;
 
 /** The one sample home without a last day for which it can be asked. */

@@ -20,15 +20,15 @@ test("dates taken back and given again change the list and its totals without a 
   await open(page, `${timed.origin}/stays${asked}`);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   const totals = await cards(page).locator("b").allTextContents();
-  expect(totals.filter((text) => text.includes("in all")).length).toBeGreaterThan(3);
+  expect(totals.filter((text) => text.includes("total")).length).toBeGreaterThan(3);
   await results(page).getByRole("link", { name: "Any dates" }).click();
   await expect(status(page)).toHaveText("8 homes");
-  await expect(cards(page).first()).not.toContainText("in all");
+  await expect(cards(page).first()).not.toContainText("total");
   await page.goBack();
   await expect(page).toHaveURL(`${timed.origin}/stays${asked}`);
   await expect(cards(page).locator("b")).toHaveText(totals);
   await cards(page).first().getByRole("link").click();
-  await expect(page.locator("#price dl")).toContainText(totals[0]?.replace(" in all", "") ?? "");
+  await expect(page.locator("#price dl")).toContainText(totals[0]?.replace(" total", "") ?? "");
   await page.goBack();
   await expect(cards(page).locator("b")).toHaveText(totals);
   expect(watch).toEqual({ console: [], foreignRequests: [] });
@@ -45,14 +45,14 @@ async function expectToStay(page: Page): Promise<void> {
   });
   const before = await cards(page).count();
   await page.getByLabel("Sort by").selectOption("total-up");
-  await expect(status(page)).toHaveText("Looking …");
+  await expect(status(page)).toHaveText("Searching…");
   await expect(cards(page)).toHaveCount(before);
   resolve();
   await expect(status(page)).toHaveText(/\d homes/);
   await page.unroute("**/stays.json?*");
   await page.route("**/stays.json?*", (route) => route.fulfill({ status: 503 }));
   await page.getByLabel("Sort by").selectOption("total-down");
-  await expect(status(page)).toHaveText("The homes could not be looked up. These are those of before.");
+  await expect(status(page)).toHaveText("We couldn’t update the results, so these are the previous ones.");
   await expect(cards(page)).toHaveCount(before);
   await results(page).getByRole("link", { name: "Try again" }).press("Enter");
   await expect(page).toHaveURL(`${timed.origin}/stays${asked}&sort=total-down`);
@@ -63,20 +63,20 @@ test("by keys alone a month is chosen, in the place of dates, and a home of it i
   await open(page, `${timed.origin}/stays${asked}`);
   if (isMobile) await page.locator(".search-fold summary").press("Enter");
   await page.locator(".flexible-dates summary").press("Enter");
-  const month = page.getByLabel("In the month of");
+  const month = page.getByLabel("Month");
   for (const key of ["Tab", "Tab"]) await page.keyboard.press(key);
   await expect(month).toBeFocused();
   for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
   await expect(month).toHaveValue("2027-03");
   await expect(page).toHaveURL(`${timed.origin}/stays?month=2027-03&nights=7&guests=2`);
-  await expect(results(page)).toContainText("At each home, its cheapest 7 nights in March 2027.");
+  await expect(results(page)).toContainText("The cheapest 7 nights in March 2027 at each home.");
   await expect(results(page)).toHaveAttribute("aria-busy", "false");
   const first = cards(page).first();
   await expect(first).toContainText(/\d+–\d+ Mar/);
   const total = (await first.locator("b").first().textContent()) ?? "";
   await first.getByRole("link").press("Enter");
   await expect(page).toHaveURL(/from=2027-03-\d\d&to=2027-03-\d\d&guests=2$/);
-  await expect(page.locator("#price dl")).toContainText(total.replace(" in all", ""));
+  await expect(page.locator("#price dl")).toContainText(total.replace(" total", ""));
 });
 
 test("what is said of the homes before stays true of them until others are found", async ({ page }) => {
@@ -87,8 +87,8 @@ test("what is said of the homes before stays true of them until others are found
     await route.continue();
   });
   await page.locator(".search-fold summary").press("Enter");
-  await page.getByLabel("In the month of").selectOption({ label: "April 2027" });
-  await expect(status(page)).toHaveText("Looking …");
+  await page.getByLabel("Month").selectOption({ label: "April 2027" });
+  await expect(status(page)).toHaveText("Searching…");
   await expect(results(page)).toContainText("Results for Aspen");
   await expect(results(page)).toContainText("its cheapest 7 nights in March 2027.");
   await expect(cards(page).first()).toContainText(/\d+–\d+ Mar/);
@@ -102,27 +102,27 @@ test("a greatest total stays as it was typed, and one that is none is said where
 }) => {
   await open(page, `${timed.origin}/stays${asked}`);
   await page.locator(".panel summary").press("Enter");
-  const total = page.getByLabel("Max total of the stay");
+  const total = page.getByLabel("Max total for the stay");
   await total.focus();
   await page.keyboard.type("2,292.7x");
   await expect(total).toHaveValue("2,292.7x");
-  await expect(total).toHaveAccessibleDescription(/This is no amount/);
+  await expect(total).toHaveAccessibleDescription(/Enter an amount/);
   await expect(page).toHaveURL(/total=2%2C292\.7x/);
   await page.reload();
   await expectAwake(page);
   await expect(total).toHaveValue("2,292.7x");
-  await expect(page.getByText("This is no amount")).toBeVisible();
+  await expect(page.getByText("Enter an amount")).toBeVisible();
   await total.press("End");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("8");
   await expect(total).toHaveValue("2,292.78");
-  await expect(total).toHaveAccessibleDescription(/^Every fee/);
+  await expect(total).toHaveAccessibleDescription(/^All taxes/);
   await expect(page).toHaveURL(/total=2293$/);
   await test.step("the focus goes to what is found, though the answer comes later and something else stood there", async () => {
     await total.fill("100");
     await expect(status(page)).toHaveText("0 homes");
     await results(page)
-      .getByRole("link", { name: /in all/i })
+      .getByRole("link", { name: / total/i })
       .first()
       .press("Enter");
     await expect(status(page)).toHaveText(/^[1-9]\d* homes?$/);
@@ -148,7 +148,7 @@ test.describe("without script", () => {
   test("months, maps and the greatest total are asked for by the form and by links", async ({ page }) => {
     await page.goto(`${timed.origin}/stays`);
     await page.getByText("Flexible dates").click();
-    await page.getByLabel("In the month of").selectOption("2027-03");
+    await page.getByLabel("Month").selectOption("2027-03");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(`${timed.origin}/stays?month=2027-03&nights=7`);
     await page.getByRole("link", { name: "Map" }).click();

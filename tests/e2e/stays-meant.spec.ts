@@ -3,7 +3,7 @@ import { expectAwake } from "./islands.ts";
 import { expectAxeFindsNothing } from "./page-watch.ts";
 import { count, inEnglish, titles } from "./stays-words.ts";
 
-const [shown, asWritten] = ["Results for Malibu", "Search as written"];
+const [shown, asWritten] = ["Results for Malibu", "Search exactly as typed"];
 const { address, homes, none } = inEnglish;
 
 test.describe("a place with a letter wrong", () => {

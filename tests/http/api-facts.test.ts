@@ -56,7 +56,7 @@ const terms: Record<Language, Record<"guests" | "bedrooms" | "bathrooms" | "arri
     leaving: ["Trả phòng"],
     amenities: ["Tiện nghi"],
     rooms: ["Phòng và giường"],
-    notes: ["Nên biết trước"],
+    notes: ["Lưu ý"],
   },
 };
 

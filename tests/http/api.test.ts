@@ -102,18 +102,18 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test.each([
-    ["/api/stays?from=2027-02-30&to=2027-03-04", "from", { en: "no day of the calendar", vi: "không phải là một ngày" }],
+    ["/api/stays?from=2027-02-30&to=2027-03-04", "from", { en: "isn’t a valid date", vi: "không phải là ngày hợp lệ" }],
     ["/api/stays?from=10/01/2027&to=2027-10-08", "from", { en: "year-month-day", vi: "năm-tháng-ngày" }],
     ["/api/stays?from=2027-10-08&to=2027-10-01", "to", { en: "after check-in", vi: "sau ngày nhận phòng" }],
-    ["/api/stays?from=2027-10-08", "to", { en: "on which day you would like to leave", vi: "ngày" }],
-    ["/api/stays?from=2026-11-20&to=2026-11-24", "from", { en: "is over", vi: "đã qua" }],
+    ["/api/stays?from=2027-10-08", "to", { en: "choose a check-out date", vi: "ngày trả phòng" }],
+    ["/api/stays?from=2026-11-20&to=2026-11-24", "from", { en: "has passed", vi: "đã qua" }],
     ["/api/stays?from=2027-10-01&to=2028-10-20", "to", { en: "365 nights", vi: "365" }],
-    ["/api/stays?guests=9", "guests", { en: "takes 8 guests", vi: "8 khách" }],
-    ["/api/stays?guests=two", "guests", { en: "no whole number from 1", vi: "không phải là số nguyên từ 1" }],
+    ["/api/stays?guests=9", "guests", { en: "sleeps 8 guests", vi: "8 khách" }],
+    ["/api/stays?guests=two", "guests", { en: "isn’t a whole number from 1", vi: "không phải là số nguyên từ 1" }],
     ["/api/stays?max=333", "max", { en: "in steps of 10", vi: "bước 10" }],
-    ["/api/stays?total=2000", "total", { en: "give from and to", vi: "from và to" }],
+    ["/api/stays?total=2000", "total", { en: "add from and to", vi: "from và to" }],
     ["/api/stays?nights=3", "nights", { en: "month=2027-10", vi: "month=2027-10" }],
-    ["/api/stays?month=2020-01", "month", { en: "January 2020 is over", vi: "tháng 1/2020 đã qua" }],
+    ["/api/stays?month=2020-01", "month", { en: "January 2020 has passed", vi: "tháng 1/2020 đã qua" }],
     ["/api/openapi.json?x=1", "x", { en: "takes no parameters", vi: "không nhận tham số nào" }],
     ["/api/stays?type=castle", "type", { en: "villa, cottage", vi: "villa, cottage" }],
     ["/api/stays?amenity=wifi&amenity=moat", "amenity", { en: "Allowed: wifi, pool", vi: "wifi, pool" }],
@@ -121,7 +121,7 @@ describe.each(languages)("in %s", (language) => {
     ["/api/stays?guests=2&guests=3", "guests", { en: "only once", vi: "một lần" }],
     ["/api/stays?page=2", "page", { en: "there is 1 page", vi: "1 trang" }],
     ["/api/articles?page=0", "page", { en: "from 1", vi: "từ 1" }],
-    ["/api/stays/the-old-barn/quote?from=2027-10-01&to=2027-10-08", "guests", { en: "how many guests", vi: "khách" }],
+    ["/api/stays/the-old-barn/quote?from=2027-10-01&to=2027-10-08", "guests", { en: "number of guests", vi: "số khách" }],
     ["/api/stays/the-old-barn/quote?from=2027-10-01&to=2027-10-08&guests=7", "guests", { en: "sleeps 6 guests", vi: "6 khách" }],
     ["/api/stays/the-old-barn/nights?from=2027-01-01&to=2029-12-01", "to", { en: "731 nights", vi: "731 đêm" }],
     ["/api/stays/the-old-barn/nights?to=2026-11-22", "to", { en: "after check-in", vi: "sau ngày nhận phòng" }],
@@ -147,7 +147,7 @@ describe.each(languages)("in %s", (language) => {
       return told.title;
     };
     for (const path of ["/api/nothing", "/api/stays/atlantis", "/api/stays/the-old-barn/rooms", "/api/x.data", "/api/stays/%00"])
-      expect(await title(path, 404)).toBe({ en: "There is nothing at this address", vi: "Không tìm thấy trang này" }[language]);
+      expect(await title(path, 404)).toBe({ en: "Page not found", vi: "Không tìm thấy trang này" }[language]);
     for (const path of ["/api/%", "/api/stays/%ff"]) await title(path, 400);
     for (const method of ["POST", "PUT", "DELETE"]) await title("/api/stays", 405, method);
     expect((await ask(site, at("/api/stays"), { method: "POST", headers: { host } })).headers.allow).toBe("GET, HEAD, OPTIONS");

@@ -18,7 +18,7 @@ test.each([
 ])("%s is refused with a sentence in each language, and the connection is closed", async (_what, request, status) => {
   const answer = await exchange(request);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`));
-  expect(answer).toContain("Nothing was stored. Please go back and try again.");
+  expect(answer).toContain("Nothing was saved. Please go back and try again.");
   expect(answer).toContain("Chưa có gì được lưu. Bạn quay lại và thử lần nữa.");
   expectProtected(answer);
 });
@@ -32,7 +32,7 @@ test.each([
 ])("%s is refused with a page, and the headers that every answer has", async (_what, request, status) => {
   const answer = await exchange(request);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`));
-  expect(answer).toMatch(/<title>(We did not understand that|Chúng tôi chưa hiểu yêu cầu này) /);
+  expect(answer).toMatch(/<title>(We couldn’t understand that|Chúng tôi chưa hiểu yêu cầu này) /);
   expectProtected(answer);
 });
 

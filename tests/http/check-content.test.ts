@@ -125,7 +125,7 @@ test("a price of another size than the others, and an article that waits for its
 test("what is left of the sample is listed once the business is open, by file and line, also a sentence amid others", async () => {
   const { content, check } = workplace();
   const words = "pages/this-is-us/en.md";
-  const [, left = ""] = /(As long as this site is an example.*?\.)/.exec(content.read(words)) ?? [];
+  const [, left = ""] = /(Because this site is an example.*?\.)/.exec(content.read(words)) ?? [];
   content.open();
   content.write(words, `We are here, by the river, all year.\n\nOur homes are few, and our own. ${left} We live next door.\n`);
   content.edit("site.yaml", "+1 970 555 0142", "+1 970 555 0199");

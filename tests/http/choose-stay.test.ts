@@ -32,18 +32,18 @@ describe("the days of the calendar are links", () => {
   test("a first to the check-in, a second to the check-out, and guests are kept", async () => {
     const first = await calendarAt(`${home}?guests=3&month=2027-02`);
     expect(captionsIn(first)).toEqual(["February 2027", "March 2027"]);
-    expect(statusIn(first)).toContain("Choose your day of check-in.");
+    expect(statusIn(first)).toContain("Choose your check-in date.");
     const href = daysIn(first).get("16 free");
     expect(href).toBe("?from=2027-02-16&guests=3#calendar");
     const second = await calendarAt(home + href?.replace("#calendar", ""));
-    expect(statusIn(second)).toContain("You arrive on 16 Feb 2027. Now choose the day you leave: 18–20 Feb.");
+    expect(statusIn(second)).toContain("Check-in: 16 Feb 2027. Now choose your check-out date: 18–20 Feb.");
     expect(daysIn(second).get("16 your check-in")).toBeUndefined();
     expect(daysIn(second).get("18 check-out possible")).toBe("?from=2027-02-16&to=2027-02-18&guests=3#calendar");
     expect(daysIn(second).get("20 check-out possible")).toBe("?from=2027-02-16&to=2027-02-20&guests=3#calendar");
     expect(daysIn(second).get("15 check-in possible")).toBe("?from=2027-02-15&guests=3#calendar");
     for (const none of ["17 no check-out", "21 taken", "25 no check-out"]) expect([none, daysIn(second).get(none)]).toEqual([none, undefined]);
     const both = await calendarAt(`${home}?from=2027-02-16&to=2027-02-19&guests=3`);
-    expect(statusIn(both)).toMatch(/^16–19 Feb, 3 nights · \$[\d,.]+ in all Ask about these dates Choose other days$/);
+    expect(statusIn(both)).toMatch(/^16–19 Feb, 3 nights · \$[\d,.]+ total Ask about these dates Choose other days$/);
     const states = [...daysIn(both).keys()].filter((text) => /^(1[5-9]|20) /.test(text)).slice(0, 6);
     expect(states).toEqual(["15 free", "16 your check-in", "17 in your stay", "18 in your stay", "19 your check-out", "20 check-out only"]);
     expect(both.one("a", { class: /\bbutton\b/ }).get("href")).toMatch(
@@ -76,20 +76,20 @@ describe("the days of the calendar are links", () => {
 
 test("a stay that cannot be had is marked, and said to be so", async () => {
   const calendar = await calendarAt(`${home}?from=2027-02-18&to=2027-02-22&guests=2`);
-  const days = [...daysIn(calendar).keys()].filter((text) => text.includes("asked for"));
-  expect(days).toEqual(["19 no check-out, asked for", "20 check-out possible, asked for", "21 taken, asked for", "22 taken, asked for"]);
+  const days = [...daysIn(calendar).keys()].filter((text) => text.includes("your dates"));
+  expect(days).toEqual(["19 no check-out, your dates", "20 check-out possible, your dates", "21 taken, your dates", "22 taken, your dates"]);
   expect(calendar.all("td", { class: /\basked\b/ })).toHaveLength(4);
-  expect(statusIn(calendar)).toMatch(/^18–22 Feb cannot be had\. You arrive on 18 Feb 2027\b/);
+  expect(statusIn(calendar)).toMatch(/^18–22 Feb aren’t available\. Check-in: 18 Feb 2027\b/);
   const other = await calendarAt(`${home}?from=2027-02-21&to=2027-02-23`);
-  expect(statusIn(other)).toMatch(/^21–23 Feb cannot be had\. Choose your day of check-in\./);
+  expect(statusIn(other)).toMatch(/^21–23 Feb aren’t available\. Choose your check-in date\./);
   expect(other.all("td", { class: /\basked\b/ })).toHaveLength(3);
   const free = await calendarAt(`${home}?from=2027-02-16&to=2027-02-19`);
   expect(free.all("td", { class: /\basked\b/ })).toEqual([]);
 });
 
 test.each([
-  ["0", "Please give the number of guests as a figure, at least 1."],
-  ["2.5", "Please give the number of guests as a figure, at least 1."],
+  ["0", "Please enter the number of guests as a figure, at least 1."],
+  ["2.5", "Please enter the number of guests as a figure, at least 1."],
   ["9", "This home sleeps 6 guests."],
 ])("of %s guests it says the same as the box", async (guests, sentence) => {
   const calendar = await calendarAt(`${home}?from=2027-02-16&to=2027-02-19&guests=${guests}`);
@@ -149,7 +149,7 @@ describe("other months", () => {
 
   test("a check-in that cannot be had is not marked, and another is asked for", async () => {
     for (const query of ["from=junk", "from=2027-02-21", "from=2026-11-01&to=2026-11-05"])
-      expect(statusIn(await calendarAt(`${home}?${query}`))).toContain("Choose your day of check-in.");
+      expect(statusIn(await calendarAt(`${home}?${query}`))).toContain("Choose your check-in date.");
   });
 });
 

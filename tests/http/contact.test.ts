@@ -8,7 +8,7 @@ const site = await sharedSite();
 test("the page is called Get In Touch and has contact information and a form", async () => {
   const main = (await openPage(site, "/contact")).one("main");
   expect(main.one("h1").text).toBe("Get In Touch");
-  expect(main.all("h2").map(({ text }) => text)).toEqual(["Jonas Weil answers you", "Send us a Message", "Contact information"]);
+  expect(main.all("h2").map(({ text }) => text)).toEqual(["Jonas Weil will reply to you", "Send us a Message", "Contact information"]);
 });
 
 test.each(languages)("the page in %s says who answers, with portrait and role, and tells each way to reach us once", async (language) => {
@@ -31,7 +31,7 @@ test("the words of an address stay together between its commas", async () => {
 });
 
 test.each([
-  ["en", "Jonas Weil answers you", ["Email", "Address"], "14 Lantern Row, Aspen, Colorado 81611, United States", "replies within 24 hours"],
+  ["en", "Jonas Weil will reply to you", ["Email", "Address"], "14 Lantern Row, Aspen, Colorado 81611, United States", "replies within 24 hours"],
   ["vi", "Jonas Weil sẽ trả lời bạn", ["Email", "Địa chỉ"], "14 Lantern Row, Aspen, Colorado 81611, Hoa Kỳ", "trong vòng 24 giờ"],
 ] as const)(
   "in %s who answers and their number stand before the form, the rest of the details after it, each once",

@@ -110,10 +110,10 @@ describe("a stay that cannot be had", () => {
     const page = await openPage(site, "/destinations/lake-como?from=2027-05-03&to=2027-05-04&guests=6");
     const homes = page.one("section", { id: "homes" });
     expect(homesOf(page)).toEqual([]);
-    expect(homes.one("p", { role: "status" }).text).toContain("None of our homes here can be had as asked");
+    expect(homes.one("p", { role: "status" }).text).toContain("None of our homes here is available");
     const misses = homes.one("section", { "aria-labelledby": "near-misses" });
     expect(misses.text).toContain("The Old Barn");
-    expect(misses.text).toContain("nights at least");
+    expect(misses.text).toContain("Minimum stay");
     expect(misses.all("a", { href: /^\/stays\/the-old-barn\?from=/ }).length).toBeGreaterThan(0);
   });
 
@@ -122,7 +122,7 @@ describe("a stay that cannot be had", () => {
     const form = page.one("form");
     expect(form.all("input").map((field) => field.get("value"))).toEqual(["soon", "Fri 7 May 2027", "99"]);
     expect(form.all("input", { "aria-invalid": "true" }).map((field) => field.get("name"))).toEqual(["from", "guests"]);
-    expect(form.text).toContain("Our largest home takes 8 guests.");
+    expect(form.text).toContain("Our largest home sleeps 8 guests.");
   });
 });
 
@@ -149,7 +149,7 @@ describe.each(languages)("in %s a destination is linked", (language) => {
   });
 
   test("from the way to a home, from its articles and from the map of a search", async () => {
-    const way = (await open("/stays/the-old-barn")).one("nav", { "aria-label": language === "en" ? "The way here" : "Đường dẫn đến trang này" });
+    const way = (await open("/stays/the-old-barn")).one("nav", { "aria-label": language === "en" ? "Breadcrumb" : "Đường dẫn đến trang này" });
     expect(hrefsOf(way)).toEqual([at("/"), at("/destinations"), at("/destinations/lake-como")]);
     const article = (await open("/blogs/where-the-locals-of-malibu-swim")).one("article", { class: undefined });
     expect(hrefsOf(article)).toContain(at("/destinations/malibu"));

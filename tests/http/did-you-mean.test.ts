@@ -12,7 +12,7 @@ const resultsOf = async (address: string, from = site) => (await openPage(from, 
 const homesIn = (results: MarkupElement) => foundIn(results).map((card) => card.one("h3").text);
 
 describe.each([
-  ["/stays", "Results for Aspen", "Nothing is called “Apsen”.", "Search as written"],
+  ["/stays", "Results for Aspen", "No results for “Apsen”.", "Search exactly as typed"],
   ["/vi/stays", "Kết quả cho Aspen", "Không có nơi nào tên “Apsen”.", "Tìm đúng như đã gõ"],
 ])("%s with a letter of a place wrong", (stays, shown, nothing, asWritten) => {
   test("says which place was meant, shows its homes, and keeps what was typed", async () => {

@@ -29,8 +29,8 @@ describe("a message about several homes", () => {
     const form = (await openPage(site, href)).one("form", { method: "post" });
     await site.close();
     expect(form.all("li").map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^The Glass House \$[\d,.]+ in all\s*Pool covered in May$/),
-      expect.stringMatching(/^The Old Barn \$[\d,.]+ in all$/),
+      expect.stringMatching(/^The Glass House \$[\d,.]+ total\s*Pool covered in May$/),
+      expect.stringMatching(/^The Old Barn \$[\d,.]+ total$/),
     ]);
     expect(form.all("li").map((item) => item.one("a").get("href"))).toEqual([
       "/stays/the-glass-house?from=2027-05-14&to=2027-05-17&guests=2",
@@ -61,7 +61,7 @@ describe("a message about several homes", () => {
     expect(back).toBe("/favourites?homes=the-glass-house,the-old-barn&from=2027-05-14&to=2027-05-17&guests=2");
     expect(thanks.all("h3").map(({ text }) => text)).toEqual(["The Glass House", "The Old Barn"]);
     expect(thanks.text).toContain("About 2 homes");
-    expect(thanks.text.match(/\$[\d,.]+ in all/g)).toHaveLength(2);
+    expect(thanks.text.match(/\$[\d,.]+ total/g)).toHaveLength(2);
   });
 
   test("is not sent at another price than the one that was told, and then with the new one", async () => {
@@ -84,8 +84,8 @@ describe("a message about several homes", () => {
     const page = await openPage(site, href);
     const form = page.one("form", { method: "post" });
     expect(form.all("li").map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^The Glass House \$[\d,.]+ in all\s*15–22 Oct 2027 2 guests Pool covered in October$/),
-      expect.stringMatching(/^The Old Barn \$[\d,.]+ in all\s*12–15 May 2027 2 guests$/),
+      expect.stringMatching(/^The Glass House \$[\d,.]+ total\s*15–22 Oct 2027 2 guests Pool covered in October$/),
+      expect.stringMatching(/^The Old Barn \$[\d,.]+ total\s*12–15 May 2027 2 guests$/),
     ]);
     expect(form.all("li")[0]?.one("a").get("href")).toBe("/stays/the-glass-house?from=2027-10-15&to=2027-10-22&guests=2");
     expect(form.all("fieldset", { id: "stay" })).toEqual([]);
@@ -103,8 +103,8 @@ describe("a message about several homes", () => {
     await site.close();
     expect(thanks.one("section", { "aria-labelledby": "next" }).one("a", { class: "button" }).get("href")).toBe(`/favourites?homes=${homes}`);
     const cards = thanks.all("article");
-    expect(cards[0]?.text).toMatch(/\$[\d,.]+ in all.*15–.?22 Oct 2027 · 2 guests/);
-    expect(cards[1]?.text).toMatch(/\$[\d,.]+ in all.*12–.?15 May 2027 · 2 guests/);
+    expect(cards[0]?.text).toMatch(/\$[\d,.]+ total.*15–.?22 Oct 2027 · 2 guests/);
+    expect(cards[1]?.text).toMatch(/\$[\d,.]+ total.*12–.?15 May 2027 · 2 guests/);
     expect(cards.map((card) => card.one("a").get("href"))).toEqual([
       "/stays/the-glass-house?from=2027-10-15&to=2027-10-22&guests=2",
       "/stays/the-old-barn?from=2027-05-12&to=2027-05-15&guests=2",

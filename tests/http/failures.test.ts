@@ -28,11 +28,11 @@ function expectFailurePage(body: string, language: "en" | "vi", title: string): 
 }
 
 const titles = {
-  400: ["We did not understand that", "Chúng tôi chưa hiểu yêu cầu này"],
-  404: ["There is nothing at this address", "Không tìm thấy trang này"],
-  405: ["That cannot be done here", "Không làm được việc này ở đây"],
-  413: ["That is too much at once", "Dữ liệu gửi đi quá lớn"],
-  415: ["We cannot read this kind of data", "Chúng tôi không đọc được loại dữ liệu này"],
+  400: ["We couldn’t understand that", "Chúng tôi chưa hiểu yêu cầu này"],
+  404: ["Page not found", "Không tìm thấy trang này"],
+  405: ["That action isn’t supported", "Thao tác này không được hỗ trợ"],
+  413: ["That’s too much to send at once", "Dữ liệu gửi đi quá lớn"],
+  415: ["We can’t read this kind of data", "Chúng tôi không đọc được loại dữ liệu này"],
 } as const;
 
 describe.each([

@@ -68,7 +68,7 @@ const slugOf = (link: MarkupElement) => /\/stays\/([\w-]+)$/.exec(link.get("href
 test("guests find what they ask about: asking, paying and cancelling, arriving, staying", async () => {
   for (const [language, headings, next] of [
     ["en", ["Asking", "Paying and cancelling", "Arriving", "Staying"], "Is your question not here?"],
-    ["vi", ["Hỏi nhà", "Trả tiền và huỷ", "Nhận nhà", "Trong kỳ nghỉ"], "Chưa thấy câu bạn muốn hỏi?"],
+    ["vi", ["Gửi câu hỏi", "Trả tiền và huỷ", "Nhận phòng và trả phòng", "Trong những ngày ở"], "Chưa thấy câu bạn muốn hỏi?"],
   ] as const) {
     const main = (await openPage(site, addressIn(language, "/faq"))).one("main");
     expect(main.all("h2").map(({ text }) => text)).toEqual([...headings, next]);
@@ -123,7 +123,7 @@ test("every answer but the first is folded below its question, and has an addres
 test("on the Markdown of the page every question stands with its answer", async () => {
   const { body } = await site.get("/faq.md");
   expect(body).toMatch(/### Is there a high chair\?\n\n- \*\*/);
-  expect(body).toContain("### What if I find the same home for less?\n\nShow us, and we match it");
+  expect(body).toContain("### What if I find the same home for less?\n\nShow us, and we’ll match the price");
 });
 
 test("how much comes back has a column for each share that a home gives, and a number stays with its unit", async () => {
@@ -135,19 +135,19 @@ test("how much comes back has a column for each share that a home gives, and a n
   const table = (await openPage(other, "/terms")).one("main").one("table");
   expect(table.all("th", { scope: "col" }).map(({ text }) => text)).toEqual([
     "Home",
-    "Everything back until",
-    "50% back until",
-    "30% back until",
-    "10% back until",
+    "Full refund until",
+    "50% refund until",
+    "30% refund until",
+    "10% refund until",
     "After that",
   ]);
   const cellsOf = (slug: string) => {
     const row = table.all("tr").find((one) => one.all("a", { href: `/stays/${slug}` }).length > 0);
     return row?.all("td").map((cell) => cell.text.replace(/^.*(?:until|that) /, ""));
   };
-  expect(cellsOf("the-old-barn")).toEqual(["21 days", "7 days", "–", "–", "nothing"]);
-  expect(cellsOf("alpine-chalet")).toEqual(["45 days", "–", "21 days", "1 day", "nothing"]);
-  expect(cellsOf("city-view-loft")).toEqual(["14 days", "–", "–", "–", "nothing"]);
+  expect(cellsOf("the-old-barn")).toEqual(["21 days before", "7 days before", "–", "–", "no refund"]);
+  expect(cellsOf("alpine-chalet")).toEqual(["45 days before", "–", "21 days before", "1 day before", "no refund"]);
+  expect(cellsOf("city-view-loft")).toEqual(["14 days before", "–", "–", "–", "no refund"]);
   expect((await site.get("/terms")).payload).toContain("21\u00a0days");
 });
 
@@ -175,5 +175,5 @@ test("of more homes than anybody reads a list of, the page leads to the homes", 
   onTestFinished(() => other.close());
   const main = (await openPage(other, "/faq")).one("main");
   expect([...main.all("dl", { class: /\bfacts\b/ }), ...main.all("table")]).toEqual([]);
-  expect(main.all("a", { href: "/stays" }).map(({ text }) => text)).toEqual(asked.map(() => "The page of each home says so."));
+  expect(main.all("a", { href: "/stays" }).map(({ text }) => text)).toEqual(asked.map(() => "Each home’s page says so."));
 });

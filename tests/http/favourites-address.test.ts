@@ -11,8 +11,8 @@ describe("homes that are not there", () => {
   test("are told kindly: by name where it is known, else by their number", async () => {
     const main = await mainOf("/favourites?homes=the-glass-house,mountain-top-cabin,nowhere,nobody");
     expect(titlesOf(main)).toEqual(["The Glass House"]);
-    expect(main.text.indexOf("Welcome")).toBeLessThan(main.text.indexOf("No longer offered"));
-    expect(main.text).toContain("No longer offered: Mountain Top Cabin. 2 homes of this list are no longer here.");
+    expect(main.text.indexOf("Someone has shared")).toBeLessThan(main.text.indexOf("No longer offered"));
+    expect(main.text).toContain("No longer offered: Mountain Top Cabin. 2 homes on this list are no longer here.");
     const off = main.all("a", { "data-heart": "mountain-top-cabin,nowhere,nobody" })[0];
     expect(off?.get("href")).toBe("/favourites?homes=the-glass-house");
   });
@@ -25,7 +25,7 @@ describe("homes that are not there", () => {
 
   test("where none is left, the page says so and how to add others", async () => {
     const main = await mainOf("/favourites?homes=nowhere");
-    expect(main.text).toContain("One home of this list is no longer here.");
+    expect(main.text).toContain("One home on this list is no longer here.");
     expect(main.one("div", { "data-none": /.*/ }).get("hidden")).toBeUndefined();
   });
 });
@@ -55,8 +55,8 @@ describe("whatever stands in the address", () => {
   test("of 500 homes fifty are looked at, and how many are left out is said", async () => {
     const main = await mainOf(`/favourites?homes=the-old-barn,${five}`);
     expect(titlesOf(main)).toEqual(["The Old Barn"]);
-    expect(main.text).toContain("A list holds 50 homes. 451 more were named, which are left out.");
-    expect(main.text).toContain("49 homes of this list are no longer here.");
+    expect(main.text).toContain("A list holds 50 homes; 451 more weren’t added.");
+    expect(main.text).toContain("49 homes on this list are no longer here.");
   });
 
   test("what is not of this page survives a form, and dates of one language are not read in another", async () => {

@@ -58,7 +58,7 @@ test("where one was chosen, or the same twice, the first stand there, and it is 
 test("where more than four were chosen, the first four, and it is said", async () => {
   const main = await mainOf(`/favourites?homes=${all}&compare=${all}`);
   expect(columns(main)).toHaveLength(4);
-  expect(main.text).toContain("At most 4 homes fit side by side");
+  expect(main.text).toContain("You can compare up to 4 homes");
 });
 
 test("the table has headings for homes and questions and the total for the dates", async () => {
@@ -67,16 +67,16 @@ test("the table has headings for homes and questions and the total for the dates
   const rows = new Map(table.all("tr").map((row) => [row.all("th", { scope: "row" })[0]?.text ?? "", row]));
   expect(
     rows
-      .get("In all, for your dates")
+      .get("Total for your dates")
       ?.all("td")
       .map(({ text }) => text),
   ).toEqual([
-    expect.stringMatching(/^\$[\d,.]+ (Free on these dates|Probably free; we confirm)$/),
-    expect.stringMatching(/^\$[\d,.]+ (Free on these dates|Probably free; we confirm) Pool covered in May$/),
+    expect.stringMatching(/^\$[\d,.]+ (Free on these dates|Probably free; we’ll confirm)$/),
+    expect.stringMatching(/^\$[\d,.]+ (Free on these dates|Probably free; we’ll confirm) Pool covered in May$/),
   ]);
   expect(
     rows
-      .get("A night, usually")
+      .get("Usual price per night")
       ?.all("td")
       .map(({ text }) => text),
   ).toEqual(["$200", "$450"]);
@@ -111,7 +111,7 @@ test("the table tells what differs; what is the same is folded, and told once", 
   const main = await mainOf("/favourites?homes=the-old-barn,the-glass-house");
   const rows = main.all("table").flatMap((table) => table.all("tr"));
   const of = (label: string) => rows.find((row) => row.all("th", { scope: "row" })[0]?.text === label);
-  expect(of("A night, usually")).toBeDefined();
+  expect(of("Usual price per night")).toBeDefined();
   expect(of("Wifi")).toBeUndefined();
   const last = main.all("details").at(-1);
   const same = last

@@ -40,9 +40,9 @@ describe("the list", () => {
 
   test("tells the total for the dates, or why a home cannot be had, with the nearest that can", async () => {
     const [barn, glass] = cardsOf(await mainOf(`/favourites?homes=the-old-barn,the-glass-house&from=2027-05-14&to=2027-05-17&guests=2`));
-    const [, total, each] = /\$([\d,.]+) in all about \$(\d+) per night (?:Free on these dates|Probably free)/.exec(barn?.text ?? "") ?? [];
+    const [, total, each] = /\$([\d,.]+) total about \$(\d+) per night (?:Free on these dates|Probably free)/.exec(barn?.text ?? "") ?? [];
     expect(Number(each)).toBe(Math.round(Number(total?.replaceAll(",", "")) / 3));
-    expect(glass?.text).toMatch(/\$[\d,.]+ in all/);
+    expect(glass?.text).toMatch(/\$[\d,.]+ total/);
     const [refused] = cardsOf(await mainOf(`/favourites?homes=the-old-barn&${stay}`));
     expect(refused?.text).toContain("Already taken: 12–14 May.");
     expect(hrefs(refused as MarkupElement)).toContain("/stays/the-old-barn?from=2027-05-14&to=2027-05-17&guests=2#price");
@@ -65,11 +65,11 @@ describe("the list", () => {
   test("shows its homes first, then asks for the stay; comparison and passing on come last", async () => {
     const order = async (query: string) => {
       const { text } = (await mainOf(`/favourites?homes=the-old-barn,the-glass-house${query}`)).one("div", { "data-list": /.*/ });
-      const parts = ["Ask about these homes", "Your stay", "Homes on this list", "What they have in common", "Pass it on"];
+      const parts = ["Ask about these homes", "Your stay", "Homes on this list", "What they have in common", "Share this list"];
       return parts.toSorted((one, other) => text.indexOf(one) - text.indexOf(other)).map((part) => part.split(" ", 1)[0]);
     };
-    expect(await order("")).toEqual(["Ask", "Homes", "Your", "What", "Pass"]);
-    expect(await order("&from=2027-05-14&to=2027-05-17&guests=2")).toEqual(["Ask", "Homes", "Your", "What", "Pass"]);
+    expect(await order("")).toEqual(["Ask", "Homes", "Your", "What", "Share"]);
+    expect(await order("&from=2027-05-14&to=2027-05-17&guests=2")).toEqual(["Ask", "Homes", "Your", "What", "Share"]);
   });
 
   test.each([
@@ -94,11 +94,11 @@ describe("the list", () => {
   test("says how many can be had and between what totals, where the homes are asked about", async () => {
     const address = "/favourites?homes=the-old-barn,the-glass-house,forest-hideaway&from=2027-05-14&to=2027-05-17&guests=4";
     const main = await mainOf(address);
-    const totals = cardsOf(main).flatMap((card) => /\$[\d,.]+(?= in all)/.exec(card.text) ?? []);
+    const totals = cardsOf(main).flatMap((card) => /\$[\d,.]+(?= total)/.exec(card.text) ?? []);
     expect(totals).toHaveLength(2);
     const least = totals.toSorted((one, other) => Number(one.replace(/[$,]/g, "")) - Number(other.replace(/[$,]/g, "")));
     expect(main.text).toMatch(/2 of 3 are (probably )?free/);
-    expect(main.text).toContain(`: ${least.join("–")} in all`);
+    expect(main.text).toContain(`: ${least.join("–")} total`);
     expect((await mainOf("/favourites?homes=the-old-barn,the-glass-house")).text).not.toContain("free");
   });
 
@@ -108,12 +108,12 @@ describe("the list", () => {
     const wholes = list.text.match(/\$1,011(\.\d\d)?/g);
     expect(wholes).toEqual(["$1,011.00", "$1,011.00", "$1,011.00"]);
     const [href = ""] = main.all("a", { href: /^\/contact/ }).map((link) => link.get("href"));
-    expect((await mainOf(href)).text).toContain("The Old Barn $1,011.00 in all");
+    expect((await mainOf(href)).text).toContain("The Old Barn $1,011.00 total");
   });
 
   test("what is wrong with the stay itself is said once, at its form", async () => {
     const main = await mainOf("/favourites?homes=the-old-barn,the-glass-house&from=2027-05-14&to=2027-05-17");
-    expect(main.text.match(/how many guests/gi)).toHaveLength(1);
+    expect(main.text.match(/enter the number of guests/gi)).toHaveLength(1);
     expect(main.one("ul", { id: "stay-reasons" }).all("li")).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe("the list", () => {
     const main = await mainOf("/favourites?homes=the-old-barn,the-glass-house&from=soon&to=2027-05-17&guests=2");
     const form = main.one("form", { id: "stay-form" });
     expect(form.one("input", { name: "from", "aria-invalid": "true" }).get("value")).toBe("soon");
-    expect(form.text.match(/We cannot read this date/g)).toHaveLength(1);
+    expect(form.text.match(/Please enter the date/g)).toHaveLength(1);
     expect(main.all("ul", { id: "stay-reasons" })).toEqual([]);
     expect(
       form
@@ -147,13 +147,13 @@ describe("the list", () => {
     const rooms = main.all("a", { href: `/stays/the-old-barn/photos?${stay}` }).map((link) => link.one("img", { alt: /./ }).get("alt"));
     expect(new Set(rooms).size).toBe(2);
     expect(main.one("aside").all("article")).toHaveLength(3);
-    expect(main.text).not.toContain("Side by side");
+    expect(main.text).not.toContain("Compare");
   });
 
   test("has one thing to do, and welcomes who was sent it", async () => {
     for (const [language, welcome] of [
-      ["en", "Welcome. Somebody thought one of these 2 might be yours for a while."],
-      ["vi", "Chào bạn. Có người nghĩ bạn sẽ hợp với 2 ngôi nhà này nên gửi bạn xem."],
+      ["en", "Someone has shared these 2 homes with you."],
+      ["vi", "Có người gửi bạn xem 2 ngôi nhà này."],
     ] as const) {
       const main = await mainOf(addressIn(language, "/favourites?homes=the-old-barn,the-glass-house"));
       const list = main.one("div", { "data-list": /.*/ });

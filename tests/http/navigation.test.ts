@@ -52,8 +52,8 @@ describe.each([
     for (const link of social) expect(link.get("aria-label")).toMatch(/Instagram|Facebook|YouTube/);
     const titles =
       language === "en"
-        ? ["Destinations", "Questions and answers", "How to know that this is us", "Terms of enquiry", "Privacy notice"]
-        : ["Các điểm đến", "Hỏi và đáp", "Làm sao biết đúng là chúng tôi", "Điều khoản khi hỏi nhà", "Chính sách quyền riêng tư"];
+        ? ["Destinations", "Questions and answers", "Is it really us?", "Booking terms", "Privacy notice"]
+        : ["Các điểm đến", "Hỏi và đáp", "Có đúng là chúng tôi?", "Điều khoản đặt nhà", "Chính sách quyền riêng tư"];
     expect(footer.one("nav", { "aria-labelledby": "reading" }).all("a").map(linkOf)).toEqual(
       ["/destinations", "/faq", "/this-is-us", "/terms", "/privacy"].map((path, index) => [addressIn(language, path), titles[index]]),
     );

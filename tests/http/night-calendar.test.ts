@@ -125,7 +125,7 @@ test("a home says how sure its calendar is: not before the first good fetch, and
   let now = new Date("2026-11-21T18:05:00Z");
   const site = await openSite({}, { clock: () => now, published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(site.close);
-  const [probably, never, last] = ["Probably free; we confirm", "The calendar is not yet confirmed.", "The calendar was last confirmed"];
+  const [probably, never, last] = ["Probably free; we’ll confirm", "The calendar hasn’t been confirmed yet.", "The calendar was last confirmed"];
   expect(await priceIn(site)).toContain(`${probably} ${never}`);
   expect(calendarIn(await openPage(site, home)).text).toContain(never);
   expect(await priceIn(site, `/vi${asked}`)).toContain("Có lẽ còn trống, chúng tôi sẽ xác nhận Lịch chưa được xác nhận.");

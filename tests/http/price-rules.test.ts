@@ -20,14 +20,14 @@ async function rulesAt(address: string): Promise<string[][]> {
 test("what nights cost and which stays there are is told before any is asked for", async () => {
   expect(await rulesAt("/stays/the-glass-house")).toEqual([
     ["Usually", "$450"],
-    ["Weekend", "$520 · Friday, Saturday"],
-    ["How long", "2 to 60 nights"],
+    ["Weekend", "$520 · Fridays, Saturdays"],
+    ["Length of stay", "2 to 60 nights"],
     ["Arrival", "Fridays, Saturdays or Sundays 2 days ahead at least"],
     ["20 Dec – 3 Jan", "$690, weekend $720 At least 5 nights, arrival on Saturdays"],
     ["1 Jul 2027 – 31 Aug 2027", "$560"],
-    ["Discounts", "10% off for 7 nights or more; 20% off for 28 nights or more"],
-    ["Extra guests", "$25 a night for each guest above 4"],
-    ["In the total", "Cleaning $120; Lodging tax, 11.3% Not in the total: a security deposit of $500, returned after your stay."],
+    ["Discounts", "10% off for 7 nights or more. 20% off for 28 nights or more"],
+    ["Extra guests", "$25 per night for each guest over 4"],
+    ["Included in the total", "Cleaning $120; Lodging tax, 11.3% Not in the total: a security deposit of $500, refunded after your stay."],
   ]);
 });
 
@@ -36,7 +36,7 @@ test("a season that is over is left out, and a home without rules says so", asyn
   const page = await openPage(later, "/stays/the-glass-house");
   expect(page.one("section", { "aria-labelledby": "prices" }).text).not.toContain("2027");
   await later.close();
-  expect(await rulesAt("/stays/riverbend-retreat")).toContainEqual(["How long", "At least 1 night"]);
+  expect(await rulesAt("/stays/riverbend-retreat")).toContainEqual(["Length of stay", "At least 1 night"]);
   expect(await rulesAt("/stays/riverbend-retreat")).toContainEqual(["Arrival", "On any day One day ahead at least"]);
 });
 

@@ -43,7 +43,7 @@ describe("a stay that can be had", () => {
       ["Lodging tax, 11.3%", "$451.77"],
       ["Total", "$4,449.77"],
     ]);
-    expect(answerIn(page).text).toContain("Not in the total: a security deposit of $500, returned after your stay.");
+    expect(answerIn(page).text).toContain("Not in the total: a security deposit of $500, refunded after your stay.");
   });
 
   test("is told in Vietnamese too", async () => {
@@ -51,7 +51,7 @@ describe("a stay that can be had", () => {
     expect(linesIn(page)).toEqual([
       ["7 đêm × $560 (01/07 – 31/08)", "$3.920"],
       ["Giảm 10% khi ở từ 7 đêm", "−$392"],
-      ["2 khách thêm × 7 đêm × $25", "$350"],
+      ["Phụ thu: 2 khách × 7 đêm × $25", "$350"],
       ["Phí dọn dẹp", "$120"],
       ["Thuế lưu trú, 11,3%", "$451,77"],
       ["Tổng cộng", "$4.449,77"],
@@ -77,7 +77,7 @@ describe("a stay that can be had", () => {
     const form = await openPage(site, headers.location ?? "");
     expect(typedIn(form)).toMatchObject({ stay: "the-glass-house", from: "2027-07-09", to: "2027-07-16", guests: "6", total: "444977" });
     expect(form.one("form", { method: "post" }).text).toContain(
-      language === "en" ? "9–16 Jul 2027 6 guests · $4,449.77 in all" : "09–16/07/2027 6 khách · tổng cộng $4.449,77",
+      language === "en" ? "9–16 Jul 2027 6 guests · $4,449.77 total" : "09–16/07/2027 6 khách · tổng cộng $4.449,77",
     );
     expect(form.text).not.toMatch(/has changed|đã thay đổi/);
   });
@@ -122,21 +122,21 @@ describe("a stay that cannot be had", () => {
   });
 
   test.each([
-    ["from=2026-11-20&to=2026-11-25&guests=2", ["The day of check-in is over. Please choose a later one."]],
+    ["from=2026-11-20&to=2026-11-25&guests=2", ["The check-in date has passed. Please choose a later one."]],
     ["from=2027-05-15&to=2027-05-12&guests=2", ["Check-out has to be after check-in."]],
-    ["from=2027-03-20&to=2028-04-23&guests=2", ["A stay is 42 nights at most.", "Already taken: 10–14 May."]],
-    ["from=2027-03-20&to=2027-03-23&guests=0", ["Please give the number of guests as a figure, at least 1."]],
+    ["from=2027-03-20&to=2028-04-23&guests=2", ["Maximum stay: 42 nights.", "Already taken: 10–14 May."]],
+    ["from=2027-03-20&to=2027-03-23&guests=0", ["Please enter the number of guests as a figure, at least 1."]],
     ["from=2027-03-20&to=2027-03-23&guests=99", ["This home sleeps 6 guests."]],
-    ["from=2027-02-31&to=2027-03-03&guests=2", ["Check In: 2027-02-31 is no day of the calendar. Please choose another one."]],
-    ["from=soon&to=2027-03-03&guests=2", ["Check In: there is no such day. Please write it like 31 Dec 2026 or 31/12/2026."]],
-    ["from=2026-07-01&to=2026-07-02&guests=2", ["The day of check-in is over. Please choose a later one."]],
+    ["from=2027-02-31&to=2027-03-03&guests=2", ["Check In: 2027-02-31 isn’t a valid date. Please choose another one."]],
+    ["from=soon&to=2027-03-03&guests=2", ["Check In: there is no such date. Please enter it as 31 Dec 2026 or 31/12/2026."]],
+    ["from=2026-07-01&to=2026-07-02&guests=2", ["The check-in date has passed. Please choose a later one."]],
     ["from=2027-03-20&to=2027-03-23&guests=1e9", ["This home sleeps 6 guests."]],
-    ["from=2027-03-20&guests=2", ["Please say on which day you would like to leave."]],
-    ["from=2027-03-20&to=2027-03-23", ["Please say how many guests you are: the price may depend on it."]],
-    ["from=2026-11-23&to=2026-11-24&guests=2", ["We need 3 days’ notice: the first check-in is 24 Nov 2026.", "A stay is 2 nights at least."]],
+    ["from=2027-03-20&guests=2", ["Please choose a check-out date."]],
+    ["from=2027-03-20&to=2027-03-23", ["Please enter the number of guests: the price may depend on it."]],
+    ["from=2026-11-23&to=2026-11-24&guests=2", ["We need 3 days’ notice: the earliest check-in is 24 Nov 2026.", "Minimum stay: 2 nights."]],
     [
       "from=2027-07-14&to=2027-07-16&guests=2",
-      ["In the season 1 Jun – 15 Sep guests arrive on Saturdays.", "A stay that begins in the season 1 Jun – 15 Sep is 7 nights at least."],
+      ["1 Jun – 15 Sep: check-in is on Saturdays only.", "Minimum stay for arrivals 1 Jun – 15 Sep: 7 nights."],
     ],
   ])("%s is answered with its reasons", async (query, reasons) => {
     const answer = await site.get(`/stays/the-old-barn?${query}`);
@@ -203,13 +203,13 @@ test("the day is the one at the home, and a kept page goes when it changes there
   const loft = "/stays/city-view-loft?from=2026-11-21&to=2026-11-23&guests=2";
   expect(linesIn(await openPage(other, chalet)).at(-1)?.[0]).toBe("Total");
   const photos = async () => (await openPage(other, chalet.replace("?", "/photos?"))).one("main").text;
-  expect(await photos()).toMatch(/\d in all/);
+  expect(await photos()).toMatch(/\d total/);
   moment = new Date("2026-11-22T07:00:00.000Z");
-  expect(reasonsIn(await openPage(other, chalet))).toEqual(["We need 2 days’ notice: the first check-in is 24 Nov 2026."]);
-  expect(await photos()).not.toMatch(/\d in all/);
+  expect(reasonsIn(await openPage(other, chalet))).toEqual(["We need 2 days’ notice: the earliest check-in is 24 Nov 2026."]);
+  expect(await photos()).not.toMatch(/\d total/);
   expect(linesIn(await openPage(other, loft)).at(-1)?.[0]).toBe("Total");
   moment = new Date("2026-11-22T08:00:00.000Z");
-  expect(reasonsIn(await openPage(other, loft))).toEqual(["The day of check-in is over. Please choose a later one."]);
+  expect(reasonsIn(await openPage(other, loft))).toEqual(["The check-in date has passed. Please choose a later one."]);
 });
 
 describe("a price that has changed since it was told", () => {
@@ -241,7 +241,7 @@ describe("a price that has changed since it was told", () => {
     expect(sent.statusCode).toBe(303);
     expect(await countMessages()).toBe(before + 1);
     const thanks = (await openPage(site, sent.headers.location ?? "")).one("section", { "aria-labelledby": "asked" });
-    expect([thanks.text.includes("6 guests"), thanks.one("article").all("b")[0]?.text]).toEqual([true, "$4,449.77 in all"]);
+    expect([thanks.text.includes("6 guests"), thanks.one("article").all("b")[0]?.text]).toEqual([true, "$4,449.77 total"]);
     expect((await storedMessages(site)).map(({ total }) => total)).toContain(444977);
   });
 

@@ -26,9 +26,13 @@ test.each(["/", "/vi", "/stays", "/vi/stays"])("the search of %s is a landmark, 
   for (const box of main.all("input", { type: "checkbox" })) expect(box.get("autocomplete")).toBeUndefined();
 });
 
-test.each(["/", "/vi/stays", "/contact"])("without script the dates of %s say that the day stands first", async (address) => {
+test.each([
+  ["/", "(dd/mm/yyyy)"],
+  ["/vi/stays", "(ngày/tháng/năm)"],
+  ["/contact", "(dd/mm/yyyy)"],
+])("without script the dates of %s say that the day stands first", async (address, hint) => {
   const hints = (await openPage(site, address)).one("main").all("span", { class: /noscript:inline/ });
-  expect(hints.map(({ text }) => text).slice(0, 2)).toEqual(["(dd/mm/yyyy)", "(dd/mm/yyyy)"]);
+  expect(hints.map(({ text }) => text).slice(0, 2)).toEqual([hint, hint]);
 });
 
 test("the home page shows the search of its address again, and says what is wrong with it", async () => {

@@ -5,8 +5,8 @@ import { sharedSite } from "./site.ts";
 const site = await sharedSite({ siteUrl: "https://www.anyen.example" });
 
 const words = {
-  en: ["Send by e-mail", "Forest Hideaway, cottage in Lake Como, Italy"],
-  vi: ["Gửi qua e-mail", "Forest Hideaway, nhà nhỏ kiểu cottage ở Hồ Como, Ý"],
+  en: ["Send by email", "Forest Hideaway, cottage in Lake Como, Italy"],
+  vi: ["Gửi qua email", "Forest Hideaway, nhà cottage ở Hồ Como, Ý"],
 } as const;
 
 test.each(languages)("without script a home is passed on by a mail that names it and its address, with the dates (%s)", async (language) => {

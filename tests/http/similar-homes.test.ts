@@ -29,7 +29,7 @@ async function openWithTaken(...slugs: string[]) {
     const cards = aside
       .all("article")
       .map((card) => [card.one("h3").text, card.one("a").get("href"), card.all("p").at(-1)?.text, card.all("b")[0]?.text]);
-    const lead = aside.all("p").find((words) => /(^None of the homes like|^Những ngày này không)/.test(words.text))?.text;
+    const lead = aside.all("p").find((words) => /(^No similar home is free|^Những ngày này không)/.test(words.text))?.text;
     return { lead, title: aside.one("h2").text, label: aside.get("aria-label"), all: aside.all("a")[0]?.get("href"), cards };
   };
   return { site, othersAt, change };
@@ -45,9 +45,9 @@ test("with dates a home shows the three most similar that are free and allowed, 
   const others = await othersAt(`/stays/forest-hideaway${query}`);
   expect([others.title, others.label, others.all]).toEqual(["Similar homes for these dates", "Similar homes for these dates", `/stays${query}`]);
   expect(others.cards).toEqual([
-    ["The Old Barn", `/stays/the-old-barn${query}`, "Free on these dates", "$1,011 in all"],
-    ["Mountain Top Cabin", `/stays/mountain-top-cabin${query}`, "Probably free; we confirm", "$1,224.30 in all"],
-    ["Riverbend Retreat", `/stays/riverbend-retreat${query}`, "Probably free; we confirm", "$1,207.61 in all"],
+    ["The Old Barn", `/stays/the-old-barn${query}`, "Free on these dates", "$1,011 total"],
+    ["Mountain Top Cabin", `/stays/mountain-top-cabin${query}`, "Probably free; we’ll confirm", "$1,224.30 total"],
+    ["Riverbend Retreat", `/stays/riverbend-retreat${query}`, "Probably free; we’ll confirm", "$1,207.61 total"],
   ]);
 });
 
@@ -58,7 +58,7 @@ test("the total of each is that of its own page, in both languages", async () =>
       const own = await openPage(site, `${href}`);
       const total = own.one("section", { id: "price" }).one("section").all("dd").at(-1)?.text ?? "";
       expect(total).toMatch(/^\$\d/);
-      expect(said?.toLowerCase()).toContain(language === "en" ? `${total} in all` : `tổng cộng ${total}`);
+      expect(said?.toLowerCase()).toContain(language === "en" ? `${total} total` : `tổng cộng ${total}`);
     }
   }
 });
@@ -73,7 +73,7 @@ test("one that is taken gives way, whether this home is free or not, and a kept 
 test("when fewer than three are free, others stand beside them and say that they are not, so that none stands alone", async () => {
   const { othersAt } = await openWithTaken(...allButBarn);
   for (const [language, not] of [
-    ["en", "Not possible on these dates"],
+    ["en", "Not available on these dates"],
     ["vi", "Không đặt được những ngày này"],
   ] as const) {
     const { title, cards } = await othersAt(`/stays/forest-hideaway${query}`, language);
@@ -86,7 +86,7 @@ test("when fewer than three are free, others stand beside them and say that they
 test("when none is free, words say so above homes without a total; where no dates are asked for there is nothing to say", async () => {
   const { othersAt } = await openWithTaken(...allButBarn, "the-old-barn");
   const none = await othersAt(`/stays/forest-hideaway${query}`);
-  expect([none.title, none.lead]).toEqual(["More homes", expect.stringMatching(/^None of the homes like this one is free on these dates/)]);
+  expect([none.title, none.lead]).toEqual(["More homes", expect.stringMatching(/^No similar home is free on these dates/)]);
   expect(none.cards.map(([, , last]) => last)).toEqual(["$200 per night", "$220 per night", "$250 per night"]);
   expect(none.cards.map(([, href]) => href)).toContain(`/stays/the-old-barn${query}`);
   const inVietnamese = await othersAt(`/stays/forest-hideaway${query}`, "vi");

@@ -31,7 +31,7 @@ test("the page is called Travel Stories & Insights, with a Featured Post and Mor
       .one("main")
       .all("h2")
       .map(({ text }) => text),
-  ).toEqual([inOrder[0]?.[1], "More Articles", "Shall we look for a house together?"]);
+  ).toEqual([inOrder[0]?.[1], "More Articles", "Shall we find a home for you?"]);
 });
 
 test("the newest post is featured and three more stand in the grid", async () => {

@@ -35,7 +35,7 @@ test.each(homes)("$title says in a line each what is heard there, where the next
       const { setting } = publishContent("content", {})[language].detailOf(slug);
       const lists = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main").all("dl");
       const rows = lists[1]?.all("div").map((row) => [row.one("dt").text, row.one("dd").text]);
-      const names = { en: ["You hear", "Nearest neighbour", "Light at its best"], vi: ["Bạn sẽ nghe", "Hàng xóm gần nhất", "Ánh sáng đẹp nhất"] };
+      const names = { en: ["What you’ll hear", "Nearest neighbour", "Best light"], vi: ["Bạn sẽ nghe", "Hàng xóm gần nhất", "Ánh sáng đẹp nhất"] };
       const [hear, neighbour, light] = names[language];
       expect(rows).toEqual([
         [hear, setting?.hear],

@@ -130,7 +130,7 @@ test("a search for words alone that finds nothing has no filters to adjust, and 
   const results = (await openPage(site, "/stays?where=atlantis")).one("section", { id: "results" });
   expect(results.text).toContain("No Properties Found");
   expect(results.text).not.toContain("Try adjusting your filters");
-  expect(results.text).toContain("We have no home at “atlantis”. These are the places where we have homes.");
+  expect(results.text).toContain("We don’t have homes in “atlantis” yet. These are the places where we have homes.");
   // The places follow, before homes that are elsewhere, and one link leads to all of them.
   expect(results.text.indexOf("Lake Como")).toBeLessThan(results.text.indexOf(results.one("h2", { id: "instead" }).text));
   expect(results.all("a", { href: "/stays" }).map(({ text }) => text)).toEqual(["See all 8 homes"]);

@@ -35,8 +35,8 @@ function beside({ main, language }: Asked, id: string, words: Record<Language, s
 }
 
 const isProvided = {
-  en: { included: "Included", onRequest: "Free if you ask beforehand", extra: "At an extra charge", no: "Not provided" },
-  vi: { included: "Đã gồm", onRequest: "Miễn phí nếu báo trước", extra: "Tính thêm tiền", no: "Không có" },
+  en: { included: "Included", onRequest: "Free if you ask beforehand", extra: "For an extra charge", no: "Not provided" },
+  vi: { included: "Đã gồm", onRequest: "Miễn phí nếu báo trước", extra: "Có tính phí", no: "Không có" },
 };
 const isAllowed = {
   en: { allowed: "Yes", onRequest: "Ask us first", outside: "Outdoors only", no: "No" },
@@ -58,7 +58,7 @@ const provides =
   (about: Record<Language, string>, what: "linen" | "towels" | "heating" | "firewood" | "laundry" | "cot" | "highChair") => (asked: Asked) =>
     expect(beside(asked, "included", about)).toBe(brief(isProvided[asked.language][asked.home.includes[what].is], asked.home.includes[what].note));
 /** What else there is. */
-const also = (asked: Asked) => beside(asked, "included", { en: "Also there", vi: "Ngoài ra còn có" });
+const also = (asked: Asked) => beside(asked, "included", { en: "Also included", vi: "Ngoài ra còn có" });
 const allows = (about: Record<Language, string>, what: "children" | "pets" | "smoking" | "events") => (asked: Asked) =>
   expect(beside(asked, "house-rules", about)).toBe(
     brief(isAllowed[asked.language][asked.home.houseRules[what].is], asked.home.houseRules[what].note),
@@ -136,7 +136,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "By when do I leave?",
     (asked) =>
-      expect(beside(asked, "arrival", { en: "Check Out", vi: "Trả phòng" })).toMatch(asked.language === "en" ? /^Until\s\d+ am/ : /^Trước\s\d\d:00/),
+      expect(beside(asked, "arrival", { en: "Check Out", vi: "Trả phòng" })).toMatch(asked.language === "en" ? /^By\s\d+ am/ : /^Trước\s\d\d:00/),
   ],
   [
     "Where does the car stand, and for how many is there room?",
@@ -150,7 +150,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   ["May children come?", allows({ en: "Children", vi: "Trẻ em" }, "children")],
   ["May the dog come?", allows({ en: "Pets", vi: "Thú cưng" }, "pets")],
   ["May I smoke?", allows({ en: "Smoking", vi: "Hút thuốc" }, "smoking")],
-  ["May we have a party?", allows({ en: "Parties", vi: "Tiệc tùng" }, "events")],
+  ["May we have a party?", allows({ en: "Parties", vi: "Tổ chức tiệc" }, "events")],
   [
     "When is it to be quiet?",
     (asked) =>
@@ -163,8 +163,8 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     (asked) => {
       const answer = section(asked, "cancellation");
       for (const { days } of asked.home.cancellation.refunds)
-        expect(answer).toContain(asked.language === "en" ? `Until ${days} days before arrival` : `Trước ngày nhận phòng ít nhất ${days} ngày`);
-      expect(answer).toContain({ en: "You get everything back.", vi: "Bạn được hoàn lại toàn bộ." }[asked.language]);
+        expect(answer).toContain(asked.language === "en" ? `Up to ${days} days before check-in` : `Trước ngày nhận phòng ít nhất ${days} ngày`);
+      expect(answer).toContain({ en: "Full refund.", vi: "Bạn được hoàn lại toàn bộ." }[asked.language]);
     },
   ],
   ["Is there a television?", (asked) => expect(also(asked)).toMatch(asked.language === "en" ? /television/ : /tivi/i)],

@@ -49,7 +49,7 @@ describe.each(languages)("the page of a home (%s)", (language) => {
     expect(address).toBe(at("?from=2027-03-05&from=2027-04-01&to=2027-03-08&guests=2&guests=3"));
     const day = language === "en" ? "5 Mar 2027" : "05/03/2027";
     expect(typedIn(page).slice(0, 3)).toEqual([day, language === "en" ? "8 Mar 2027" : "08/03/2027", "2"]);
-    const said = language === "en" ? ["Check In was given more than once. We took 5 Mar 2027.", "Guests was given more than once. We took 2."] : [];
+    const said = language === "en" ? ["Check In was given more than once. We used 5 Mar 2027.", "Guests was given more than once. We used 2."] : [];
     for (const sentence of said) expect(priceIn(page).text).toContain(sentence);
     expect(priceIn(page).text.split(language === "en" ? "more than once" : "nhiều lần")).toHaveLength(3);
   });
@@ -66,7 +66,7 @@ describe.each(languages)("the page of a home (%s)", (language) => {
   ])("that is asked for the month %s says whether the calendar has none such: %s", async (month, isSaid) => {
     const { page } = await follow(at(`?month=${month}`));
     const calendar = page.one("section", { "aria-labelledby": "calendar" }).text;
-    const said = language === "en" ? "the calendar goes from November 2026 to May 2028." : "lịch chỉ có từ Tháng 11";
+    const said = language === "en" ? "the calendar runs from November 2026 to May 2028." : "lịch chỉ có từ Tháng 11";
     expect(calendar.includes(said)).toBe(isSaid);
   });
 

@@ -83,7 +83,7 @@ describe.each(languages)("the list with dates (%s)", (language) => {
 
 test("without a number of guests it tells what one pays, and leads to that", async () => {
   const page = await openPage(site, "/stays?from=2027-02-13&to=2027-02-20");
-  expect(resultsOf(page).text).toContain("Totals for one guest.");
+  expect(resultsOf(page).text).toContain("Totals for one guest, all taxes");
   expect(
     resultsOf(page)
       .all("article")
@@ -99,7 +99,7 @@ test("a greatest total and an order by total stand in the panel only while it is
   expect(undated.one("input", { name: "total" }).get("type")).toBe("hidden");
   expect(undated.all("option", { value: /^total/ })).toEqual([]);
   const dated = await fields("?from=2027-02-13&to=2027-02-20&total=2000&sort=total-up");
-  expect([dated.one("label", { for: "total" }).text, dated.one("label", { for: "max" }).text]).toEqual(["Max total of the stay", "Max Price"]);
+  expect([dated.one("label", { for: "total" }).text, dated.one("label", { for: "max" }).text]).toEqual(["Max total for the stay", "Max Price"]);
   expect(dated.all("option", { value: /^total/ })).toHaveLength(2);
   const totals = resultsOf(await openPage(site, "/stays?from=2027-02-13&to=2027-02-20&total=2000&sort=total-up"))
     .all("article")
@@ -117,7 +117,7 @@ test("homes that are shown while a date cannot be read are said not to be for it
 
 test("dates go before a month, and a month that is over is told", async () => {
   const both = await openPage(site, "/stays?from=2027-02-13&to=2027-02-20&month=2027-03&nights=5");
-  expect(both.text).toContain("Your check-in and check-out count here.");
+  expect(both.text).toContain("Your check-in and check-out dates count here.");
   expect(
     resultsOf(both)
       .all("article")
@@ -125,7 +125,7 @@ test("dates go before a month, and a month that is over is told", async () => {
       .every((href) => href.includes("from=2027-02-13")),
   ).toBe(true);
   const over = await openPage(site, "/stays?month=2026-10&nights=5");
-  expect(over.text).toContain("October 2026 is over. Choose another month.");
+  expect(over.text).toContain("October 2026 has passed. Choose another month.");
   expect(over.one("select", { name: "month" }).one("option", { selected: "" }).get("value")).toBe("2026-10");
 });
 

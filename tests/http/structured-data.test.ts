@@ -120,7 +120,7 @@ describe("the way to a page", () => {
       const address = addressIn(language, path);
       const page = await openPage(site, address);
       const steps = thing(await readGraph(address), "BreadcrumbList").itemListElement;
-      const shown = page.one("nav", { "aria-label": language === "en" ? "The way here" : "Đường dẫn đến trang này" });
+      const shown = page.one("nav", { "aria-label": language === "en" ? "Breadcrumb" : "Đường dẫn đến trang này" });
       expect(shown.all("li").map((step) => step.text)).toEqual(steps.map((step: Json) => step.name));
       const links = steps.slice(0, -1).map((step: Json) => new URL(step.item).pathname);
       expect(shown.all("a").map((link) => link.get("href"))).toEqual(links);

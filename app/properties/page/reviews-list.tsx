@@ -1,5 +1,5 @@
 import { formatRating, formatShortDay } from "../../i18n/formats.ts";
-import { languageName } from "../../i18n/language-names.ts";
+import { languageInSentence } from "../../i18n/language-names.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { getLocale } from "../../i18n/messages/runtime.js";
@@ -78,7 +78,7 @@ function ReviewView({ review }: { review: Localised<Review> }) {
       <h3 className="font-body text-base font-medium tracking-normal">{guest}</h3>
       <p className="text-[.9375rem] text-quiet">
         <time dateTime={date}>{formatShortDay(date)}</time> · <Rating rating={meanOf([review])} />
-        {isTranslated && ` · ${m.review_translated({ language: languageName(language) })}`}
+        {isTranslated && ` · ${m.review_translated({ language: languageInSentence(language) })}`}
       </p>
       <blockquote className="mt-2">{words}</blockquote>
       {isTranslated && (

@@ -1,10 +1,9 @@
-import { weekdayName } from "../../calendar-ui/calendar-text.ts";
 import { dayNumber } from "../../dates/day-numbers.ts";
 import { longestStay } from "../../dates/days.ts";
 import { formatCents, formatDaySpan, formatMoney, formatPercent, formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { depositText, weekdayList } from "../../pricing/quote-text.ts";
+import { depositText, weekdayList, weekdayNames } from "../../pricing/quote-text.ts";
 import { type Season, seasonDays } from "../../pricing/rates.ts";
 import type { Property } from "../model/property.ts";
 import { Answer, Answers, Brief, Collapsible, PropertySubsection } from "../page/property-section.tsx";
@@ -30,7 +29,7 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
         <Answer about={isSeasonal ? sentence(m.price_usual()) : m.nights_every()}>{formatMoney(price)}</Answer>
         {weekend?.price !== undefined && (
           <Answer about={m.nights_weekend()}>
-            <Brief note={weekend.nights.map(weekdayName).join(", ")}>{formatCents(weekend.price)}</Brief>
+            <Brief note={sentence(weekend.nights.map((day) => weekdayNames[day]()).join(", "))}>{formatCents(weekend.price)}</Brief>
           </Answer>
         )}
         <Answer about={m.nights_length()}>{sayLength(rates)}</Answer>
@@ -48,7 +47,7 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
           ))}
         {discounts.length > 0 && (
           <Answer about={m.nights_discounts()}>
-            {discounts.map(({ nights, part }) => m.quote_discount({ percent: formatPercent(part / 10_000), count: nights })).join("; ")}
+            {discounts.map(({ nights, part }) => m.quote_discount({ percent: formatPercent(part / 10_000), count: nights })).join(". ")}
           </Answer>
         )}
         {extraGuests && extraGuests.price > 0 && (

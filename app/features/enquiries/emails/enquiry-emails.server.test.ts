@@ -56,7 +56,7 @@ test("what was not asked is not in the owner's letter", () => {
   const { text } = write("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null });
   expect(text).toBe(
     "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 03:00 (America/Denver), 0198\n\nIs the barn free?\nWe are two.\n\n" +
-      "-- \nWhat the guest can check about you, and what your answer should agree with: https://www.example.com/this-is-us\n",
+      "-- \nGuests can check your details here, so make sure your reply matches: https://www.example.com/this-is-us\n",
   );
 });
 
@@ -169,7 +169,7 @@ test("several homes are named in both letters, each with what it was told to cos
   const [owner, receipt] = [write("owner", several).text, write("receipt", several).text];
   for (const text of [owner, receipt]) expect(text).toContain("Home: The Old Barn, https://www.example.com/stays/the-old-barn: $1,234.50");
   expect(owner).toContain("Home: buy-pills-now");
-  expect(owner).toContain("Nothing is held: the message asks about several homes.");
+  expect(owner).toContain("No nights are held: the message asks about several homes.");
   expect(owner).toContain("npm run inbox -- hold 0198 HOME");
   // Anybody may have written the name of a home that we do not know.
   expect(receipt).not.toContain("buy-pills-now");

@@ -62,7 +62,7 @@ function describeHead(message: ListedMessage, { now, timeZone }: LocalClock): st
     parseEnquiredProperties(message).map(sayHome).join(" or "),
     (check_in || check_out) && `${check_in ?? "?"} to ${check_out ?? "?"}`,
     guests && `${guests} guests`,
-    total !== null && `${dollars(total)} in all`,
+    total !== null && `${dollars(total)} total`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -39,8 +39,8 @@ test("it lets go of as little as may be, and says of what", () => {
     const { instead } = answer(homes, { ...emptySearch, ...search });
     return instead && [instead.label, instead.found, instead.shown.map(({ card }) => card.slug)];
   };
-  expect(said({ where: "aspen", amenities: pool, guests: 10 })).toEqual(["all you asked for but 10 guests", 1, ["1"]]);
-  expect(said({ where: "malibu", amenities: pool, guests: 10 })).toEqual(["all you asked for but 10 guests, Pool", 1, ["0"]]);
+  expect(said({ where: "aspen", amenities: pool, guests: 10 })).toEqual(["everything except 10 guests", 1, ["1"]]);
+  expect(said({ where: "malibu", amenities: pool, guests: 10 })).toEqual(["everything except 10 guests, Pool", 1, ["0"]]);
   expect(said({ where: "atlantis" })).toEqual(["anywhere", 3, ["0", "1", "2"]]);
 });
 

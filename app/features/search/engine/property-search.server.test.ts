@@ -221,7 +221,7 @@ test("for the map the homes of a place stand one after the other, as many as its
   const drawn = maps.map(({ place }) => place).join();
   for (const [index, { card, offer }] of shown.entries()) {
     expect(drawn).toContain(`href="/stays/${card.slug}?from=2027-03-06&amp;to=2027-03-13&amp;guests=1"`);
-    const told = new RegExp(`aria-label="${index + 1} ${card.title}, \\$([\\d,.]+) in all, \\d[\\d.]*\\skm \\([\\d.]+\\smi\\) [a-z-]+"`)
+    const told = new RegExp(`aria-label="${index + 1} ${card.title}, \\$([\\d,.]+) total, \\d[\\d.]*\\skm \\([\\d.]+\\smi\\) [a-z-]+"`)
       .exec(drawn)?.[1]
       ?.replaceAll(",", "");
     expect(Math.round(Number(told) * 100)).toBe(offer?.total);
