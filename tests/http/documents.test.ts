@@ -119,6 +119,19 @@ test("the tree of folders in docs/architecture.md is that of the project", () =>
   for (const { name } of named.filter(({ depth }) => depth === 0)) expect(name).toSatisfy(isFolder);
 });
 
+test("the glossary names what the code has", () => {
+  const sources = globSync("app/**/*.{ts,tsx}", { exclude: ["app/i18n/messages/**", "**/*.test.*"] }).map(read);
+  const names = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
+  const named: string[] = [];
+  marked.walkTokens(marked.lexer(read("docs/glossary.md")), (token) => {
+    if (token.type !== "table") return;
+    const inCode: Token[] = token.rows.flatMap((row: { tokens: Token[] }[]) => row[2]?.tokens ?? []);
+    named.push(...inCode.flatMap((part) => (part.type === "codespan" && /^<?[\w.]+>?$/.test(part.text) ? part.text.match(/\w+/g) : [])));
+  });
+  expect(named).toContain("quoteStay");
+  expect(named.filter((name) => !/\.tsx?$/.test(name) && !names.has(name))).toEqual([]);
+});
+
 describe(".env.example", () => {
   const example = read(".env.example");
   const defaults = parseEnv(example);
