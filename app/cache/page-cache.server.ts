@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type BufferedResponse, isShareable } from "./buffered-response.server.ts";
 
 /** What kept pages may take together: bytes, and how many they may be. */
@@ -6,38 +7,29 @@ const limits = { bytes: 64 * 1024 * 1024, pages: 10_000 };
 /** Bytes of the objects that hold a page, beside its texts and bodies. Measured with small answers in every encoding. */
 const objects = 2_500;
 
-interface KeptPage {
+interface CachedPage {
   page: BufferedResponse;
   /** The state of things that it tells. */
   state: string;
-  /** As they were last counted. */
-  bytes: number;
 }
 
-/** Keeps pages by their address while what they tell is so; those that nobody asked for longest make room for others. */
+/** Caches pages by their address while what they tell is so; the least recently used make room for others. */
 export class PageCache {
   /** Names the state of all that the page at an address tells and that may change, as which dates are past. */
   readonly stateOf: (address: string) => string;
-  readonly #most: typeof limits;
-  /** In the order in which they were last asked for. */
-  readonly #pages = new Map<string, KeptPage>();
-  #bytes = 0;
+  readonly #pages: LRUCache<string, CachedPage>;
 
   constructor(stateOf: (address: string) => string, most: Partial<typeof limits> = {}) {
     this.stateOf = stateOf;
-    this.#most = { ...limits, ...most };
+    const { bytes, pages } = { ...limits, ...most };
+    this.#pages = new LRUCache({ max: pages, maxSize: bytes, sizeCalculation: sizeOf });
   }
 
   get(address: string): BufferedResponse | undefined {
-    const kept = this.#pages.get(address);
-    if (!kept) return undefined;
-    if (kept.state !== this.stateOf(address)) {
-      this.#remove(address);
-      return undefined;
-    }
+    const cached = this.#pages.get(address);
+    if (!cached || cached.state === this.stateOf(address)) return cached?.page;
     this.#pages.delete(address);
-    this.#pages.set(address, kept);
-    return kept.page;
+    return undefined;
   }
 
   /**
@@ -47,35 +39,20 @@ export class PageCache {
   keep(address: string, page: BufferedResponse, state: string): boolean {
     if (!isShareable(page)) return false;
     // The address may be cut from a longer one, and would keep all of that in memory.
-    const name = Buffer.from(address).toString();
-    this.#remove(name);
-    this.#pages.set(name, { page, state, bytes: 0 });
-    this.recount(name, page);
+    this.#pages.set(Buffer.from(address).toString(), { page, state });
     return true;
   }
 
   /** Counts a page, if it is still kept: again when it has grown, as by its compressed forms. */
   recount(address: string, page: BufferedResponse): void {
-    const kept = this.#pages.get(address);
-    if (kept?.page !== page) return;
-    const bytes = sizeOf(address, kept);
-    this.#bytes += bytes - kept.bytes;
-    kept.bytes = bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#most.bytes && this.#pages.size <= this.#most.pages) return;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(address: string): void {
-    const kept = this.#pages.get(address);
-    if (kept) this.#bytes -= kept.bytes;
-    this.#pages.delete(address);
+    const cached = this.#pages.peek(address);
+    // A value is counted when it is set, and only where it is another.
+    if (cached?.page === page) this.#pages.set(address, { ...cached });
   }
 }
 
 /** Bytes, of which a letter takes two at most. */
-function sizeOf(address: string, { page: { headers, bodies, notes = [] }, state }: KeptPage): number {
+function sizeOf({ page: { headers, bodies, notes = [] }, state }: CachedPage, address: string): number {
   const letters = [address, state, ...Object.entries(headers).flat(), ...notes.flat()].join("").length;
   return objects + 2 * letters + Object.values(bodies).reduce((bytes, body) => bytes + body.buffer.byteLength, 0);
 }
