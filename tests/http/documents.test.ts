@@ -119,6 +119,16 @@ test("the tree of folders in docs/architecture.md is that of the project", () =>
   for (const { name } of named.filter(({ depth }) => depth === 0)) expect(name).toSatisfy(isFolder);
 });
 
+test("comments name sources that are there", () => {
+  const files = globSync("{app,commands}/**/*.{ts,tsx,css}", { exclude: ["app/i18n/messages/**"] });
+  const gone = files.flatMap((file) => {
+    const comments = read(file).match(/\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms) ?? [];
+    const named = comments.flatMap((comment) => comment.match(/[\w./-]+\.(ts|tsx|css|mjs)\b|\bdocs\/[\w./-]+\.md\b/g) ?? []);
+    return named.filter((name) => !existsSync(name) && !sourceNames.has(basename(name))).map((name) => `${file}: ${name}`);
+  });
+  expect(gone).toEqual([]);
+});
+
 test("the glossary names what the code has", () => {
   const sources = globSync("app/**/*.{ts,tsx}", { exclude: ["app/i18n/messages/**", "**/*.test.*"] }).map(read);
   const names = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));

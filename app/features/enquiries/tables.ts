@@ -13,7 +13,7 @@ export interface MessageRow extends Record<FieldName, string> {
   guests: number | null;
   /** Cents. */
   total: number | null;
-  /** Several homes, as JSON (asked-homes.ts). */
+  /** Several homes, as JSON (enquired-properties.ts). */
   homes: string | null;
   suspicion: string | null;
   answered_at: string | null;

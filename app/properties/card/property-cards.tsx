@@ -18,7 +18,7 @@ interface StayCardsProps {
   children: (sizes: string) => ReactNode;
 }
 
-/** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (stay-cards.css). */
+/** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (property-cards.css). */
 export function PropertyCards({ layout = "full", className = "", children }: StayCardsProps) {
   const homes = children(sizes[layout]);
   const isAlone = layout !== "lines" && Children.count(homes) === 1;

@@ -2,13 +2,13 @@ import { m } from "../../i18n/messages/messages.js";
 import { heartIcon, Icon } from "../../ui/icons.tsx";
 
 interface HeartProps {
-  /** Its slug, with the stay that goes with it, where it has one (kept-homes.ts). */
+  /** Its slug, with the stay that goes with it, where it has one (favourites-storage.ts). */
   home: string;
   title: string;
   className?: string;
 }
 
-/** Keeps a home among the visitor's favourites, or lets it go. The script of every page brings it to life (tend-hearts.ts). */
+/** Keeps a home among the visitor's favourites, or lets it go. The script of every page brings it to life (favourite-buttons.client.ts). */
 export function FavouriteButton({ home, title, className = "" }: HeartProps) {
   return (
     <button

@@ -16,7 +16,7 @@ interface EnquiryFormProps extends EnquiryProblem {
   token: string;
   /** Whether the fields hold what was sent a moment ago: it stands above what the browser has kept. */
   isAnswer: boolean;
-  /** The address of the module that helps who writes (write-message.ts). */
+  /** The address of the module that helps who writes (enquiry-form.client.ts). */
   helper: string;
   /** What the message is about, in words. */
   children?: ReactNode;

@@ -1,5 +1,5 @@
 /**
- * The script of the contact page. It fetches what helps who writes (write-message.ts) when the form is first touched, or when there
+ * The script of the contact page. It fetches what helps who writes (enquiry-form.client.ts) when the form is first touched, or when there
  * is something to help with. A message that is sent before that has come waits for it; where it cannot be had, the form is
  * plain HTML. On the page that gives thanks there is no form, and what was kept goes.
  */
