@@ -142,6 +142,12 @@ test("the glossary names what the code has", () => {
   expect(named.filter((name) => !/\.tsx?$/.test(name) && !names.has(name))).toEqual([]);
 });
 
+test("docs/commands.md names every command of npm", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  const named = read("docs/commands.md").matchAll(/^\| `npm (?:run )?([\w:-]+)`/gm);
+  expect([...named].map(([, name]) => name).sort()).toEqual(Object.keys(scripts).sort());
+});
+
 describe(".env.example", () => {
   const example = read(".env.example");
   const defaults = parseEnv(example);
