@@ -19,7 +19,7 @@ export function homeOf(rates: object = {}, facts: Partial<PricedHome> = {}): Pri
 export const ask = (from: string, to: string, guests = 2): Stay => ({ from, to, guests });
 export const quoted = (of: PricedHome, asked: Stay, availability = alwaysAvailable) => quoteStay(of, asked, { today, availability });
 
-/** The answer to a stay that aren’t available. */
+/** The answer to a stay that cannot be had. */
 export function refusal(of: PricedHome, asked: Stay, availability = alwaysAvailable) {
   const answer = quoted(of, asked, availability);
   if (isOffer(answer)) throw new Error(`It can be had for ${answer.total}.`);

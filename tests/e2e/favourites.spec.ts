@@ -25,7 +25,7 @@ test("a home is taken off by the keyboard, all are forgotten at one tap and brou
   });
   await test.step("forgets all, and brings them back", async () => {
     await page.getByRole("button", { name: "Delete all favourites" }).press("Enter");
-    await expect(page.getByText("Your favourites are forgotten.")).toBeFocused();
+    await expect(page.getByText("All favourites deleted.")).toBeFocused();
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page).toHaveURL(/favourites$/);
     expect(await kept(page)).toBe("");
@@ -139,7 +139,7 @@ test("axe finds nothing where the list is empty, which says how homes come there
   page,
 }) => {
   await page.goto("/favourites");
-  await expect(page.getByText("Wherever you see a home, touch its heart")).toBeVisible();
+  await expect(page.getByText("Tap the heart on any home")).toBeVisible();
   await expect(page).toHaveURL(/favourites$/);
   await expectAxeFindsNothing(page);
   for (const query of [

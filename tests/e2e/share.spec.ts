@@ -53,7 +53,7 @@ test.describe("a home is shared", () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("No", "NotAllowedError"));
     });
     await page.getByRole("link", { name: copy }).click();
-    await expect(said.filter({ hasText: "could not be copied" })).toContainText(baseURL + home);
+    await expect(said.filter({ hasText: "couldn’t be copied" })).toContainText(baseURL + home);
   });
 
   test("in Vietnamese too, at the first key on it", async ({ page, context, baseURL }) => {
