@@ -128,7 +128,7 @@ for (const [what, refuse] of [
     await page.addInitScript(refuse);
     await page.goto("/stays/the-old-barn");
     await heart(page, "The Old Barn").click();
-    await expect(page.locator("[aria-live]").filter({ hasText: "does not let this site remember" })).toBeVisible();
+    await expect(page.locator("[aria-live]").filter({ hasText: "doesn’t let this site store" })).toBeVisible();
     await expect(heart(page, "The Old Barn")).toHaveAttribute("aria-pressed", "false");
     await page.goto("/favourites?homes=the-old-barn,the-glass-house");
     await expect(page.getByRole("article")).toHaveCount(2);
