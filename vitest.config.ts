@@ -18,7 +18,8 @@ if (ofTheStore.length !== openingOne.length - aboveTheStore.length)
 
 /** What opens nothing but a file is done in half a minute: `npm run check` runs all of these. */
 const opening = /from "(node:|sharp|[./]+tests\/(?!amenities|quotes|searchable-homes))/;
-const pure = [...globSync("app/**/*.test.ts").filter((file) => !opening.test(readFileSync(file, "utf8"))), "tests/http/documents.test.ts"];
+const ofDocuments = ["content-fields", "documents", "operating-documents"].map((name) => `tests/http/${name}.test.ts`);
+const pure = [...globSync("app/**/*.test.ts").filter((file) => !opening.test(readFileSync(file, "utf8"))), ...ofDocuments];
 
 export default defineConfig({
   // The production build of React, which the tests run with (below), cannot read what JSX becomes in development.
