@@ -228,8 +228,17 @@ async function must(command, args, options) {
   const { code, printed } = await runCommand(command, args, { ...options, asGroup: true, capture: true });
   if (code === 0) return printed;
   console.error(`\n${printed}`);
-  for (const { pid } of running) if (pid) process.kill(-pid);
+  for (const { pid } of running) if (pid) endGroup(pid);
   process.exit(code);
+}
+
+/** A group may have ended by itself meanwhile. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
 }
 
 function read(file) {

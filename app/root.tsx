@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
-import { localizedPath } from "./i18n/addresses.ts";
 import { inLanguage } from "./i18n/language.server.ts";
 import { languageFacts, languageOf } from "./i18n/languages.ts";
+import { localizedPath } from "./i18n/localized-path.ts";
 import { getLocale } from "./i18n/messages/runtime.js";
 import { requestContext } from "./services/contexts.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";

@@ -55,6 +55,9 @@ const apart: Record<string, string> = {
 /** Names that React Router expects of every route. */
 const routeExports = ["loader", "action", "headers"];
 
+/** What checks the content of a fresh clone runs before the messages are compiled. */
+const beforeMessages = ["commands/check-content.ts", "commands/messages.ts"];
+
 /** Sources by their path from the root of the project. */
 export type Sources = ReadonlyMap<string, string>;
 
@@ -78,7 +81,18 @@ export function structureProblems(sources: Sources): string[] {
     ...repeatedExports(own),
     ...fullFolders(own.map(([file]) => file)),
     ...fragments(own, sources),
+    ...beforeMessages.flatMap((file) => messagesTooEarly(file, sources)),
   ];
+}
+
+/** The chain of imports, types apart, by which a file reaches the compiled messages. */
+function messagesTooEarly(file: string, sources: Sources, seen = new Set<string>(), chain: readonly string[] = [file]): string[] {
+  seen.add(file);
+  const values = (sources.get(file) ?? "").replace(/^import type [^;]*;/gm, "");
+  return importsOf(file, values).flatMap((imported) => {
+    if (imported.startsWith("app/i18n/messages/")) return [`${[...chain, imported].join(" imports ")}, which a fresh clone has not compiled yet.`];
+    return seen.has(imported) ? [] : messagesTooEarly(imported, sources, seen, [...chain, imported]);
+  });
 }
 
 function isTest(file: string): boolean {

@@ -1,4 +1,5 @@
-import { localizedPath, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import type { ApiContext } from "./api-context.ts";
 
 /** Where the interface stands, without its language. */

@@ -1,4 +1,5 @@
-import { localizedPath, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { apiPath, isApi, pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";

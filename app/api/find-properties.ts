@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { nightsOf } from "../dates/day-numbers.ts";
-import { longestStay } from "../dates/days.ts";
+import { longestStay, nightsOf } from "../dates/day-numbers.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../features/search/criteria/search-query.ts";
 import { priceRange, type Search, sorts } from "../features/search/criteria/search-terms.ts";
 import { flexibleDatesOf, hasStay } from "../features/search/criteria/stay-asked.ts";

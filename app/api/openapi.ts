@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { apiPath, pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { localizedPath } from "../i18n/addresses.ts";
 import { formatCents, formatDaySpan } from "../i18n/formats.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";

@@ -1,6 +1,6 @@
 import { momentAt } from "../dates/local-time.ts";
-import { localizedPath } from "../i18n/addresses.ts";
 import { formatShortDay } from "../i18n/formats.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type EmailContext, emailParagraphs, finishEmail } from "../mail/email.server.tsx";
 import type { Email } from "../mail/mail-transport.server.ts";

@@ -1,6 +1,5 @@
 import { Availability } from "../availability/availability.ts";
-import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
-import { longestStay } from "../dates/days.ts";
+import { dayNumber, dayOf, longestStay, monthStart } from "../dates/day-numbers.ts";
 import { boundsOf, type DateRules } from "../pricing/date-rules.ts";
 
 /** What the calendar of a home has to know to offer days, small enough to travel with the page. */

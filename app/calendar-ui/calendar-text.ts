@@ -1,5 +1,4 @@
-import { dayNumber, nightsOf, type Weekday, weekdayOf } from "../dates/day-numbers.ts";
-import { longestStay } from "../dates/days.ts";
+import { dayNumber, longestStay, nightsOf, type Weekday, weekdayOf } from "../dates/day-numbers.ts";
 import { formatDay, formatDaySpan, formatMonth, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { reasonText } from "../pricing/quote-text.ts";

@@ -3,6 +3,9 @@
  * arithmetic. It speaks no language, so the check of the content may use it too.
  */
 
+/** The longest stay that anybody may ask for, in nights, whatever a home allows. */
+export const longestStay = 365;
+
 /** The days of the week as YAML and addresses name them, in the order of `weekdayOf`. */
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 

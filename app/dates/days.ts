@@ -1,14 +1,11 @@
 import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { dayNumber, dayOf, nightsOf } from "./day-numbers.ts";
+import { dayNumber, dayOf, longestStay, nightsOf } from "./day-numbers.ts";
 
 /*
  * A day is a string `YYYY-MM-DD`, so that no time zone can shift a night. A stay is half-open: the night of check-out
  * is not part of it.
  */
-
-/** The longest stay that anybody may ask for, in nights, whatever a home allows. */
-export const longestStay = 365;
 
 /** What is wrong with a typed date: it is no day, it is over, check-out is not after check-in, or a year after it. */
 export type DateProblem = "unreadable" | "past" | "not-after" | "too-long";

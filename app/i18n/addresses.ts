@@ -1,5 +1,4 @@
 import { type Language, languageOf, languages } from "./languages.ts";
-import { getLocale } from "./messages/runtime.js";
 
 /** The address of a page in a language: the default language has the plain one. */
 export function pathInLanguage(language: Language, path: string): string {
@@ -11,9 +10,4 @@ export function pathInLanguage(language: Language, path: string): string {
 export function pathWithoutLanguage(pathname: string): string {
   const prefix = pathInLanguage(languageOf(pathname), "/");
   return prefix === "/" ? pathname : pathname.slice(prefix.length) || "/";
-}
-
-/** The address of a page in the language being spoken: `/stays` is `/vi/stays` in Vietnamese. */
-export function localizedPath(path: string): string {
-  return pathInLanguage(getLocale(), path);
 }

@@ -1,6 +1,5 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
-import { dayOf, monthsLater, type Weekday, weekdayOf } from "../dates/day-numbers.ts";
-import { longestStay } from "../dates/days.ts";
+import { dayOf, longestStay, monthsLater, type Weekday, weekdayOf } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { arrivalRules, type Rates, type SeasonDays, seasonDays } from "./rates.ts";
 

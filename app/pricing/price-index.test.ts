@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { homeOf, today, writtenRates } from "../../tests/quotes.ts";
-import { dayNumber } from "../dates/day-numbers.ts";
-import { longestStay } from "../dates/days.ts";
+import { dayNumber, longestStay } from "../dates/day-numbers.ts";
 import { leastNights } from "./date-rules.ts";
 import { PriceIndex } from "./price-index.ts";
 import { rateOf } from "./rates.ts";

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { askedStay, homeOf, quoted, takenNights, writtenRates } from "../../tests/quotes.ts";
 import type { Availability } from "../availability/availability.ts";
-import { dayNumber, dayOf, weekdayOf, weekdays } from "../dates/day-numbers.ts";
-import { longestStay } from "../dates/days.ts";
+import { dayNumber, dayOf, longestStay, weekdayOf, weekdays } from "../dates/day-numbers.ts";
 import { isOffer, type PricedHome, type Stay } from "./quote.ts";
 
 const open = { minNights: 1, maxNights: longestStay, notice: 0, horizon: 120, arrivals: [...weekdays] };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { text } from "../content/schemas.ts";
-import { dayNumber, weekdays } from "../dates/day-numbers.ts";
-import { longestStay } from "../dates/days.ts";
+import { dayNumber, longestStay, weekdays } from "../dates/day-numbers.ts";
 import { type Rates, type Season, taxedParts } from "./rates.ts";
 
 /** US dollars, perhaps with cents, read as cents. */

@@ -1,6 +1,6 @@
 import { CategoryNav, FeedLink } from "../features/journal/category-link.tsx";
 import { PostGrid, PostList } from "../features/journal/post-list.tsx";
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { findAt } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";

@@ -14,8 +14,8 @@ import { type EnquiryFailure, EnquiryFailureNotice, PriceNote } from "../feature
 import { type StayFields, validateStay } from "../features/enquiries/form/stay-inputs.tsx";
 import { type SentMessage, Thanks } from "../features/enquiries/form/thanks.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
-import { localizedPath } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";

@@ -6,7 +6,7 @@ import { emptySearch } from "../features/search/criteria/search-terms.ts";
 import { NearMatchList } from "../features/search/ui/near-matches.tsx";
 import { DatesNote } from "../features/search/ui/results.tsx";
 import { SearchForm } from "../features/search/ui/search-form.tsx";
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";

@@ -3,7 +3,7 @@ import { mcpPath, selfAddress } from "../api/addresses.ts";
 import type { ApiContext } from "../api/api-context.ts";
 import { endpointOf, runEndpoint } from "../api/endpoints.ts";
 import { exampleAddress, openApiPath } from "../api/openapi.ts";
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { apiContext } from "../services/api-context.server.ts";

@@ -20,8 +20,8 @@ import { GoneNotice, KeepOffer, LeftOutNotice, OwnerOrRecipient } from "../featu
 import { RoomPhotos } from "../features/favourites/room-photos.tsx";
 import { stayId, YourStay } from "../features/favourites/your-stay.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
-import { localizedPath } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";

@@ -4,7 +4,7 @@ import { withParsedDates } from "../dates/parse-day.ts";
 import { News } from "../features/journal/news.tsx";
 import { DestinationLinks } from "../features/search/ui/destinations.tsx";
 import { SearchForm } from "../features/search/ui/search-form.tsx";
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";

@@ -1,6 +1,6 @@
 import { markdownPath } from "../catalog/markdown-path.ts";
 import { peopleWithPage } from "../catalog/route-table.ts";
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pathsOf } from "../services/addresses.server.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";

@@ -1,4 +1,4 @@
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { publishedIn } from "../services/contexts.server.ts";
 import type { Route } from "./+types/manifest";

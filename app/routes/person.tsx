@@ -1,7 +1,7 @@
 import { peopleWithPage } from "../catalog/route-table.ts";
 import { PostList } from "../features/journal/post-list.tsx";
-import { localizedPath } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";

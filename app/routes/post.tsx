@@ -1,11 +1,11 @@
 import { CategoryLink, FeedLink } from "../features/journal/category-link.tsx";
 import { Contents, isLong } from "../features/journal/contents.tsx";
 import { NeighbourLinks, PostHomes } from "../features/journal/neighbour-links.tsx";
-import { readingMinutes } from "../features/journal/post.ts";
 import { Byline } from "../features/journal/post-card.tsx";
 import { PostGrid } from "../features/journal/post-list.tsx";
+import { readingMinutes } from "../features/journal/reading-time.ts";
 import { homesOf, neighboursOf, relatedPosts } from "../features/journal/related-posts.ts";
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";

@@ -6,7 +6,7 @@ import { needsServer } from "../features/search/criteria/stay-asked.ts";
 import { correctableNames } from "../features/search/criteria/where.ts";
 import { propertySummaryOf } from "../features/search/engine/property-summary.ts";
 import { maxClientSideProperties } from "../features/search/engine/search-results.ts";
-import { localizedPath } from "../i18n/addresses.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";

@@ -1,5 +1,6 @@
-import { localizedPath, pathInLanguage } from "../i18n/addresses.ts";
+import { pathInLanguage } from "../i18n/addresses.ts";
 import { languageFacts, languages } from "../i18n/languages.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { ogSize } from "../pictures/shapes.ts";
 

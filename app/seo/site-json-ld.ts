@@ -1,5 +1,5 @@
-import { localizedPath } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import type { JsonLd } from "./json-ld.tsx";
 
 /** A step of the way to a page; the path is without its language. */

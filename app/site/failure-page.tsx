@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
-import { localizedPath, pathWithoutLanguage } from "../i18n/addresses.ts";
+import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";

@@ -1,7 +1,7 @@
 import type { Published } from "../catalog/content.server.ts";
-import { localizedPath } from "../i18n/addresses.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { languageInSentence } from "../i18n/language-names.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";

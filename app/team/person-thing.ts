@@ -1,5 +1,5 @@
-import { localizedPath } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { JsonLd } from "../seo/json-ld.tsx";
 import { businessReference } from "../seo/site-json-ld.ts";

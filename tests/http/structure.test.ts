@@ -64,6 +64,22 @@ test.each<[what: string, sources: Record<string, string>, problems: RegExp[]]>([
     { "app/ui/a.ts": lines(24), "app/ui/b.ts": `import "./a.ts";\n${lines(25)}`, "tests/x.ts": `import "../app/ui/a.ts";\n` },
     [],
   ],
+  [
+    "messages before they are compiled",
+    {
+      "commands/check-content.ts": `import { a } from "../app/ui/a.ts";\n`,
+      "app/ui/a.ts": `import { m } from "../i18n/messages/messages.js";\n${lines(25)}`,
+    },
+    [/^commands\/check-content.ts imports app\/ui\/a.ts imports app\/i18n\/messages\/messages.js, which a fresh clone/],
+  ],
+  [
+    "their types alone",
+    {
+      "commands/check-content.ts": `import { a } from "../app/ui/a.ts";\n`,
+      "app/ui/a.ts": `import type { M } from "../i18n/messages/messages.js";\n${lines(25)}`,
+    },
+    [],
+  ],
   ["a folder of 30 files and their tests", Object.fromEntries(folder(30)), []],
   ["a folder of 31 files", Object.fromEntries(folder(31)), [/^app\/ui holds 31 files/]],
 ])("%s", (_what, sources, problems) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { localizedPath } from "../../i18n/addresses.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { CompareChoice, CompareOnPhones, maxOnPhones } from "./compare-choice.tsx";
 import { CompareTable } from "./compare-table.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { localizedPath } from "../../i18n/addresses.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
 import { ariaRole } from "../../ui/aria-role.ts";

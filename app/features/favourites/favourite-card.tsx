@@ -1,5 +1,5 @@
-import { localizedPath } from "../../i18n/addresses.ts";
 import { nonBreakingSpans } from "../../i18n/formats.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { alternativesInOrder } from "../../pricing/alternative-dates.ts";
 import { isOffer } from "../../pricing/quote.ts";

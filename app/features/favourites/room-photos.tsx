@@ -1,5 +1,5 @@
-import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
 import type { FullProperty } from "../../properties/model/property.ts";
 import type { PhotoRoom } from "../../properties/model/rooms.ts";

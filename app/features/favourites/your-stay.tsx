@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
-import { localizedPath } from "../../i18n/addresses.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Reason } from "../../pricing/quote.ts";
 import { reasonText } from "../../pricing/quote-text.ts";

@@ -1,6 +1,6 @@
 import { escapeHtml, imageOf, renderFigures } from "../../content/render-figures.ts";
-import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { getLocale } from "../../i18n/messages/runtime.js";
 import type { Post } from "./post.ts";
 

@@ -1,6 +1,6 @@
 import { m } from "../../i18n/messages/messages.js";
 import { hasSections, sectionsOf } from "../../ui/prose.tsx";
-import { countWords } from "./post.ts";
+import { countWords } from "./reading-time.ts";
 
 /** From so many words on an article is long, however few its sections. */
 const longText = 1_200;

@@ -1,13 +1,13 @@
-import { localizedPath } from "../../i18n/addresses.ts";
 import { formatDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { nonBreaking } from "../../i18n/non-breaking.ts";
 import { pictureOf } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { CategoryLink } from "./category-link.tsx";
 import type { Post } from "./post.ts";
-import { readingMinutes } from "./post.ts";
+import { readingMinutes } from "./reading-time.ts";
 
 interface PostCardProps {
   post: Localised<Post>;

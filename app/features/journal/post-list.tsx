@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Post } from "./post.ts";
 import { type Common, LeadPost, PostCard } from "./post-card.tsx";

@@ -3,8 +3,7 @@ import { oneOf } from "../../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
 import { readFigures } from "../../content/figures.ts";
 import { day, photoWords, slug, text, textUpTo } from "../../content/schemas.ts";
-import { languageFacts, type Text } from "../../i18n/languages.ts";
-import { getLocale } from "../../i18n/messages/runtime.js";
+import type { Text } from "../../i18n/languages.ts";
 import type { Figure } from "../../pictures/figure.ts";
 import type { Photo } from "../../pictures/photo.ts";
 import { checkProperties } from "../../properties/model/check-properties.ts";
@@ -107,15 +106,4 @@ function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categ
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === "";
-}
-
-/** The words of a text in HTML, of its own renderer: what stands between spaces and holds a letter or a digit. */
-export function countWords(html: string): number {
-  const words = html.replace(/<[^>]+>/g, " ").split(/\s+/);
-  return words.filter((word) => /[\p{L}\d]/u.test(word)).length;
-}
-
-/** How many minutes a text in the language being spoken takes to read, at least one. */
-export function readingMinutes(html: string): number {
-  return Math.max(1, Math.round(countWords(html) / languageFacts[getLocale()].wordsPerMinute));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "../../i18n/language.server.ts";
-import { countWords, readingMinutes } from "./post.ts";
+import { countWords, readingMinutes } from "./reading-time.ts";
 
 test("words are what stands between spaces, without what is only a mark", () => {
   expect(countWords("<p>One <em>fine</em> day – and <strong>24</strong> hours.</p>\n<ul><li>Hồ Como</li></ul>")).toBe(8);

@@ -1,11 +1,11 @@
-import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { nonBreaking } from "../../i18n/non-breaking.ts";
 import { type PictureView, pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { Post } from "./post.ts";
-import { readingMinutes } from "./post.ts";
+import { readingMinutes } from "./reading-time.ts";
 
 interface StayStoriesProps {
   posts: readonly Localised<Post>[];

@@ -1,6 +1,6 @@
 import type { NightSpan } from "../../dates/night-spans.ts";
-import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { withoutBlur } from "../../pictures/picture-view.ts";
 import { SectionHead } from "../../ui/section.tsx";

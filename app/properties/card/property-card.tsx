@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { nightsOf } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
-import { localizedPath } from "../../i18n/addresses.ts";
 import { formatCents, formatMoney, formatRating } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { cardAddress, type PictureView, pictureOf } from "../../pictures/picture-view.ts";
 import { Star } from "../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { dayNumber, dayOf } from "../../dates/day-numbers.ts";
 import { nextNights } from "../../dates/year-span.ts";
-import { localizedPath } from "../../i18n/addresses.ts";
 import { type Localised, languages } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { pictureOf } from "../../pictures/picture-view.ts";
 import type { JsonLd } from "../../seo/json-ld.tsx";
 import { missingForRental } from "./completeness.ts";

@@ -1,5 +1,5 @@
 import { stayFormId } from "../../calendar-ui/stay-fields.ts";
-import { localizedPath } from "../../i18n/addresses.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 
 interface AskButtonProps {
   slug: string;

@@ -1,8 +1,8 @@
 import { QuoteView } from "../../calendar-ui/quote-view.tsx";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
 import { datesLabel } from "../../dates/days.ts";
-import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { isOffer, type Quote } from "../../pricing/quote.ts";
 import { formatQuotedPrice } from "../../pricing/quoted-price.ts";

@@ -1,5 +1,5 @@
-import { localizedPath } from "../../i18n/addresses.ts";
 import type { Localised } from "../../i18n/languages.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { bathIcon, bedIcon, Icon, potIcon, sofaIcon } from "../../ui/icons.tsx";
 import { bedWords, roomNames } from "../model/detail-names.ts";

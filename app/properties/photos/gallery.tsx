@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { localizedPath } from "../../i18n/addresses.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { PictureView } from "../../pictures/picture-view.ts";
 import { isHandledByBrowser } from "../../ui/on-plain-click.ts";

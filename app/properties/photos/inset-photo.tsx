@@ -1,4 +1,4 @@
-import { localizedPath } from "../../i18n/addresses.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import type { PictureView } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { PhotoLayout } from "./photo-layout.ts";

@@ -1,4 +1,4 @@
-import { localizedPath } from "../../i18n/addresses.ts";
+import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { PropertyLink } from "../card/other-properties.tsx";
 import type { FactGroup } from "./faq-answers.ts";

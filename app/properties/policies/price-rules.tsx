@@ -1,5 +1,4 @@
-import { dayNumber } from "../../dates/day-numbers.ts";
-import { longestStay } from "../../dates/days.ts";
+import { dayNumber, longestStay } from "../../dates/day-numbers.ts";
 import { formatCents, formatDaySpan, formatMoney, formatPercent, formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";

@@ -1,8 +1,8 @@
 import { momentAt } from "../../../dates/local-time.ts";
-import { localizedPath } from "../../../i18n/addresses.ts";
 import { formatCents, formatShortDay } from "../../../i18n/formats.ts";
 import { languageName } from "../../../i18n/language-names.ts";
 import { languages } from "../../../i18n/languages.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { type Draft, type EmailContext, emailParagraphs, finishEmail } from "../../../mail/email.server.tsx";
 import type { Email } from "../../../mail/mail-transport.server.ts";

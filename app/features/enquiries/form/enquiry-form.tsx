@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { localizedPath } from "../../../i18n/addresses.ts";
 import { formatNumber } from "../../../i18n/formats.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { type EnquiryProblem, type EnquirySubject, type FieldProblem, subjectParams } from "../enquiry.ts";

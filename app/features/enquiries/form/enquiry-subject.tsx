@@ -1,6 +1,6 @@
-import { localizedPath } from "../../../i18n/addresses.ts";
 import { formatAlike, nonBreakingSpans } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { pictureOf } from "../../../pictures/picture-view.ts";
 import { serializeStay } from "../../../pricing/stay-query.ts";

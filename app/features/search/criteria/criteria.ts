@@ -1,4 +1,5 @@
-import { type DateField, datesLabel, longestStay, rawDates, validateDates } from "../../../dates/days.ts";
+import { longestStay } from "../../../dates/day-numbers.ts";
+import { type DateField, datesLabel, rawDates, validateDates } from "../../../dates/days.ts";
 import { formatDaySpan, formatMoney, formatMonthInText } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";

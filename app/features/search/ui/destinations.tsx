@@ -1,5 +1,5 @@
-import { localizedPath } from "../../../i18n/addresses.ts";
 import type { Localised } from "../../../i18n/languages.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import type { Destination } from "../../../locations/destination.ts";
 import { pictureOf } from "../../../pictures/picture-view.ts";

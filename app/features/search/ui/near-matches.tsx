@@ -1,5 +1,5 @@
-import { localizedPath } from "../../../i18n/addresses.ts";
 import { formatCents, nonBreakingSpans } from "../../../i18n/formats.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { Picture } from "../../../ui/picture.tsx";
 import { serializeSearch } from "../criteria/search-query.ts";

@@ -1,4 +1,4 @@
-import { localizedPath } from "../../../i18n/addresses.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { CompassRose, inShort } from "../../../locations/compass-rose.tsx";
 import { compassScale, type Pin, spotOf, spotsOfFigures } from "../../../locations/compass-scale.ts";
 import { labelLine, labelled, labelSize, labelsOf, type PinLabel, spotsAlong, starByNames } from "../../../locations/pin-labels.ts";

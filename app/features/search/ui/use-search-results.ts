@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { localizedPath } from "../../../i18n/addresses.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { queryOfPage } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
 import { needsServer } from "../criteria/stay-asked.ts";

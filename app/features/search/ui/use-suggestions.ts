@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { localizedPath } from "../../../i18n/addresses.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import type { Suggestion } from "../engine/suggestions.server.ts";
 
 /** Milliseconds without a key before the server is asked, and those after which its answer would come too late. */

@@ -1,0 +1,13 @@
+import { languageFacts } from "../../i18n/languages.ts";
+import { getLocale } from "../../i18n/messages/runtime.js";
+
+/** The words of a text in HTML, of its own renderer: what stands between spaces and holds a letter or a digit. */
+export function countWords(html: string): number {
+  const words = html.replace(/<[^>]+>/g, " ").split(/\s+/);
+  return words.filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
+
+/** How many minutes a text in the language being spoken takes to read, at least one. */
+export function readingMinutes(html: string): number {
+  return Math.max(1, Math.round(countWords(html) / languageFacts[getLocale()].wordsPerMinute));
+}
