@@ -14,7 +14,7 @@ test("without script no heart is shown, and the header leads to a page that says
   }
   await page.getByRole("banner").getByRole("link", { name: "Favourites" }).first().click();
   await expect(page).toHaveURL(/\/favourites$/);
-  await expect(page.getByText("Keeping favourites needs JavaScript")).toBeVisible();
+  await expect(page.getByText("Saving favourites needs JavaScript")).toBeVisible();
   await page.getByRole("link", { name: "See all homes" }).click();
   await expect(page).toHaveURL(/\/stays$/);
 });

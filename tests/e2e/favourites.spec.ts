@@ -41,7 +41,7 @@ test("a home is taken off by the keyboard, all are forgotten at one tap and brou
     await expect(page).toHaveURL(/homes=the-glass-house#home-the-glass-house$/);
     expect(await kept(page)).toBe("the-glass-house");
     await page.goBack();
-    await expect(page.getByRole("button", { name: "Save to favourites: The Old Barn" })).toHaveAttribute("aria-pressed", "false");
+    await expect(page.getByRole("button", { name: "Save to my list: The Old Barn" })).toHaveAttribute("aria-pressed", "false");
     await expect(page.getByRole("link", { name: "Remove The Old Barn" })).toBeHidden();
     await expect(page.locator("#home-the-glass-house .heart").first()).toHaveAttribute("aria-pressed", "true");
   });
@@ -51,7 +51,7 @@ test("of somebody else leaves the visitor's own list alone until they say so", a
   await keep(page, "the-old-barn");
   await page.goto("/favourites?homes=the-glass-house,riverbend-retreat");
   expect(await kept(page)).toBe("the-old-barn");
-  await expect(page.getByRole("button", { name: /^Save to favourites/ })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^Save to my list/ })).toHaveCount(2);
   await expect(page.getByRole("link", { name: /^Remove/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Save these homes too" }).press("Enter");
   await expect(page.getByText("All of these homes are now in your favourites.")).toBeFocused();
