@@ -10,7 +10,7 @@ test("npm run dev shows what changes in words and content, and what is wrong wit
   const { workshop, content, folder, address, statuses, shows } = await openWorkshop();
   expect(await shows("/stays", "Forest Hideaway")).toBe(true);
   // With styles and a script of its own.
-  expect(await shows("/favourites", "keep-favourites.ts")).toBe(true);
+  expect(await shows("/favourites", "favourites-page.client.ts")).toBe(true);
   expect(await shows("/destinations/aspen", "guide.css")).toBe(true);
 
   const words = join(folder, "messages/en.json");
