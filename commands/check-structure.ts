@@ -40,22 +40,22 @@ const layers = [
 /** The folders that know React Router. */
 const routing = ["routes", "bootstrap", "site", "services"];
 
-/** A folder holds no more files than this, tests apart: beyond it a reader looks for the folders inside. */
+/** The most files in one folder, not counting tests: a fuller one needs folders inside. */
 const maxFiles = 30;
 
-/** A file of fewer lines belongs into the one file that imports it. */
+/** A shorter file with a single importer belongs in that importer. */
 const minLines = 25;
 
-/** Short files that stay apart, and why. */
-const apart: Record<string, string> = {
-  "app/availability/feed-parser.worker.server.ts": "a thread begins with it",
+/** Short files that stay separate, and why. */
+const separate: Record<string, string> = {
+  "app/availability/feed-parser.worker.server.ts": "it is the entry point of a worker thread",
   "commands/gather-changes.ts": "its test imports it, and dev.ts would start a server",
 };
 
-/** Names that React Router expects of every route. */
+/** Names that React Router expects each route to export. */
 const routeExports = ["loader", "action", "headers"];
 
-/** What checks the content of a fresh clone runs before the messages are compiled. */
+/** Commands that a fresh clone runs before the messages are compiled. */
 const beforeMessages = ["commands/check-content.ts", "commands/messages.ts"];
 
 /** Sources by their path from the root of the project. */
@@ -99,7 +99,7 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file);
 }
 
-/** Names that two modules export: a reader would have to know which is meant. */
+/** Names exported by two modules. */
 function repeatedExports(files: readonly (readonly [file: string, source: string])[]): string[] {
   const places = new Map<string, string[]>();
   for (const [file, source] of files) {
@@ -116,7 +116,7 @@ function fullFolders(files: readonly string[]): string[] {
   return [...counts].filter(([, count]) => count > maxFiles).map(([folder, count]) => `${folder} holds ${count} files, more than ${maxFiles}.`);
 }
 
-/** Short files that one other file imports; a test of its own does not count. */
+/** Short files with a single importer, not counting their own tests. */
 function fragments(files: readonly (readonly [file: string, source: string])[], sources: Sources): string[] {
   const importers = new Map<string, string[]>();
   for (const [file, source] of sources)
@@ -124,7 +124,7 @@ function fragments(files: readonly (readonly [file: string, source: string])[], 
   return files.flatMap(([file, source]) => {
     const lines = source.split("\n").length - 1;
     const by = (importers.get(file) ?? []).filter((importer) => !isTest(importer) || !importer.startsWith(file.replace(/(\.server)?\.tsx?$/, ".")));
-    if (lines >= minLines || by.length !== 1 || file.endsWith(".css") || file in apart) return [];
+    if (lines >= minLines || by.length !== 1 || file.endsWith(".css") || file in separate) return [];
     return [`${file} has ${lines} lines, and only ${by[0]} imports it.`];
   });
 }
@@ -137,8 +137,8 @@ function importProblems(file: string, source: string): string[] {
   });
 }
 
-/** What a file imports, in types too: a path from the root of the project, or the name of a package. */
-export function importsOf(file: string, source: string): string[] {
+/** The imports of a file, type imports included: paths from the root of the project, or package names. */
+function importsOf(file: string, source: string): string[] {
   const names = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"?]+)/g)].map(([, name = ""]) => name);
   return names.map((name) => (name.startsWith(".") ? normalize(join(dirname(file), name)) : name));
 }
@@ -146,12 +146,12 @@ export function importsOf(file: string, source: string): string[] {
 function refusal(file: string, imported: string): string | undefined {
   const from = folderOf(file);
   if (imported === "react-router") return from && !routing.includes(from) ? `only ${routing.join(", ")} know the router.` : undefined;
-  if (/^(build|tests|commands)\/|^server\.ts$/.test(imported)) return "nothing in app/ imports what is outside it.";
+  if (/^(build|tests|commands)\/|^server\.ts$/.test(imported)) return "app/ imports nothing from outside itself.";
   if (!imported.startsWith("app/") || imported.startsWith("app/routes/+types/")) return undefined;
   const to = folderOf(imported);
-  if (to === "routes") return "nobody imports a route.";
+  if (to === "routes") return "routes are not imported.";
   if (from === undefined || from === to) return undefined;
-  if (to === undefined) return "what is beside the folders of app/ is imported by nobody in them.";
+  if (to === undefined) return "files directly in app/ are not imported from its folders.";
   const [layer, below] = [from, to].map((folder) => layers.findIndex((folders) => folders.includes(folder)));
   if (layer === -1 || below === -1) return `${layer === -1 ? from : to} has no place yet in the order of folders (commands/check-structure.ts).`;
   return (below ?? 0) > (layer ?? 0) ? undefined : `imports run one way, and ${to} is not below ${from}.`;

@@ -5,6 +5,7 @@ import { businessFileSchema } from "../app/content/business.ts";
 import { aboutSchema, contactSchema, homeSchema, textPageSchema } from "../app/content/pages.server.ts";
 import { categoriesFileSchema } from "../app/features/journal/category.ts";
 import { postFileSchema } from "../app/features/journal/post.ts";
+import { languages } from "../app/i18n/languages.ts";
 import { destinationFileSchema } from "../app/locations/destination.ts";
 import { ratesSchema } from "../app/pricing/rates-schema.ts";
 import { amenitiesFileSchema } from "../app/properties/model/amenity.ts";
@@ -140,7 +141,7 @@ function neededOf({ default: value }: Node, isRequired: boolean): string {
 
 /** A text in every language of the site. */
 function isText({ propertyNames, additionalProperties }: Node): boolean {
-  return isNode(propertyNames) && JSON.stringify(propertyNames.enum) === '["en","vi"]' && isNode(additionalProperties);
+  return isNode(propertyNames) && String(propertyNames.enum) === String(languages.map(({ code }) => code)) && isNode(additionalProperties);
 }
 
 /** A group that stands in one row: a photo, a point, a choice with a note. */

@@ -26,7 +26,7 @@ export const nightsSchema = namedSchema(
   },
 );
 
-export const lineKinds = ["nights", "discount", "extraGuests", "cleaning", "tax"] as const;
+const lineKinds = ["nights", "discount", "extraGuests", "cleaning", "tax"] as const;
 
 const line = namedSchema("Line", z.strictObject({ kind: z.enum(lineKinds), text: z.string(), amount: moneySchema }), {
   description: "One line of a price; a discount is below zero.",

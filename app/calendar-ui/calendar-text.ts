@@ -19,7 +19,7 @@ export interface SelectableDay extends CalendarDay {
   isOpen: boolean;
 }
 
-export const stateNames: Record<DayState, () => string> = {
+const stateNames: Record<DayState, () => string> = {
   past: m.calendar_past,
   free: m.calendar_free,
   taken: m.calendar_taken,
@@ -78,7 +78,7 @@ export function refusalText(choice: StayChoice, chosen: ChosenDays, day: string)
 }
 
 /** A day of the week by its name. */
-export function weekdayName(weekday: Weekday): string {
+function weekdayName(weekday: Weekday): string {
   return weekdayNames[weekday]();
 }
 

@@ -30,7 +30,7 @@ export function sitemapEntry(published: Published, path: string): SitemapEntry {
 }
 
 /** The newest day on which an article came or changed; none without articles. */
-export function lastChange(posts: readonly { date: string; updated?: string }[]): string | undefined {
+function lastChange(posts: readonly { date: string; updated?: string }[]): string | undefined {
   return posts
     .map(({ date, updated = date }) => updated)
     .sort()

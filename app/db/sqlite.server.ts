@@ -218,7 +218,7 @@ class RowLockRemover extends OperationNodeTransformer {
 const remover = new RowLockRemover();
 
 /** Leaves `FOR UPDATE SKIP LOCKED` out of queries, for an engine that locks all rows together when it writes. */
-export const withoutRowLocks: KyselyPlugin = {
+const withoutRowLocks: KyselyPlugin = {
   transformQuery: ({ node }) => remover.transformNode(node),
   transformResult: async ({ result }) => result,
 };

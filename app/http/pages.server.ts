@@ -84,7 +84,7 @@ function isBareFailure({ status, headers }: Response): boolean {
 const mostBytes = 64 * 1024;
 
 /** A Fastify plugin that takes the messages of assistants: JSON by POST, and nothing else. */
-export async function serveMcp(app: FastifyInstance, { mcp }: Required<Pick<HttpServerOptions, "mcp">>): Promise<void> {
+async function serveMcp(app: FastifyInstance, { mcp }: Required<Pick<HttpServerOptions, "mcp">>): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => done(null, body));
   for (const path of mcp.paths) {

@@ -21,8 +21,8 @@ export function checkRequests(app: FastifyInstance): void {
 }
 
 /**
- * Lets pass what an address takes: GET, HEAD, and POST if it is one of `forms`; POST alone if it is one of `messages`. OPTIONS is answered with these methods,
- * any other request is refused with them before its body is read (RFC 9110, 9.3.7 and 15.5.6).
+ * Allows the methods of each address: GET and HEAD, POST too if it is one of `forms`, POST alone if it is one of `messages`. OPTIONS
+ * lists them; any other method is refused before its body is read (RFC 9110, 9.3.7 and 15.5.6).
  */
 export function restrictMethods(app: FastifyInstance, forms: readonly string[], messages: readonly string[] = []): void {
   app.addHook("onRequest", async ({ method, url }, reply) => {

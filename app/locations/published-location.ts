@@ -13,7 +13,7 @@ export interface PublishedLocation {
 }
 
 /** How far from the home the point of its area is, in kilometres. */
-export const leastShift = 0.2;
+const leastShift = 0.2;
 export const mostShift = 0.6;
 
 /** What stands in the file of a home, whether or not it is in order. */

@@ -148,7 +148,7 @@ function Maps({ label, ...whereabouts }: PublishedLocation & { label?: string })
  * most computers, and iPhones for long, answer them with an error. See the documents "Maps URLs" (Google) and "Map Links"
  * (Apple), and https://wiki.openstreetmap.org/wiki/Browsing.
  */
-export function mapLinksOf({ point: { latitude, longitude }, isExact }: PublishedLocation): { name: string; href: string }[] {
+function mapLinksOf({ point: { latitude, longitude }, isExact }: PublishedLocation): { name: string; href: string }[] {
   const both = `${latitude},${longitude}`;
   return [
     {

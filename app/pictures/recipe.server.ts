@@ -102,7 +102,7 @@ function widthsWithin(widths: readonly number[], most: number): number[] {
 }
 
 /** A part of a picture, in pixels from its upper left corner. */
-export interface Crop {
+interface Crop {
   left: number;
   top: number;
   width: number;
@@ -110,7 +110,7 @@ export interface Crop {
 }
 
 /** The largest part of a picture that has these proportions, as near to the focal point as the edges allow. */
-export function cropOf({ width, height }: { width: number; height: number }, focus: { x: number; y: number }, ratio: number): Crop {
+function cropOf({ width, height }: { width: number; height: number }, focus: { x: number; y: number }, ratio: number): Crop {
   const crop = { width: Math.min(width, Math.round(height * ratio)), height: Math.min(height, Math.round(width / ratio)) };
   return { ...crop, left: startOf(focus.x, width, crop.width), top: startOf(focus.y, height, crop.height) };
 }

@@ -101,7 +101,7 @@ function datesUnknown(asked: Stay, numbers: Partial<NightRange>): Reason[] {
 const looksLikeDay = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 
 /** Why a home cannot take so many guests. */
-export function guestReasons({ guests: sleeps }: Pick<PricedHome, "guests">, guests: number | undefined): Reason[] {
+function guestReasons({ guests: sleeps }: Pick<PricedHome, "guests">, guests: number | undefined): Reason[] {
   if (guests === undefined) return [{ code: "guests-missing" }];
   if (!isParty(guests)) return [{ code: "guests-unreadable" }];
   return guests > sleeps ? [{ code: "too-many-guests", sleeps }] : [];

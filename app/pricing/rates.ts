@@ -49,7 +49,7 @@ export interface SeasonDays {
 }
 
 /** The season of a night: one for exact days goes before one for every year. */
-export function seasonOf({ seasons }: Pick<Rates, "seasons">, night: number): Season | undefined {
+function seasonOf({ seasons }: Pick<Rates, "seasons">, night: number): Season | undefined {
   let yearly: Season | undefined;
   const { monthDate } = yearDayOf(night);
   for (const season of seasons) {

@@ -140,7 +140,7 @@ const tellCompany: Record<CompanyFact, (site: Site) => ReactNode> = {
 const mostCompared = 60;
 
 /** What the homes answer to each question that a text names in braces; nothing for a question of too many homes. */
-export function propertyFactsIn(html: string, { stays, detailOf }: Pick<Published, "stays" | "detailOf">): Record<string, FactGroup[] | undefined> {
+function propertyFactsIn(html: string, { stays, detailOf }: Pick<Published, "stays" | "detailOf">): Record<string, FactGroup[] | undefined> {
   const named = propertyFacts.filter((fact) => html.includes(`<p>{${fact}}</p>`));
   if (named.length === 0 || stays.length > mostCompared) return {};
   const homes = stays.map((stay) => ({ ...stay, ...detailOf(stay.slug) }));

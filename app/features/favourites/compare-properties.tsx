@@ -6,7 +6,7 @@ import { CompareTable } from "./compare-table.tsx";
 import { type Compared, type Favourite, formatFavouriteTotals, maxCompared, namesOf } from "./favourite.ts";
 import type { Favourites } from "./favourites-address.ts";
 
-interface CompareHomesProps {
+interface ComparePropertiesProps {
   asked: Favourites;
   favourites: readonly Favourite[];
   /** Those that stand side by side. */
@@ -18,7 +18,7 @@ interface CompareHomesProps {
 }
 
 /** Homes side by side, and which, where there are more than have room. */
-export function CompareProperties({ asked: { typed, others }, favourites, compared, chosen, askHref }: CompareHomesProps) {
+export function CompareProperties({ asked: { typed, others }, favourites, compared, chosen, askHref }: ComparePropertiesProps) {
   const choice = {
     favourites,
     shown: compared.map(({ stay }) => stay.slug),

@@ -4,7 +4,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { type Favourite, favouriteTotal, formatFavouriteTotals } from "./favourite.ts";
 import { OwnerOrRecipient } from "./notices.tsx";
 
-interface GreetingProps {
+interface ListHeaderProps {
   favourites: readonly Favourite[];
   /** The stay that its homes answer, once they do. */
   answered?: { from?: string; to?: string; guests?: number };
@@ -15,7 +15,7 @@ interface GreetingProps {
 }
 
 /** Whose list it is, which stay its homes answer and for how much, and what to do with it. */
-export function ListHeader({ favourites, answered, askHref, children }: GreetingProps) {
+export function ListHeader({ favourites, answered, askHref, children }: ListHeaderProps) {
   const count = favourites.length;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 lg:flex-nowrap">
@@ -54,7 +54,7 @@ export function ListHeader({ favourites, answered, askHref, children }: Greeting
 }
 
 /** How many can be had, and what they cost: the least and the most. */
-function Totals({ favourites }: Pick<GreetingProps, "favourites">) {
+function Totals({ favourites }: Pick<ListHeaderProps, "favourites">) {
   const free = favourites.filter((favourite) => favouriteTotal(favourite) !== undefined);
   if (free.length === 0) return null;
   const totals = free.flatMap((favourite) => favouriteTotal(favourite) ?? []);

@@ -34,7 +34,7 @@ export function propertyCardOf(stay: Localised<Property>, nights?: NightSpan): P
   return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
-interface StayCardProps {
+interface PropertyCardProps {
   stay: PropertyCardView;
   /** What was asked for, for the address of the home: `?from=…`. */
   query?: string;
@@ -49,7 +49,7 @@ interface StayCardProps {
 }
 
 /** A home in a list. One that stays where a choice changes the others is not drawn anew. */
-export const PropertyCard = memo(function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: StayCardProps) {
+export const PropertyCard = memo(function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
   return (
     <article className="stay-card">
       <Picture className="stay-card-picture" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`}>
@@ -105,7 +105,7 @@ export function Rating({ rating }: { rating?: number }) {
 }
 
 /** The price of a usual night; where there is an offer, what its nights cost each with all that is in its total. */
-export function CardPrice({ price, offer, className }: { price: number; offer?: StayCardProps["offer"]; className?: string }) {
+export function CardPrice({ price, offer, className }: { price: number; offer?: PropertyCardProps["offer"]; className?: string }) {
   return (
     <p className={className}>
       {offer?.dates && `${offer.dates} · `}
@@ -123,7 +123,7 @@ const media = "(hover) and (width >= 62rem) and (scripting)";
  * is not fetched, since it is lazy: so it costs nothing until then, and never anything on phones, for which the image has
  * an address of nothing. Beside a home that is alone in its list it stands for good (property-cards.css).
  */
-export function SecondPicture({ address }: { address: string }) {
+function SecondPicture({ address }: { address: string }) {
   return (
     <picture className="second-picture no-print">
       <source type="image/avif" media={media} srcSet={address} />

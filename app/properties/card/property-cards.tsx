@@ -11,7 +11,7 @@ const sizes = {
 /** One alone is large: it lies, with three fifths of its list for its picture, or stands. */
 const alone = "(min-width: 36rem) 56vw, 92vw";
 
-interface StayCardsProps {
+interface PropertyCardsProps {
   layout?: keyof typeof sizes;
   className?: string;
   /** An `<li>` for each home, whose pictures have these `sizes`. */
@@ -19,7 +19,7 @@ interface StayCardsProps {
 }
 
 /** Homes beside each other. However many there are and however wide their place is, no row ends in a hole (property-cards.css). */
-export function PropertyCards({ layout = "full", className = "", children }: StayCardsProps) {
+export function PropertyCards({ layout = "full", className = "", children }: PropertyCardsProps) {
   const homes = children(sizes[layout]);
   const isAlone = layout !== "lines" && Children.count(homes) === 1;
   return (

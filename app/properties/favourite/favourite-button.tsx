@@ -1,7 +1,7 @@
 import { m } from "../../i18n/messages/messages.js";
 import { heartIcon, Icon } from "../../ui/icons.tsx";
 
-interface HeartProps {
+interface FavouriteButtonProps {
   /** Its slug, with the stay that goes with it, where it has one (favourites-storage.ts). */
   home: string;
   title: string;
@@ -9,7 +9,7 @@ interface HeartProps {
 }
 
 /** Keeps a home among the visitor's favourites, or lets it go. The script of every page brings it to life (favourite-buttons.client.ts). */
-export function FavouriteButton({ home, title, className = "" }: HeartProps) {
+export function FavouriteButton({ home, title, className = "" }: FavouriteButtonProps) {
   return (
     <button
       className={`heart no-print ${className}`}

@@ -21,7 +21,7 @@ export function missingPictures({ bedrooms, bathrooms, photos }: Pictured): stri
 }
 
 /** As many pictures as Google wants of a vacation rental (Google Search Central, VacationRental: image). */
-export const minPictures = 8;
+const minPictures = 8;
 
 /** The pictures that it wants among them; a common room is one of either kind. */
 const wanted: [words: string, rooms: PhotoRoom[]][] = [

@@ -165,7 +165,7 @@ function secondOf(photos: readonly { room: PhotoRoom }[]): number {
 }
 
 /** A home by the addresses that it has and had, also one with mistakes. */
-export interface NamedHome {
+interface NamedHome {
   /** Nothing where its stay.yaml cannot be read. */
   file: YamlFile<unknown> | undefined;
   slug: string;
@@ -174,7 +174,7 @@ export interface NamedHome {
 }
 
 /** Notes the former slugs that lead nowhere certain: what is a home's now, and what is listed twice. */
-export function checkFormerSlugs(homes: readonly NamedHome[]): void {
+function checkFormerSlugs(homes: readonly NamedHome[]): void {
   const listed = new Set<unknown>();
   const slugs = new Set<unknown>(homes.map(({ slug }) => slug));
   for (const { file, slug, was } of homes) {

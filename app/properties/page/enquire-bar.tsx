@@ -3,7 +3,7 @@ import { formatCents } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { CardPrice } from "../card/property-card.tsx";
 
-interface AskBarProps {
+interface EnquireBarProps {
   /** The name of the home, where there is room for it. */
   title: string;
   /** US dollars a night. */
@@ -15,7 +15,7 @@ interface AskBarProps {
 }
 
 /** The price and the way to ask, which stay in view at the foot of the window as long as what they stand in is there. */
-export function EnquireBar({ title, price, total, children }: AskBarProps) {
+export function EnquireBar({ title, price, total, children }: EnquireBarProps) {
   return (
     <div className="ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper py-3">
       <p className="font-display text-xl max-lg:hidden">{title}</p>

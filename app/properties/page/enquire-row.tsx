@@ -5,7 +5,7 @@ import type { Offer } from "../../pricing/quote.ts";
 import { alternativeStayText } from "../../pricing/quote-text.ts";
 import { PriceInFull } from "../card/price-in-full.tsx";
 
-interface AskRowProps {
+interface EnquireRowProps {
   /** US dollars a night. */
   price: number;
   /** What the stay costs that is asked about, where that is known. */
@@ -21,7 +21,7 @@ interface AskRowProps {
  * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
  * of the form would stand before the form's own, and be what Enter presses in its fields.
  */
-export function EnquireRow({ price, offer, nearest, askHref, reasons }: AskRowProps) {
+export function EnquireRow({ price, offer, nearest, askHref, reasons }: EnquireRowProps) {
   const isRefused = reasons.length > 0;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">

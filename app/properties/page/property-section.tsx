@@ -3,7 +3,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { nonBreaking } from "../../i18n/non-breaking.ts";
 import { Prose } from "../../ui/prose.tsx";
 
-interface StaySectionProps {
+interface PropertySectionProps {
   /** The name of the section in the address of the page: `#rooms`. */
   id: string;
   title: string;
@@ -12,7 +12,7 @@ interface StaySectionProps {
 }
 
 /** One of the few large sections of the page of a home, under its heading. */
-export function PropertySection({ id, title, children, className = "mt-section" }: StaySectionProps) {
+export function PropertySection({ id, title, children, className = "mt-section" }: PropertySectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className="mb-[clamp(1rem,2vw,1.75rem)] display-2">
@@ -24,7 +24,7 @@ export function PropertySection({ id, title, children, className = "mt-section" 
 }
 
 /** A part of such a section, under a small heading. */
-export function PropertySubsection({ id, title, children, className = "mt-9" }: StaySectionProps) {
+export function PropertySubsection({ id, title, children, className = "mt-9" }: PropertySectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
       <h3 id={id} className="mb-3 display-4">
@@ -35,14 +35,14 @@ export function PropertySubsection({ id, title, children, className = "mt-9" }: 
   );
 }
 
-interface StayFoldProps extends Omit<StaySectionProps, "className"> {
+interface CollapsibleSectionProps extends Omit<PropertySectionProps, "className"> {
   /** What it comes to, in a line, for those who do not unfold it. */
   brief: string;
   isOpen?: boolean;
 }
 
 /** A part that is looked up rather than read: its heading, and what it comes to, until it is unfolded. */
-export function CollapsibleSection({ id, title, brief, isOpen, children }: StayFoldProps) {
+export function CollapsibleSection({ id, title, brief, isOpen, children }: CollapsibleSectionProps) {
   return (
     <section aria-labelledby={id}>
       <details className="unfolds" open={isOpen}>
@@ -87,7 +87,7 @@ export function Collapsible({ label, children }: { label: string; children: Reac
   );
 }
 
-interface AnswerProps {
+interface FavouriteCardAnswerProps {
   /** The question in a word or two. */
   about: string;
   children: ReactNode;
@@ -95,7 +95,7 @@ interface AnswerProps {
   note?: string;
 }
 
-export function Answer({ about, children, note }: AnswerProps) {
+export function Answer({ about, children, note }: FavouriteCardAnswerProps) {
   return (
     // The words of the answer take all that is left beside the question, and a line of their own where that is too little.
     <div className="flex flex-wrap gap-x-4 border-t border-line py-2.5">

@@ -3,7 +3,7 @@ import type { PictureView } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { PhotoLayout } from "./photo-layout.ts";
 
-interface PhotoApartProps {
+interface InsetPhotoProps {
   slug: string;
   /** The stay that the visitor asks about, as a query: `?guests=2`. */
   query: string;
@@ -23,7 +23,7 @@ const looks: Record<keyof PhotoLayout, { className?: string; frame: string; size
 };
 
 /** A photo of a home among the parts of its page, which leads to its place among all; on paper there are those of the top. */
-export function InsetPhoto({ slug, query, photos, captions, apart, place }: PhotoApartProps) {
+export function InsetPhoto({ slug, query, photos, captions, apart, place }: InsetPhotoProps) {
   const index = apart[place];
   const { className = "", frame, sizes } = looks[place];
   const picture = index === undefined ? undefined : photos[index];

@@ -6,7 +6,7 @@ import { photoRoomNames } from "../model/detail-names.ts";
 import { type PhotoRoom, photoRooms } from "../model/rooms.ts";
 import { type PhotoForm, photoForms } from "./photo-layout.ts";
 
-interface PhotoSheetProps {
+interface PhotoPageProps {
   /** The page of the home that they show, where each can be looked at over the whole screen. */
   href: string;
   /** In the order of the gallery, by which each has its address: `#photo-3` is the third. */
@@ -25,7 +25,7 @@ interface Group {
 }
 
 /** All photos of a home under the names of its rooms, with the way to each of them. */
-export function PhotoPage({ href, photos, head, next, bar }: PhotoSheetProps) {
+export function PhotoPage({ href, photos, head, next, bar }: PhotoPageProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   const [first, ...others] = groups;
   return (
@@ -57,7 +57,7 @@ export function PhotoPage({ href, photos, head, next, bar }: PhotoSheetProps) {
   );
 }
 
-function photosOf(room: PhotoRoom, photos: PhotoSheetProps["photos"]): Group["photos"] {
+function photosOf(room: PhotoRoom, photos: PhotoPageProps["photos"]): Group["photos"] {
   return photos.flatMap((photo, index) => (photo.room === room ? { ...photo, number: index + 1 } : []));
 }
 

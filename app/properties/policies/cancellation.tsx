@@ -68,6 +68,6 @@ function lastDay({ days }: Refund, checkIn: string | undefined): string | undefi
 }
 
 /** How much comes back. */
-export function refundText(percent: number): string {
+function refundText(percent: number): string {
   return percent === 100 ? m.cancel_all() : m.cancel_part({ percent: formatPercent(percent) });
 }

@@ -7,7 +7,7 @@ import { Arrival, HouseRules } from "./arrival.tsx";
 import { Cancellation } from "./cancellation.tsx";
 import { Included } from "./included.tsx";
 
-interface SmallPrintProps {
+interface PoliciesProps {
   stay: Localised<FullProperty>;
   /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
   checkIn?: string;
@@ -18,7 +18,7 @@ interface SmallPrintProps {
 }
 
 /** What is agreed and what is looked up: each part a line that says what it comes to, and unfolds. */
-export function Policies({ stay, checkIn, today, sample }: SmallPrintProps) {
+export function Policies({ stay, checkIn, today, sample }: PoliciesProps) {
   const { licence } = stay;
   return (
     <section aria-labelledby="small-print" className="mt-section beside gap-y-4 [--beside:minmax(0,5fr)_minmax(0,7fr)]">

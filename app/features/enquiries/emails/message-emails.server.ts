@@ -60,7 +60,7 @@ const day = 24 * 60 * 60_000;
  * Whether no server has done some work within a day; then it is noted as done, for all of them. A note from the future is of a
  * clock that was ahead, and counts as none.
  */
-export async function isDayOver(database: Queries, name: string, now: Date): Promise<boolean> {
+async function isDayOver(database: Queries, name: string, now: Date): Promise<boolean> {
   const note = { name, done_at: now.toISOString() };
   const dayAgo = new Date(now.getTime() - day).toISOString();
   const { numInsertedOrUpdatedRows } = await database

@@ -135,7 +135,7 @@ export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, n
 }
 
 /** When an enquiry came (ISO 8601, UTC), and the homes that it is about (slugs). */
-export interface CountedEnquiry {
+interface CountedEnquiry {
   at: string;
   homes: string[];
 }

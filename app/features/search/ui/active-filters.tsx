@@ -7,7 +7,7 @@ import type { Search } from "../criteria/search-terms.ts";
 /** A link to another search, or to a page of what it finds, that works without script, and with it leaves the page as it is. */
 export type LinkTo = (search: Search, page?: number) => { href: string; onClick: MouseEventHandler };
 
-interface ChipsProps {
+interface ActiveFiltersProps {
   search: Search;
   linkTo: LinkTo;
   /** Whether to offer to take back everything at once. */
@@ -15,7 +15,7 @@ interface ChipsProps {
 }
 
 /** The filters that are set, each with a way to take it back. Place, dates and guests are said by the search form. */
-export function ActiveFilters({ search, linkTo, canClear }: ChipsProps) {
+export function ActiveFilters({ search, linkTo, canClear }: ActiveFiltersProps) {
   const chips = constraintsIn(true, search);
   if (chips.length === 0) return null;
   return (

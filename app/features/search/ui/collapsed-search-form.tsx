@@ -3,7 +3,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { constraintsIn } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
 
-interface SearchFoldProps {
+interface CollapsedSearchFormProps {
   search: Search;
   /** Whether something in the form has to be mended, and so has to be seen. */
   isMistaken: boolean;
@@ -15,7 +15,7 @@ interface SearchFoldProps {
  * On small screens the search in one line, which opens its form, so that the homes are on the first screen. On wide ones
  * the form alone. The form stands beside the `<details>`, not in it: no browser can then fold it on a wide screen.
  */
-export function CollapsedSearchForm({ search, isMistaken, children }: SearchFoldProps) {
+export function CollapsedSearchForm({ search, isMistaken, children }: CollapsedSearchFormProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   // React writes an attribute only when it changes: what the visitor opened stays open, whatever is rendered anew.
   const [isOpenAtFirst] = useState(isMistaken);

@@ -5,7 +5,7 @@ import type { Destination } from "../../../locations/destination.ts";
 import { RingScale } from "../../../locations/ring-scale.tsx";
 import { type PropertyOnMap, ResultsCompass } from "./results-compass.tsx";
 
-interface PlaceOfHomesProps {
+interface DestinationResultsProps {
   destination: Localised<Destination> | undefined;
   /** How many homes are found here, those on other pages too. */
   found: number;
@@ -18,7 +18,7 @@ interface PlaceOfHomesProps {
 }
 
 /** A destination among the results: its name, its compass map, on which each home is a link, and what it is. */
-export function DestinationResults({ destination, found, middle, homes, rings }: PlaceOfHomesProps) {
+export function DestinationResults({ destination, found, middle, homes, rings }: DestinationResultsProps) {
   const facts = [
     m.homes_found({ count: found }),
     found > homes.length && m.map_on_page({ count: homes.length }),

@@ -17,7 +17,7 @@ export interface PropertyOnMap {
   pin: Pin;
 }
 
-interface HomesDialProps {
+interface ResultsCompassProps {
   /** The name of the destination, where there is one. */
   name: string | undefined;
   homes: readonly PropertyOnMap[];
@@ -31,7 +31,7 @@ interface HomesDialProps {
  * The compass map of a destination: each home is a link at its bearing and distance, with its name where there is room. Words stand on
  * a ground of their own, which is drawn before all of them: WebKit lays the ground of each letter upon the letter before it.
  */
-export function ResultsCompass({ name, homes, middle = "", rings }: HomesDialProps) {
+export function ResultsCompass({ name, homes, middle = "", rings }: ResultsCompassProps) {
   const { width, height } = labelled;
   const half = compassScale.width / 2;
   const pins = homes.map(({ pin }) => spotOf(pin));

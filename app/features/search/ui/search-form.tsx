@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 
-interface SearchSheetProps {
+interface SearchFormProps {
   /** The field for a place or a home, where it is not known already. */
   where?: ReactNode;
   /** The two fields of the dates. */
@@ -14,7 +14,7 @@ interface SearchSheetProps {
 }
 
 /** One sheet of paper with the four questions of a search: where, from when, until when, how many. */
-export function SearchForm({ where, dates, guests, guestsMistake, onChange, className = "" }: SearchSheetProps) {
+export function SearchForm({ where, dates, guests, guestsMistake, onChange, className = "" }: SearchFormProps) {
   return (
     <search className={`sheet ${where ? "sheet-where" : ""} ${className}`}>
       {where}

@@ -20,7 +20,7 @@ import { type Change, useAddress } from "./use-address.ts";
 import { useSearchResults } from "./use-search-results.ts";
 import { WhereField } from "./where-field.tsx";
 
-interface StayFinderProps {
+interface SearchPageProps {
   /** All homes, where they are few enough for the browser to filter them by itself. */
   held?: readonly PropertySummary[];
   /** What the search in the address is answered, where that takes more than the homes. */
@@ -38,7 +38,7 @@ interface StayFinderProps {
 }
 
 /** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function SearchPage({ held, answer: first, most, places, amenities, query, today }: StayFinderProps) {
+export function SearchPage({ held, answer: first, most, places, amenities, query, today }: SearchPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [parseSearch(fields, amenities), parseSearchPage(fields)];

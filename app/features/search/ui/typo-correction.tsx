@@ -2,7 +2,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import type { Search } from "../criteria/search-terms.ts";
 import type { LinkTo } from "./active-filters.tsx";
 
-interface DidYouMeanProps {
+interface TypoCorrectionProps {
   search: Search;
   /** The place that was looked for, which may be another than the search names. */
   meant: string;
@@ -10,7 +10,7 @@ interface DidYouMeanProps {
 }
 
 /** Says that homes of another place are shown than was typed, with the way to what was typed. */
-export function TypoCorrection({ search, meant, linkTo }: DidYouMeanProps) {
+export function TypoCorrection({ search, meant, linkTo }: TypoCorrectionProps) {
   const { where } = search;
   return (
     <div aria-live="polite">
