@@ -20,7 +20,7 @@ const between = inForm({ short: 1_000, long: 5_000 });
 test("three servers are replaced one after the other: no page and no file fails, no message is lost", {
   timeout: inForm({ short: 3 * minute, long: 10 * minute }),
 }, async () => {
-  const database = await startPostgres({ fsync: "on" });
+  const database = await startPostgres();
   onTestFinished(database.stop);
   const places = await Promise.all([1, 2, 3].map(async () => ({ dataFolder: makeDataFolder(), port: await findFreePort("127.0.0.1") })));
   const start = async (place: (typeof places)[number], project?: string) => {
