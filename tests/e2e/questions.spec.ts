@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 test("an answer opens at a touch, by its address, and on paper all are open", async ({ page }) => {
-  const [question, other] = ["Is there a high chair?", "Show us, and we match it"];
+  const [question, other] = ["Is there a high chair?", "Show us, and we’ll match the price"];
   await page.goto("/faq");
   const answer = page.locator("details", { hasText: question }).locator("dl");
   await expect(answer).toBeHidden();
