@@ -173,10 +173,10 @@ async function forget({ database }: Desk, [home = "", name = ""]: string[]): Pro
 /** The address of the home that is named, also by one that it had. */
 function readHome(name: string): string {
   const published = readBuiltContent()[languages[0].code];
-  const home = findPropertyBySlug(published, name);
-  const slugs = [...published.stays, ...published.withdrawn].map(({ slug }) => slug);
-  if (!home) throw new Error(`HOME: found ${JSON.stringify(name)}; allowed: ${slugs.join(", ")}.`);
-  return home.slug;
+  const property = findPropertyBySlug(published, name);
+  const slugs = [...published.properties, ...published.withdrawn].map(({ slug }) => slug);
+  if (!property) throw new Error(`HOME: found ${JSON.stringify(name)}; allowed: ${slugs.join(", ")}.`);
+  return property.slug;
 }
 
 function readSpan(from: string, to: string): NightSpan {

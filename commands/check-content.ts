@@ -35,7 +35,7 @@ export async function examineProject(project = ".", index?: string) {
   if (all.length > 0 || !content)
     return { complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };
   photographs.save(index);
-  const there = [count(content.stays, "home"), count(content.posts, "article"), count(pictureFiles, "picture")].join(", ");
+  const there = [count(content.properties, "home"), count(content.posts, "article"), count(pictureFiles, "picture")].join(", ");
   const notes = contentNotes(root, content, links, new Date()).map((note) => `  Note: ${note}`);
   return { complaints: [], lines: [...notes, `  The content is in order: ${there}.`], checked: { content, photos } };
 }

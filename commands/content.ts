@@ -10,4 +10,4 @@ const { content, photos } = await checkContent();
 const made = await planPictures("content", photos, sharePictures(content));
 for (const photo of photos) photo.made = made[photo.path];
 writeContentFile(contentFile, content, releaseOf());
-console.log(`  ${content.stays.length} homes are written into ${contentFile}`);
+console.log(`  ${content.properties.length} homes are written into ${contentFile}`);

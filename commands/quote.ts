@@ -27,19 +27,19 @@ if (import.meta.main) await runCommand(quoteCommand);
 /** `npm run quote`. */
 export async function quoteCommand({ words, variables, print }: CommandLine): Promise<number> {
   const { slug, from, to, guests, language, json } = readArguments(words);
-  const { stays } = readBuiltContent()[language];
-  const home = stays.find((stay) => stay.slug === slug);
-  if (!home) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${stays.map((stay) => stay.slug).join(", ")}.`);
+  const { properties } = readBuiltContent()[language];
+  const property = properties.find((property) => property.slug === slug);
+  if (!property) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${properties.map((property) => property.slug).join(", ")}.`);
   await using database = await openDatabase(readEnvironment(variables));
   const taken = new Availability(await listBlocks(database, slug));
-  const feeds = home.calendars.map(({ name }) => ({ home: slug, name }));
+  const feeds = property.calendars.map(({ name }) => ({ home: slug, name }));
   const confirmations = new CalendarFreshness({ database, clock: systemClock, feeds });
   await confirmations.refresh();
   inLanguage(language, () => {
-    const asked = parseStay({ ...parseDates({ from, to }, dayAt(systemClock(), home.timeZone)), guests });
-    const quote = quoteFor({ clock: systemClock, taken: { of: () => taken } }, home, asked);
+    const asked = parseStay({ ...parseDates({ from, to }, dayAt(systemClock(), property.timeZone)), guests });
+    const quote = quoteFor({ clock: systemClock, taken: { of: () => taken } }, property, asked);
     const confirmation = confirmations.of(slug);
-    const free = isOffer(quote) ? [...availabilityText(confirmation, home.timeZone), ...seasonsText(home, quote.stay)] : [];
+    const free = isOffer(quote) ? [...availabilityText(confirmation, property.timeZone), ...seasonsText(property, quote.stay)] : [];
     const calendar = { lastGood: null, ...confirmation };
     const said = json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...quoteText(quote)].join("\n");
     print(`${said}\n`);

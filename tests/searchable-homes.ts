@@ -27,7 +27,7 @@ export const anyHome: fc.Arbitrary<Searchable> = fc
     bedrooms: fc.integer({ min: 0, max: 5 }),
     amenities: fc.subarray(["wifi", "pool", "ac"]),
   })
-  .map(({ place, ...home }) => ({ ...home, ...place }));
+  .map(({ place, ...property }) => ({ ...property, ...place }));
 
 export const anySearch: fc.Arbitrary<Search> = fc.record({
   where: fc.constantFrom("", "aspen", "vail", "como", "atlantis"),

@@ -15,7 +15,7 @@ export interface ApiContext {
   /** The origin of absolute addresses, as in `https://www.example.com`. */
   origin: string;
   business: Pick<Business, "name" | "sample">;
-  stays: readonly Localised<Property>[];
+  properties: readonly Localised<Property>[];
   /** What pages of a home show beside: by the slug of one that there is. */
   detailOf: (slug: string) => Localised<PropertyDetail>;
   /** The home that a slug names or named, published or not. */
@@ -26,7 +26,7 @@ export interface ApiContext {
   /** The most guests that any home takes. */
   mostGuests: number;
   search: (search: Search, page: number) => SearchResults;
-  quote: (home: Localised<Property>, asked: Stay) => Quote;
+  quote: (property: Localised<Property>, asked: Stay) => Quote;
   takenAt: (slug: string) => Availability;
   confirmationOf: (slug: string) => FeedFreshness;
   /** The day that it is in a time zone, `YYYY-MM-DD`. */

@@ -205,12 +205,12 @@ function findNamed<Thing extends { slug: string }>(path: string, slug: string, t
   throw new ApiError(404);
 }
 
-function exampleHome({ stays: [first] }: ApiContext) {
+function exampleHome({ properties: [first] }: ApiContext) {
   return first && { slug: first.slug };
 }
 
 /** A week for two, or for one where there is no room for more, that is not over for a year: the description says what can be asked, not what is free. */
-function exampleStay({ earliestDay, stays: [first] }: ApiContext) {
+function exampleStay({ earliestDay, properties: [first] }: ApiContext) {
   const year = Number(earliestDay.slice(0, 4)) + 1;
   return { from: `${year}-10-01`, to: `${year}-10-08`, guests: String(Math.min(2, first?.guests ?? 2)) };
 }

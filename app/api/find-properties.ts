@@ -67,9 +67,9 @@ export function findProperties(query: URLSearchParams, reading: ApiContext): z.i
   return {
     ...serializePage({ found, page: asked, pages }, addressOf),
     items: shown.flatMap(({ card: { slug }, offer }) => {
-      const home = reading.homeNamed(slug);
+      const property = reading.homeNamed(slug);
       const isConfirmed = reading.confirmationOf(slug).isConfirmed;
-      return home ? [serializePropertySummary(home, offer ? serializeOffer(home, offer, guests, isConfirmed) : null, reading)] : [];
+      return property ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, guests, isConfirmed) : null, reading)] : [];
     }),
     where: where || null,
     nearMisses: (page === 1 ? misses : []).map(({ slug, title, reasons, nearest }) => ({

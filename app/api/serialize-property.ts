@@ -23,8 +23,8 @@ export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: 
 }
 
 /** What lists tell of a home. */
-function tellBriefly(stay: Localised<Property>, reading: ApiContext) {
-  const { slug, title, type, location, character, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = stay;
+function tellBriefly(property: Localised<Property>, reading: ApiContext) {
+  const { slug, title, type, location, character, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = property;
   const { latitude, longitude } = whereabouts.point;
   return {
     slug,
@@ -32,49 +32,49 @@ function tellBriefly(stay: Localised<Property>, reading: ApiContext) {
     page: pageAddress(reading, `/stays/${slug}`),
     self: selfAddress(reading, `/stays/${slug}`),
     ...{ type, location, character, destination, guests, bedrooms, bathrooms, area },
-    amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: tellSeason(stay.amenitySeasons?.[id]) })),
+    amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: tellSeason(property.amenitySeasons?.[id]) })),
     perNight: serializeMoney(price * 100),
     // As machines are told on its page: nobody may take invented ratings for real ones.
-    rating: reading.business.sample || stay.rating === undefined ? null : { value: stay.rating, count: stay.ratings ?? null },
+    rating: reading.business.sample || property.rating === undefined ? null : { value: property.rating, count: property.ratings ?? null },
     whereabouts: { latitude, longitude, isExact: whereabouts.isExact },
     picture: serializePicture(reading, cover),
   };
 }
 
 export function serializeOffer(
-  home: Localised<Property>,
+  property: Localised<Property>,
   { from, to, total }: HomeOffer,
   guests: number,
   isConfirmed: boolean,
 ): z.infer<typeof offerSchema> {
   const stay = { from, to };
-  return { stay, nights: nightsOf(stay), guests, total: serializeMoney(total), isConfirmed, outOfSeason: serializeOutOfSeason(home, stay) };
+  return { stay, nights: nightsOf(stay), guests, total: serializeMoney(total), isConfirmed, outOfSeason: serializeOutOfSeason(property, stay) };
 }
 
 /** What of a home is out of season on a night of a stay. */
-export function serializeOutOfSeason(home: Localised<Property>, stay: NightSpan): z.infer<typeof outOfSeasonSchema> {
-  return listOutOfSeason(home, stay).map(({ id, name, words }) => ({ slug: id, name, text: words }));
+export function serializeOutOfSeason(property: Localised<Property>, stay: NightSpan): z.infer<typeof outOfSeasonSchema> {
+  return listOutOfSeason(property, stay).map(({ id, name, words }) => ({ slug: id, name, text: words }));
 }
 
 export function serializePropertySummary(
-  stay: Localised<Property>,
+  property: Localised<Property>,
   offer: z.infer<typeof propertySummarySchema>["offer"],
   reading: ApiContext,
 ): z.infer<typeof propertySummarySchema> {
-  return { ...tellBriefly(stay, reading), offer };
+  return { ...tellBriefly(property, reading), offer };
 }
 
 /** All that the page of a home tells. */
-export function serializeProperty(stay: Localised<Property>, reading: ApiContext): z.infer<typeof propertySchema> {
-  const { slug } = stay;
+export function serializeProperty(property: Localised<Property>, reading: ApiContext): z.infer<typeof propertySchema> {
+  const { slug } = property;
   const detail = reading.detailOf(slug);
   const self = selfAddress(reading, `/stays/${slug}`);
   const { checkIn, checkOut, includes, houseRules, parking, cancellation, licence } = detail;
   return {
-    ...tellBriefly(stay, reading),
+    ...tellBriefly(property, reading),
     summary: detail.summary,
     description: markdownOf(detail.description, pageAddress(reading, `/stays/${slug}`)),
-    timeZone: stay.timeZone,
+    timeZone: property.timeZone,
     photos: detail.photos.map((photo) => ({ ...serializePicture(reading, photo), room: photo.room })),
     rooms: detail.rooms.map(({ kind, name = null, beds, note = null }) => ({ kind, name, beds, note })),
     checkIn: { from: checkIn.from, until: checkIn.until ?? null, how: checkIn.how },
@@ -91,11 +91,11 @@ export function serializeProperty(stay: Localised<Property>, reading: ApiContext
     goodToKnow: detail.goodToKnow,
     setting: detail.setting ?? null,
     gettingThere: detail.gettingThere,
-    nearby: tellNearby(stay, detail, reading),
-    rates: tellRates(stay),
+    nearby: tellNearby(property, detail, reading),
+    rates: tellRates(property),
     nights: `${self}/nights`,
     quote: `${self}/quote`,
-    updated: stay.updated ?? null,
+    updated: property.updated ?? null,
   };
 }
 

@@ -14,14 +14,14 @@ import { serializeOutOfSeason } from "./serialize-property.ts";
 import { serializeMoney } from "./values.ts";
 
 /** What a stay at a home costs, or why it cannot be had. */
-export function serializeQuote(home: Localised<Property>, asked: Required<Stay>, told: Quote, reading: ApiContext): z.infer<typeof quoteSchema> {
+export function serializeQuote(property: Localised<Property>, asked: Required<Stay>, told: Quote, reading: ApiContext): z.infer<typeof quoteSchema> {
   const { from, to, guests } = asked;
-  const { slug } = home;
+  const { slug } = property;
   const visit = serializeSearch(asked);
   const enquiry = `${pageAddress(reading, "/contact")}?stay=${slug}${visit.replace("?", "&")}`;
   const self = selfAddress(reading, `/stays/${slug}/quote`);
   const stay = { from, to };
-  const common = { home: slug, stay, nights: nightsOf(stay), guests, outOfSeason: serializeOutOfSeason(home, stay) };
+  const common = { home: slug, stay, nights: nightsOf(stay), guests, outOfSeason: serializeOutOfSeason(property, stay) };
   const page = pageAddress(reading, `/stays/${slug}`) + visit;
   if (!isOffer(told)) {
     return {
@@ -61,25 +61,29 @@ export function serializeQuote(home: Localised<Property>, asked: Required<Stay>,
 export const maxNightsListed = 731;
 
 /** Which nights at a home are taken, from today there on. */
-export function serializeNights(home: Localised<Property>, asked: { from?: string; to?: string }, reading: ApiContext): z.infer<typeof nightsSchema> {
-  const today = reading.todayIn(home.timeZone);
+export function serializeNights(
+  property: Localised<Property>,
+  asked: { from?: string; to?: string },
+  reading: ApiContext,
+): z.infer<typeof nightsSchema> {
+  const today = reading.todayIn(property.timeZone);
   const now = dayNumber(today) ?? 0;
-  const { earliest, latest } = boundsOf(home.rates, now);
+  const { earliest, latest } = boundsOf(property.rates, now);
   const from = Math.max(numberOf(asked.from) ?? now, now);
   const to = Math.max(numberOf(asked.to) ?? Math.min(latest, from + maxNightsListed), from);
   return {
-    home: home.slug,
-    timeZone: home.timeZone,
+    home: property.slug,
+    timeZone: property.timeZone,
     today,
     from: dayOf(from),
     to: dayOf(to),
     taken: reading
-      .takenAt(home.slug)
+      .takenAt(property.slug)
       .takenWithin(from, to)
       .map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) })),
     firstCheckIn: dayOf(earliest),
-    lastCheckOut: home.rates.horizon === undefined ? null : dayOf(latest),
-    ...tellConfirmation(home.slug, reading),
+    lastCheckOut: property.rates.horizon === undefined ? null : dayOf(latest),
+    ...tellConfirmation(property.slug, reading),
   };
 }
 

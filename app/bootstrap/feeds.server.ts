@@ -21,16 +21,16 @@ type Home = Pick<Property, "slug" | "timeZone" | "calendars">;
  * Addresses may stand in variables of the environment.
  */
 export function listedFeeds(
-  homes: readonly Home[],
+  properties: readonly Home[],
   { calendarHosts, clock }: Pick<Environment, "calendarHosts"> & { clock: Clock },
   variables = process.env,
 ): ListedFeed[] {
-  return homes.flatMap((home) =>
-    home.calendars.map(({ name, sample, file, url = "" }): ListedFeed => {
+  return properties.flatMap((property) =>
+    property.calendars.map(({ name, sample, file, url = "" }): ListedFeed => {
       const [, variable] = /^env:(.+)$/.exec(url) ?? [];
       const address = variable === undefined ? url : variables[variable];
       const get: ListedFeed["fetch"] = async (marks, signal) => {
-        if (sample) return inventCalendar(home, sample, clock());
+        if (sample) return inventCalendar(property, sample, clock());
         if (file !== undefined) return readCalendar(file);
         if (!address) return { kind: "failed", reason: formatInEveryLanguage(m.feed_no_variable, { variable: variable ?? "" }) };
         return fetchAddress(address, marks, signal, calendarHosts);
@@ -38,7 +38,7 @@ export function listedFeeds(
       const source = createHash("sha256")
         .update(file ?? address ?? "")
         .digest("base64url");
-      return { home: home.slug, name, timeZone: home.timeZone, source, fetch: get };
+      return { home: property.slug, name, timeZone: property.timeZone, source, fetch: get };
     }),
   );
 }

@@ -6,7 +6,7 @@ import { changesSince, listBlocks } from "../availability/unavailable-nights.ser
 import { migrateRenamedSlugs } from "./renamed-properties.server.ts";
 
 const now = new Date("2026-11-21T18:00:00.000Z");
-const homes = [
+const properties = [
   { slug: "the-barn", was: ["hay-barn", "the-old-barn"] },
   { slug: "the-loft", was: [] },
 ];
@@ -23,7 +23,7 @@ test("what was stored of a home under a name that it had is the home's: held nig
   await database.insertInto("feed_spans").values({ home: "the-old-barn", feed: "airbnb", first_night: "2027-05-01", ends: "2027-05-04" }).execute();
   const { version } = await changesSince(database, 0);
 
-  for (let start = 0; start < 2; start += 1) await migrateRenamedSlugs(database, homes, now);
+  for (let start = 0; start < 2; start += 1) await migrateRenamedSlugs(database, properties, now);
   expect(await listBlocks(database, "the-barn")).toMatchObject([
     { from: "2027-03-01", by: { message } },
     { from: "2027-04-01", by: { reason: "painting" } },
@@ -53,7 +53,7 @@ test("what stands under both names becomes one: a night that is held twice, and 
     await database.insertInto("feeds").values(feed).execute();
     await database.insertInto("feed_spans").values({ home, feed: "airbnb", first_night: "2027-05-01", ends: "2027-05-04" }).execute();
   }
-  await migrateRenamedSlugs(database, homes, now);
+  await migrateRenamedSlugs(database, properties, now);
   expect(await listBlocks(database, "the-barn")).toMatchObject([
     { from: "2027-03-01", to: "2027-03-03", by: { message: one } },
     { from: "2027-03-02", to: "2027-03-04", by: { message: other } },

@@ -6,8 +6,8 @@ import type { Property } from "../properties/model/property.ts";
  * Gives what is stored under the former addresses of homes to the homes as they are called now: messages, nights that are held,
  * and what their calendars have said. Nothing changes where nothing is stored so.
  */
-export async function migrateRenamedSlugs(database: Database, homes: readonly Pick<Property, "slug" | "was">[], now: Date): Promise<void> {
-  for (const { slug, was } of homes) for (const former of was) await database.change((transaction) => adopt(transaction, former, slug, now));
+export async function migrateRenamedSlugs(database: Database, properties: readonly Pick<Property, "slug" | "was">[], now: Date): Promise<void> {
+  for (const { slug, was } of properties) for (const former of was) await database.change((transaction) => adopt(transaction, former, slug, now));
 }
 
 async function adopt(transaction: Queries, former: string, home: string, now: Date): Promise<void> {

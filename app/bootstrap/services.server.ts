@@ -55,13 +55,13 @@ export async function openServices(environment: Environment, overrides: TestOver
     published: overrides.published ?? readBuiltContent(),
     assets: overrides.assets ?? readAssets(),
   };
-  const { stays, withdrawn } = basis.published[languages[0].code];
-  const homes = [...stays, ...withdrawn];
+  const { properties: shown, withdrawn } = basis.published[languages[0].code];
+  const properties = [...shown, ...withdrawn];
   const failed = (what: string) => (error: unknown) => basis.log.error({ err: error }, what);
-  await migrateRenamedSlugs(basis.database, homes, basis.clock()).catch(failed("What is stored of renamed homes could not be given to them"));
+  await migrateRenamedSlugs(basis.database, properties, basis.clock()).catch(failed("What is stored of renamed homes could not be given to them"));
   const takenNights = new AvailabilityCache(basis.database);
   await takenNights.load().catch(failed("What is taken could not be read"));
-  const feeds = listedFeeds(homes, { ...environment, clock: basis.clock });
+  const feeds = listedFeeds(properties, { ...environment, clock: basis.clock });
   const confirmations = new CalendarFreshness({ ...basis, feeds });
   const unconfirmed = failed("Whether calendars are confirmed could not be read");
   await confirmations.refresh().catch(unconfirmed);

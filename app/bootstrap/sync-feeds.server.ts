@@ -42,6 +42,6 @@ export function feedsOfBuild(): (feed: FeedName) => boolean {
 }
 
 function builtHomes() {
-  const { stays, withdrawn } = readBuiltContent()[languages[0].code];
-  return [...stays, ...withdrawn];
+  const { properties, withdrawn } = readBuiltContent()[languages[0].code];
+  return [...properties, ...withdrawn];
 }

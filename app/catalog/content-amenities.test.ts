@@ -82,8 +82,8 @@ describe("the season of an amenity of a home", () => {
   test("may cross the new year, and end with February in every year", () => {
     const { mistakes, root } = entry("{ id: parking, from: 11-15, to: 02-28 }");
     expect(mistakes).toEqual([]);
-    const { stays } = publishContent(root, {}).en;
-    expect(stays.find(({ slug }) => slug === "forest-hideaway")).toMatchObject({
+    const { properties } = publishContent(root, {}).en;
+    expect(properties.find(({ slug }) => slug === "forest-hideaway")).toMatchObject({
       amenities: [{ id: "kitchen" }, { id: "parking" }],
       amenitySeasons: { parking: { from: "11-15", to: "03-01" } },
     });
@@ -171,7 +171,7 @@ describe("a home", () => {
     content.edit(home, "[kitchen, parking]", "[parking, ac, kitchen, wifi]");
     const namesIn = (language: "en" | "vi") =>
       publishContent(content.root, {})
-        [language].stays.find(({ slug }) => slug === "forest-hideaway")
+        [language].properties.find(({ slug }) => slug === "forest-hideaway")
         ?.amenities.map(({ name }) => name);
     expect(namesIn("en")).toEqual(["Wifi", "Kitchen", "Air conditioning", "Parking"]);
     expect(namesIn("vi")).toEqual(["Wifi", "Bếp", "Máy lạnh", "Chỗ đậu xe"]);

@@ -17,9 +17,9 @@ test("a home lists calendars by an address, a variable or a file, each with a na
   const content = listing(
     "  - { name: airbnb, url: 'env:BARN_AIRBNB' }\n  - { name: vrbo, url: 'https://calendars.invalid/secret.ics' }\n  - { name: own, file: own.ics }",
   );
-  const { stays } = publishContent(content.root, {}).en;
+  const { properties } = publishContent(content.root, {}).en;
   const feeds = listedFeeds(
-    stays.filter(({ slug }) => slug === "the-old-barn"),
+    properties.filter(({ slug }) => slug === "the-old-barn"),
     { calendarHosts: [], clock: systemClock },
     {},
   );

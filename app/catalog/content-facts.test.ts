@@ -182,7 +182,7 @@ describe("the reviews of a home", () => {
   });
 
   test("are as many as gave the rating, the newest first, each in the language of the reader", () => {
-    const barn = (language: "en" | "vi") => publishContent("content", {})[language].stays.find(({ slug }) => slug === "the-old-barn");
+    const barn = (language: "en" | "vi") => publishContent("content", {})[language].properties.find(({ slug }) => slug === "the-old-barn");
     expect(barn("en")?.ratings).toBe(4);
     expect(barn("en")?.reviews.map(({ date }) => date)).toEqual(["2026-09-12", "2026-08-29", "2026-06-27", "2026-05-16"]);
     expect(barn("en")?.reviews.map(({ words }) => words.slice(0, 6))).toEqual(["A real", "Thirty", "A love", "Beauti"]);
@@ -193,7 +193,7 @@ describe("the reviews of a home", () => {
   test("without a rating in stay.yaml they are the rating", () => {
     const content = new ContentCopy();
     content.edit(home, "rating: 4.7\n", "");
-    expect(publishContent(content.root, {}).en.stays.find(({ slug }) => slug === "the-old-barn")).toMatchObject({ rating: 4.7, ratings: 4 });
+    expect(publishContent(content.root, {}).en.properties.find(({ slug }) => slug === "the-old-barn")).toMatchObject({ rating: 4.7, ratings: 4 });
   });
 
   test("may be missing, and the rating too; one that nobody gave is named where the homes are not a sample", () => {
@@ -214,14 +214,14 @@ describe("the reviews of a home", () => {
       ["ratings", "no such field without a rating"],
     ]);
     content.edit(home, "ratings: 9\n", "");
-    expect(publishContent(content.root, {}).en.stays.find(({ slug }) => slug === "the-old-barn")?.rating).toBeUndefined();
+    expect(publishContent(content.root, {}).en.properties.find(({ slug }) => slug === "the-old-barn")?.rating).toBeUndefined();
   });
 
   test("may be missing: the rating then stands as it is given", () => {
     const content = new ContentCopy();
     content.remove(reviews);
     content.edit(home, "rating: 4.7", "rating: 4.1\nratings: 9");
-    expect(publishContent(content.root, {}).en.stays.find(({ slug }) => slug === "the-old-barn")).toMatchObject({
+    expect(publishContent(content.root, {}).en.properties.find(({ slug }) => slug === "the-old-barn")).toMatchObject({
       rating: 4.1,
       ratings: 9,
       reviews: [],

@@ -15,8 +15,8 @@ const made: PictureManifest = Object.fromEntries(
 function sample(): Content {
   const { content } = validateContent("content", made);
   if (!content) throw new Error("The sample has mistakes.");
-  const [first, ...stays] = content.stays;
-  return { ...content, stays, withdrawn: first ? [{ ...first, published: false }] : [] };
+  const [first, ...properties] = content.properties;
+  return { ...content, properties, withdrawn: first ? [{ ...first, published: false }] : [] };
 }
 
 function written(release = "one"): string {
@@ -28,18 +28,18 @@ function written(release = "one"): string {
 test("what is read back says what the folder says, in every language, and each home its own details", () => {
   const [read, published] = [readContentFile(written(), "one"), publishContent("content", made)];
   for (const language of ["en", "vi"] as const) {
-    const { stays, withdrawn, detailOf, ...others } = read[language];
-    const homes = [...withdrawn.map((home) => ({ ...home, published: true })), ...stays];
-    const { stays: whole, withdrawn: _, detailOf: __, ...rest } = published[language];
+    const { properties: shown, withdrawn, detailOf, ...others } = read[language];
+    const properties = [...withdrawn.map((property) => ({ ...property, published: true })), ...shown];
+    const { properties: whole, withdrawn: _, detailOf: __, ...rest } = published[language];
     expect(others).toEqual(rest);
-    expect(homes.map((home) => ({ ...home, ...detailOf(home.slug) }))).toEqual(whole);
+    expect(properties.map((property) => ({ ...property, ...detailOf(property.slug) }))).toEqual(whole);
   }
 });
 
 test("the memory of the details is not taken before they are asked for", () => {
-  const [home] = readContentFile(written(), "one").en.stays;
-  expect(home).toHaveProperty("cover");
-  for (const detail of ["description", "photos", "reviews", "rooms"]) expect(home).not.toHaveProperty(detail);
+  const [property] = readContentFile(written(), "one").en.properties;
+  expect(property).toHaveProperty("cover");
+  for (const detail of ["description", "photos", "reviews", "rooms"]) expect(property).not.toHaveProperty(detail);
 });
 
 test("who runs with a file goes on with it when another takes its place", () => {
@@ -47,7 +47,7 @@ test("who runs with a file goes on with it when another takes its place", () => 
   const read = readContentFile(file, "one").en;
   const before = read.detailOf("the-old-barn");
   const other = sample();
-  writeContentFile(file, { ...other, stays: other.stays.toReversed() }, "two");
+  writeContentFile(file, { ...other, properties: other.properties.toReversed() }, "two");
   expect(read.detailOf("the-old-barn")).toEqual(before);
   expect(() => read.detailOf("no-home")).toThrow("no-home");
 });

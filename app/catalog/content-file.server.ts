@@ -15,7 +15,7 @@ import { type Content, known, type Published } from "./content.server.ts";
 /** What stays in memory of a home. The amenities, with their drawings, stand in the file once. */
 type HomeLine = Omit<Property, "amenities"> & { amenities: string[] };
 
-type Rest = Omit<Content, "stays" | "withdrawn">;
+type Rest = Omit<Content, "properties" | "withdrawn">;
 
 /** Why a content file cannot be read, and what to do, for the operator. */
 export class ContentFileError extends Error {
@@ -27,7 +27,7 @@ export class ContentFileError extends Error {
 }
 
 /** Writes it under another name and then renames it: a server that runs goes on with the one that it has open. */
-export function writeContentFile(file: string, { stays, withdrawn, ...rest }: Content, release: string): void {
+export function writeContentFile(file: string, { properties, withdrawn, ...rest }: Content, release: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const sum = newSum();
   const part = openSync(`${file}.part`, "w");
@@ -38,9 +38,9 @@ export function writeContentFile(file: string, { stays, withdrawn, ...rest }: Co
   };
   write({ release });
   write(rest satisfies Rest);
-  for (const home of [...stays, ...withdrawn]) {
-    const [stay, detail] = splitProperty(home);
-    write({ ...stay, amenities: stay.amenities.map(({ id }) => id) } satisfies HomeLine);
+  for (const property of [...properties, ...withdrawn]) {
+    const [summary, detail] = splitProperty(property);
+    write({ ...summary, amenities: summary.amenities.map(({ id }) => id) } satisfies HomeLine);
     write(detail);
   }
   writeSync(part, writeSum(sum));
@@ -107,16 +107,16 @@ class ContentFile {
     const published = inEveryLanguage(
       (language): Published => ({
         ...localise(rest, language),
-        stays: [],
+        properties: [],
         withdrawn: [],
         detailOf: (slug) => localise(this.#detailOf(slug), language),
       }),
     );
     for (const { bytes } of lines) {
-      const home = parse<HomeLine>(bytes);
-      addHome(published, home);
+      const property = parse<HomeLine>(bytes);
+      addHome(published, property);
       const { bytes: detail, position } = next();
-      this.#details.set(home.slug, [position, detail.length]);
+      this.#details.set(property.slug, [position, detail.length]);
     }
     return published;
   }
@@ -163,10 +163,10 @@ function parse<Line>(bytes: Buffer): Line {
   return JSON.parse(bytes.toString());
 }
 
-function addHome(published: Record<Language, Published>, { amenities, ...home }: HomeLine): void {
+function addHome(published: Record<Language, Published>, { amenities, ...line }: HomeLine): void {
   for (const { code } of languages) {
-    const { stays, withdrawn, amenities: all } = published[code];
-    const stay = { ...localise(home, code), amenities: all.filter(({ id }) => amenities.includes(id)) };
-    (home.published ? stays : withdrawn).push(stay);
+    const { properties, withdrawn, amenities: all } = published[code];
+    const property = { ...localise(line, code), amenities: all.filter(({ id }) => amenities.includes(id)) };
+    (property.published ? properties : withdrawn).push(property);
   }
 }

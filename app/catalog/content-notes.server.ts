@@ -8,14 +8,14 @@ import type { Content } from "./content.server.ts";
 
 /** What of a content folder without mistakes an owner may not have meant, a sentence each. None of it stops anything. */
 export function contentNotes(root: string, content: Content, links: readonly TextLink[], now: Date): string[] {
-  const { stays, business } = content;
+  const { properties, business } = content;
   return [
-    ...stays.flatMap((stay) => missingPictures(stay).map((lack) => `the home ${stay.slug} has ${lack}.`)),
-    ...stays.flatMap((stay) => {
-      const lacks = missingForRental(stay).join(", ");
-      return lacks ? [`search engines are told of ${stay.slug} as a plain accommodation, no vacation rental: it has ${lacks}.`] : [];
+    ...properties.flatMap((property) => missingPictures(property).map((lack) => `the home ${property.slug} has ${lack}.`)),
+    ...properties.flatMap((property) => {
+      const lacks = missingForRental(property).join(", ");
+      return lacks ? [`search engines are told of ${property.slug} as a plain accommodation, no vacation rental: it has ${lacks}.`] : [];
     }),
-    ...unusualPrices(stays),
+    ...unusualPrices(properties),
     ...waitingArticles(content, links, dayAt(now, business.timeZone)),
     ...(business.sample ? [] : deliveredTexts(root)),
   ];
@@ -24,16 +24,16 @@ export function contentNotes(root: string, content: Content, links: readonly Tex
 type Priced = Pick<Property, "slug" | "price" | "rates">;
 
 /** Amounts that are ten times what other homes ask, or a tenth: a nought too many, or the thousands of another currency. */
-function unusualPrices(homes: readonly Priced[]): string[] {
-  const all = new Map(amountFields.map((field) => [field, sorted(homes.flatMap((home) => amountsOf(home)[field]))]));
-  return homes.flatMap((home) => {
+function unusualPrices(properties: readonly Priced[]): string[] {
+  const all = new Map(amountFields.map((field) => [field, sorted(properties.flatMap((property) => amountsOf(property)[field]))]));
+  return properties.flatMap((property) => {
     return amountFields.flatMap((field) => {
-      const amounts = sorted(amountsOf(home)[field]);
+      const amounts = sorted(amountsOf(property)[field]);
       const usual = medianWithout(all.get(field) ?? [], amounts);
       if (usual === undefined) return [];
       const unusual = amounts.filter((amount) => amount >= 10 * usual || amount <= usual / 10);
       return unusual.map(
-        (amount) => `the home ${home.slug} has ${field} of ${inDollars(amount)}; of the other homes the middle one is ${inDollars(usual)}.`,
+        (amount) => `the home ${property.slug} has ${field} of ${inDollars(amount)}; of the other homes the middle one is ${inDollars(usual)}.`,
       );
     });
   });

@@ -205,14 +205,14 @@ describe("the point that stands for the area of a home", () => {
   });
 
   test("is all that the site has of the home, in every language", () => {
-    for (const stay of Object.values(publishContent("content", {})).flatMap(({ stays }) => stays)) {
-      const yaml = new ContentCopy().read(`stays/${stay.slug}/stay.yaml`);
+    for (const property of Object.values(publishContent("content", {})).flatMap(({ properties }) => properties)) {
+      const yaml = new ContentCopy().read(`stays/${property.slug}/stay.yaml`);
       const [, latitude = "", longitude = ""] = /^coordinates: \{ latitude: (\S+), longitude: (\S+) \}/m.exec(yaml) ?? [];
-      const away = kilometresBetween(stay.whereabouts.point, { latitude: Number(latitude), longitude: Number(longitude) });
-      const all = JSON.stringify(stay);
-      if (stay.slug === "city-view-loft") expect([stay.whereabouts.isExact, away]).toEqual([true, 0]);
+      const away = kilometresBetween(property.whereabouts.point, { latitude: Number(latitude), longitude: Number(longitude) });
+      const all = JSON.stringify(property);
+      if (property.slug === "city-view-loft") expect([property.whereabouts.isExact, away]).toEqual([true, 0]);
       else {
-        expect([stay.whereabouts.isExact, away >= 0.2, away <= 0.6]).toEqual([false, true, true]);
+        expect([property.whereabouts.isExact, away >= 0.2, away <= 0.6]).toEqual([false, true, true]);
         expect([all.includes(String(Number(latitude))), all.includes(String(Number(longitude)))]).toEqual([false, false]);
       }
     }
@@ -222,7 +222,8 @@ describe("the point that stands for the area of a home", () => {
     const content = new ContentCopy();
     content.addHome("a-new-name", "the-old-barn");
     content.edit("stays/a-new-name/stay.yaml", "latitude: 46.03120", "latitude: 46.03130");
-    const pointOf = (root: string, slug: string) => validateContent(root).content?.stays.find((stay) => stay.slug === slug)?.whereabouts.point;
+    const pointOf = (root: string, slug: string) =>
+      validateContent(root).content?.properties.find((property) => property.slug === slug)?.whereabouts.point;
     expect(pointOf(content.root, "a-new-name")).toEqual({ latitude: expect.any(Number), longitude: expect.any(Number) });
     expect(pointOf(content.root, "a-new-name")).toEqual(pointOf("content", "the-old-barn"));
   });
@@ -231,7 +232,7 @@ describe("the point that stands for the area of a home", () => {
 test("a home is found by the words of the destination that it names, wherever it says it is", () => {
   const content = new ContentCopy();
   content.edit(home, 'location: { en: "Lake Como, Italy", vi: "Hồ Como, Ý" }', "location: { en: Above Menaggio, vi: Phía trên Menaggio }");
-  const barn = validateContent(content.root).content?.stays.find(({ slug }) => slug === "the-old-barn");
+  const barn = validateContent(content.root).content?.properties.find(({ slug }) => slug === "the-old-barn");
   expect(barn?.names).toEqual(expect.arrayContaining(["The Old Barn", "Above Menaggio", "Lake Como", "Hồ Como", "Bellagio", "châu Âu"]));
   expect(barn?.names).not.toContain("Malibu");
 });

@@ -17,8 +17,8 @@ function withFields(fields: Record<string, string>): ContentCopy {
 test("a home that is not published is read and checked, and stands apart from those that are", () => {
   const { content, mistakes } = validateContent(withFields({ "city-view-loft": "published: false" }).root);
   expect(mistakes).toEqual([]);
-  expect([content?.stays.length, content?.withdrawn.map(({ slug }) => slug)]).toEqual([7, ["city-view-loft"]]);
-  expect(content?.stays.map(({ slug }) => slug)).not.toContain("city-view-loft");
+  expect([content?.properties.length, content?.withdrawn.map(({ slug }) => slug)]).toEqual([7, ["city-view-loft"]]);
+  expect(content?.properties.map(({ slug }) => slug)).not.toContain("city-view-loft");
   const spoiled = withFields({ "city-view-loft": "published: false" });
   spoiled.edit(loft, "price: 300", "price: -1");
   expect(validateContent(spoiled.root).mistakes.map(({ field }) => field)).toEqual(["price"]);

@@ -170,7 +170,7 @@ describe("what a home costs", () => {
 });
 
 test("the sample homes together use every rule", () => {
-  const rates = validateContent("content").content?.stays.map(({ rates }) => rates) ?? [];
+  const rates = validateContent("content").content?.properties.map(({ rates }) => rates) ?? [];
   const seasons = rates.flatMap(({ seasons }) => seasons);
   const uses = {
     weekend: rates.some(({ weekend }) => weekend),

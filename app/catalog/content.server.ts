@@ -22,7 +22,7 @@ export interface Content {
   business: Business;
   pages: PageContents;
   /** Those that are published. */
-  stays: FullProperty[];
+  properties: FullProperty[];
   /** The homes that are not: their addresses say so. */
   withdrawn: FullProperty[];
   /** All that homes may have, in the order in which the site lists it. */
@@ -35,8 +35,8 @@ export interface Content {
 }
 
 /** The content in one language, as pages show it. */
-export interface Published extends Localised<Omit<Content, "stays" | "withdrawn">> {
-  stays: Localised<Property>[];
+export interface Published extends Localised<Omit<Content, "properties" | "withdrawn">> {
+  properties: Localised<Property>[];
   withdrawn: Localised<Property>[];
   /** What the pages of a home show beside: by the address of one that there is. */
   detailOf: (slug: string) => Localised<PropertyDetail>;
@@ -51,8 +51,8 @@ export function publishContent(root: string, made: PictureManifest): Record<Lang
   if (!content) throw new ContentError(mistakes);
   return inEveryLanguage((language) => {
     const localised = localise(content, language);
-    const homes = new Map([...localised.stays, ...localised.withdrawn].map((home) => [home.slug, home]));
-    return { ...localised, detailOf: (slug) => known(homes.get(slug), slug) };
+    const properties = new Map([...localised.properties, ...localised.withdrawn].map((property) => [property.slug, property]));
+    return { ...localised, detailOf: (slug) => known(properties.get(slug), slug) };
   });
 }
 
@@ -102,19 +102,19 @@ export function validateContent(root: string, made?: PictureManifest): ContentCh
   const pages = readPages(folder, fillingsOf(business?.value), takenAddresses);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
-  const homes = readProperties(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
+  const all = readProperties(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
   const people = readPeople(folder);
   const categories = readCategories(folder);
   const posts = readPosts(folder, { categories, authors: people });
-  if (business) checkFeatured(folder, business, homes);
+  if (business) checkFeatured(folder, business, all);
   checkLinks(folder);
   checkLinkedPictures(folder);
   folder.checkFormats();
   const { mistakes, photos, links } = folder;
   const examined = { mistakes, photos, links, pictureFiles: [...folder.pictureFiles] };
   if (mistakes.length > 0 || !business?.value || !pages) return examined;
-  const [stays, withdrawn] = [homes.filter(({ published }) => published), homes.filter(({ published }) => !published)];
-  const lists = { stays, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts };
+  const [properties, withdrawn] = [all.filter(({ published }) => published), all.filter(({ published }) => !published)];
+  const lists = { properties, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts };
   const written = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
   return { content: { business: business.value, pages, ...lists, categories: written }, ...examined };
 }

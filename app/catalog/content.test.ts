@@ -9,7 +9,7 @@ const amenities = "wifi, pool, kitchen, ac, parking";
 test("the sample content is in order: eight homes, seven articles, four people, three places", () => {
   const { content, mistakes } = validateContent("content");
   expect(mistakes).toEqual([]);
-  expect([content?.stays.length, content?.posts.length, content?.people.length, content?.destinations.length]).toEqual([8, 7, 4, 3]);
+  expect([content?.properties.length, content?.posts.length, content?.people.length, content?.destinations.length]).toEqual([8, 7, 4, 3]);
 });
 
 test("the language in which the owner is written to is one of the site, and the first where none is named", () => {

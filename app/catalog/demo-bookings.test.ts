@@ -13,7 +13,7 @@ import { publishContent, validateContent } from "./content.server.ts";
 /** What a visitor sees of a calendar: the coming three months. */
 const shown = 92;
 
-const homes = publishContent("content", {}).en.stays;
+const properties = publishContent("content", {}).en.properties;
 
 /** What a feed says at a moment, by the way of every feed: fetched, read, judged. */
 async function bring({ fetch, timeZone }: ListedFeed, before: FeedState | undefined, now: Date) {
@@ -27,7 +27,7 @@ async function bring({ fetch, timeZone }: ListedFeed, before: FeedState | undefi
 /** Which states of a calendar are to be seen, in one home or the other, from a day on. `feeds`: what each feed of each home says. */
 function statesIn(feeds: ReadonlyMap<string, readonly NightSpan[][]>, today: string): Record<string, boolean> {
   const first = dayNumber(today) ?? 0;
-  const all = homes.map(({ slug, rates }) => {
+  const all = properties.map(({ slug, rates }) => {
     const spans = feeds.get(slug) ?? [];
     const nights = nightsIn(spans.flat());
     const taken = Array.from({ length: shown }, (_, index) => nights.has(dayOf(first + index)));
@@ -62,7 +62,7 @@ function statesIn(feeds: ReadonlyMap<string, readonly NightSpan[][]>, today: str
 
 const start = dayNumber("2026-11-21") ?? 0;
 const days = Array.from({ length: 400 }, (_, index) => start + index);
-const sampled = homes.flatMap(({ slug, calendars }) => calendars.flatMap(({ sample }) => (sample ? [{ slug, sample }] : [])));
+const sampled = properties.flatMap(({ slug, calendars }) => calendars.flatMap(({ sample }) => (sample ? [{ slug, sample }] : [])));
 
 test("on each of 400 days every state of a calendar is to be seen in the sample", { timeout: 60_000 }, () => {
   for (const today of days.map(dayOf)) {
@@ -75,7 +75,7 @@ test("on each of 400 days every state of a calendar is to be seen in the sample"
 
 test("the stays of the sample go the way of every feed, and none goes before its guests do", { timeout: 30_000 }, async () => {
   let now = new Date(0);
-  for (const feed of listedFeeds(homes, { calendarHosts: [], clock: () => now })) {
+  for (const feed of listedFeeds(properties, { calendarHosts: [], clock: () => now })) {
     let before: FeedState | undefined;
     for (const day of days.filter((_, index) => index % 9 === 0)) {
       now = new Date(`${dayOf(day)}T12:00:00.000Z`);
@@ -88,7 +88,7 @@ test("the stays of the sample go the way of every feed, and none goes before its
 });
 
 test("nothing of the sample reaches further than eight months, nor the Old Barn", () => {
-  const calendars = homes.flatMap(({ slug, calendars }) => calendars.map(({ sample }) => ({ slug, ahead: sample?.ahead ?? Number.NaN })));
+  const calendars = properties.flatMap(({ slug, calendars }) => calendars.map(({ sample }) => ({ slug, ahead: sample?.ahead ?? Number.NaN })));
   expect(calendars.filter(({ slug, ahead }) => slug === "the-old-barn" || !(ahead <= 35))).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("a business that is open has no invented calendars: each is named, also whe
   const content = new ContentCopy();
   content.edit("site.yaml", "sample: true", "sample: false");
   const { mistakes } = validateContent(content.root);
-  expect(mistakes).toHaveLength(homes.flatMap(({ calendars }) => calendars).length);
+  expect(mistakes).toHaveLength(properties.flatMap(({ calendars }) => calendars).length);
   const file = "stays/the-glass-house/stay.yaml";
   const mistake = (name: string) => ({ file: `content/${file}`, line: content.lineOf(file, `name: ${name}`), found: "a group of fields", allowed });
   expect(mistakes).toContainEqual({ ...mistake("airbnb"), field: "calendars, the first: sample" });

@@ -11,7 +11,7 @@ const outline = z.object({ featured: z.object({ stays: slugs, destinations: slug
 const shown = { stays: [4, "four homes", "home"], destinations: [3, "three destinations", "destination"] } as const;
 
 /** Notes what the home page is to show and cannot: too many, too few, one twice, one that is not there. `homes` are those without mistakes. */
-export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>, homes: readonly FullProperty[]): void {
+export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>, properties: readonly FullProperty[]): void {
   const featured = business.loosely(outline)?.featured;
   if (!featured) return;
   for (const kind of ["stays", "destinations"] as const) {
@@ -23,7 +23,7 @@ export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>
       else if (!known.includes(slug)) business.wrong(["featured", kind, index], oneOf(known, `a folder of content/${kind}`));
     });
   }
-  if (featured.review) checkReview(business, featured.review, homesOf(folder), homes);
+  if (featured.review) checkReview(business, featured.review, homesOf(folder), properties);
 }
 
 /** The words of a guest are of a home that can be seen, and stand among its reviews. */
@@ -31,12 +31,12 @@ function checkReview(
   business: YamlFile<unknown>,
   { stay, guest }: { stay: string; guest: string },
   known: string[],
-  homes: readonly FullProperty[],
+  properties: readonly FullProperty[],
 ): void {
-  const home = homes.find(({ slug }) => slug === stay);
+  const property = properties.find(({ slug }) => slug === stay);
   if (!known.includes(stay)) business.wrong(["featured", "review", "stay"], oneOf(known, "a folder of content/stays"));
-  else if (home && !home.reviews.some((one) => one.guest === guest))
-    business.wrong(["featured", "review", "guest"], home.reviews.map((one) => one.guest).join(", ") || "a home that has reviews");
+  else if (property && !property.reviews.some((one) => one.guest === guest))
+    business.wrong(["featured", "review", "guest"], property.reviews.map((one) => one.guest).join(", ") || "a home that has reviews");
 }
 
 function checkCount(business: YamlFile<unknown>, kind: keyof typeof shown, count: number): void {

@@ -2,7 +2,7 @@ import type { Localised } from "../i18n/languages.ts";
 import type { Property } from "../properties/model/property.ts";
 import type { Published } from "./content.server.ts";
 
-type Homes = Pick<Published, "stays" | "withdrawn">;
+type Homes = Pick<Published, "properties" | "withdrawn">;
 
 const namesOf = new WeakMap<Homes, Map<string, Localised<Property>>>();
 
@@ -15,7 +15,10 @@ export function findPropertyBySlug(published: Homes, slug: string | null | undef
 }
 
 /** A name that a home has now is its own, whoever had it before. */
-function nameHomes({ stays, withdrawn }: Homes): Map<string, Localised<Property>> {
-  const homes = [...stays, ...withdrawn];
-  return new Map([...homes.flatMap((home) => home.was.map((name) => [name, home] as const)), ...homes.map((home) => [home.slug, home] as const)]);
+function nameHomes({ properties, withdrawn }: Homes): Map<string, Localised<Property>> {
+  const all = [...properties, ...withdrawn];
+  return new Map([
+    ...all.flatMap((property) => property.was.map((name) => [name, property] as const)),
+    ...all.map((property) => [property.slug, property] as const),
+  ]);
 }

@@ -19,9 +19,9 @@ test("a catalogue of many homes is in order, and little of each home stays in me
   if (!content) throw new Error("There is nothing to write.");
   const file = join(folder, "content.jsonl");
   writeContentFile(file, content, "one");
-  const { stays, detailOf } = readContentFile(file, "one").vi;
-  expect(stays).toHaveLength(number);
-  expect(detailOf(stays.at(-1)?.slug ?? "").description).toContain(`(${Math.floor((number - 1) / 8)})`);
+  const { properties, detailOf } = readContentFile(file, "one").vi;
+  expect(properties).toHaveLength(number);
+  expect(detailOf(properties.at(-1)?.slug ?? "").description).toContain(`(${Math.floor((number - 1) / 8)})`);
   const kept = readFileSync(file, "utf8")
     .split("\n")
     .slice(2, -1)

@@ -64,17 +64,20 @@ test("no price stands on a picture, for those who share keep old ones", () => {
 
 test(`above ${maxPropertiesWithText} homes those of homes are the photo alone, one for all languages, for which no type is read`, async () => {
   const content = contentOf("content");
-  const [home] = content.stays;
-  if (!home) throw new Error("There is no home.");
-  const homes = (count: number) => ({ ...content, stays: Array.from({ length: count }, (_, index) => ({ ...home, slug: `home-${index}` })) });
-  const ofHomes = (shares: readonly OgPicture[]) => shares.filter(({ photo }) => photo.path === home.cover.path);
+  const [property] = content.properties;
+  if (!property) throw new Error("There is no home.");
+  const homes = (count: number) => ({
+    ...content,
+    properties: Array.from({ length: count }, (_, index) => ({ ...property, slug: `home-${index}` })),
+  });
+  const ofHomes = (shares: readonly OgPicture[]) => shares.filter(({ photo }) => photo.path === property.cover.path);
   const few = ofHomes(sharePictures(homes(maxPropertiesWithText)));
-  expect(few.filter(({ words }) => words?.title === home.title.en)).toHaveLength(2 * maxPropertiesWithText);
+  expect(few.filter(({ words }) => words?.title === property.title.en)).toHaveLength(2 * maxPropertiesWithText);
   const many = sharePictures(homes(maxPropertiesWithText + 1));
   expect(ofHomes(many)).toHaveLength(2 * (maxPropertiesWithText + 1));
   expect(ofHomes(many).filter(({ words }) => words)).toEqual([]);
   // The other pages stay few.
-  expect(many.filter(({ photo, words }) => photo.path !== home.cover.path && !words)).toEqual([]);
+  expect(many.filter(({ photo, words }) => photo.path !== property.cover.path && !words)).toEqual([]);
   const [english, vietnamese] = [ofHomes(many).at(0), ofHomes(many).at(-1)];
   if (!english || !vietnamese) throw new Error("There is no picture.");
   expect(await fileOf("content", english, [])).toBe(await fileOf("content", vietnamese, []));

@@ -11,7 +11,7 @@ export interface OgImage {
   title: string;
 }
 
-type Shareable = Pick<Published, "business" | "pages" | "stays" | "posts" | "categories" | "people" | "destinations">;
+type Shareable = Pick<Published, "business" | "pages" | "properties" | "posts" | "categories" | "people" | "destinations">;
 
 /** Above so many homes their pictures are without words: the build would take too long for them. */
 export const maxPropertiesWithText = 200;
@@ -32,7 +32,7 @@ const singles: Record<SinglePath, (site: Shareable) => OgImage> = {
 
 /** The paths of the pages that are shared by a picture of their own. The photos of a home are shared by that of the home. */
 export function ogImagePaths(site: Shareable): string[] {
-  const { pages, stays, posts, categories, destinations } = site;
+  const { pages, properties, posts, categories, destinations } = site;
   return [
     ...Object.keys(singles),
     ...pages.texts.map(({ slug }) => `/${slug}`),
@@ -40,19 +40,19 @@ export function ogImagePaths(site: Shareable): string[] {
     ...posts.map(({ slug }) => `/blogs/${slug}`),
     ...categories.map(({ slug }) => `/blogs/category/${slug}`),
     ...peopleWithPage(site).map(({ slug }) => `/about/${slug}`),
-    ...stays.map(({ slug }) => `/stays/${slug}`),
+    ...properties.map(({ slug }) => `/stays/${slug}`),
   ];
 }
 
 /** What is shown of the page at a path, in the language that is being spoken; nothing where there is no page. */
 export function ogImageFor(site: Shareable, path: string): OgImage | undefined {
-  const { pages, stays, posts, categories, destinations } = site;
+  const { pages, properties, posts, categories, destinations } = site;
   if (isSingle(path)) return singles[path](site);
   const [, list, slug, more] = path.split("/");
   const named = <One extends { slug: string }>(all: readonly One[], name = slug) => all.find((one) => one.slug === name);
   if (list === "stays") {
-    const home = named(stays);
-    return home && { photo: home.cover, title: stays.length > maxPropertiesWithText ? "" : home.title };
+    const property = named(properties);
+    return property && { photo: property.cover, title: properties.length > maxPropertiesWithText ? "" : property.title };
   }
   if (list === "blogs" && more) {
     const category = named(categories, more);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { publishContent } from "./content.server.ts";
 
-const { posts, destinations, stays, pages } = publishContent("content", {}).en;
+const { posts, destinations, properties, pages } = publishContent("content", {}).en;
 
 interface Slot {
   /** What shows it. */
@@ -15,7 +15,7 @@ interface Slot {
 const own: Slot[] = [
   ...photosIn(pages).map((path) => ({ slot: "a page", path })),
   ...destinations.map(({ slug, photo }) => ({ slot: `the destination ${slug}`, path: photo.path })),
-  ...stays.map(({ slug, cover }) => ({ slot: `the card of ${slug}`, path: cover.path })),
+  ...properties.map(({ slug, cover }) => ({ slot: `the card of ${slug}`, path: cover.path })),
   ...posts.map(({ slug, cover }) => ({ slot: `the cover of ${slug}`, path: cover.path })),
 ];
 

@@ -6,12 +6,12 @@ import type { Published } from "./content.server.ts";
 
 /** What a sitemap tells of the page at a path, from the content: its pictures, and the day on which the content says that it last changed. */
 export function sitemapEntry(published: Published, path: string): SitemapEntry {
-  const { pages, posts, stays, destinations } = published;
+  const { pages, posts, properties, destinations } = published;
   const [, list, slug, more] = path.split("/");
   if (list === "blogs" && slug === "category" && more) return { path, changed: lastChange(posts.filter(({ category }) => category.slug === more)) };
   if (list === "about" && slug) return { path, changed: lastChange(posts.filter(({ author }) => author.slug === slug)) };
   if (list === "stays" && slug) {
-    const changed = stays.find((stay) => stay.slug === slug)?.updated;
+    const changed = properties.find((property) => property.slug === slug)?.updated;
     // Its page of photos shows the same pictures: they are told once.
     return more ? { path, changed } : { path, changed, images: imagesOf(published.detailOf(slug).photos) };
   }

@@ -12,17 +12,17 @@ const spans = fc.array(fc.record({ day: fc.integer({ min: -40, max: 900 }), nigh
 test("however far and in whatever order it is asked, a table says what its nights say one by one", () => {
   fc.assert(
     fc.property(writtenRates, fc.integer({ min: 1, max: 20_000_000 }), spans, (written, price, spans) => {
-      const home = homeOf(written, { price });
+      const property = homeOf(written, { price });
       const other = homeOf({}, { price: 200 });
-      const table = new PriceIndex([other, home]);
+      const table = new PriceIndex([other, property]);
       for (const { day, nights } of spans) {
         const from = first + day;
         // Some days are reached before they are asked for, some later, some never.
         if (nights % 3 > 0) table.reach(from + nights, first);
-        const prices = Array.from({ length: nights }, (_, index) => rateOf(home.rates, price * 100, from + index).price);
+        const prices = Array.from({ length: nights }, (_, index) => rateOf(property.rates, price * 100, from + index).price);
         expect(table.sum(1, from, from + nights)).toBe(prices.reduce((sum, price) => sum + price, 0));
         expect(table.sum(0, from, from + nights)).toBe(nights * 20_000);
-        const [least, wanted] = [table.least(1, from), leastNights(home.rates, from)];
+        const [least, wanted] = [table.least(1, from), leastNights(property.rates, from)];
         expect(Math.min(least, longestStay + 1)).toBe(Math.min(wanted, longestStay + 1));
       }
     }),

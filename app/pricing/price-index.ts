@@ -51,10 +51,10 @@ export class PriceIndex {
   /** Those of each home on the day on which it was last asked. */
   readonly #bounds: Bounds[] = [];
 
-  constructor(homes: readonly PricedHome[]) {
-    this.#homes = homes;
+  constructor(properties: readonly PricedHome[]) {
+    this.#homes = properties;
     const [taxes, discounts] = [sharing<Terms["taxes"]>(), sharing<Terms["discounts"]>()];
-    this.#facts = homes.map(({ guests, rates }) => ({
+    this.#facts = properties.map(({ guests, rates }) => ({
       guests,
       mostNights: mostNights(rates),
       discounts: discounts(rates.discounts),

@@ -60,20 +60,20 @@ export function isUnfinished({ reasons }: Pick<Refusal, "reasons">): boolean {
  * What a stay costs, in cents; or every reason why it cannot be had, and the nearest stays that can. Whatever is asked
  * for, it answers.
  */
-export function quoteStay(home: PricedHome, asked: Stay, { today, availability }: QuoteContext): Quote {
-  const bounds = boundsOf(home.rates, dayNumber(today) ?? 0);
+export function quoteStay(property: PricedHome, asked: Stay, { today, availability }: QuoteContext): Quote {
+  const bounds = boundsOf(property.rates, dayNumber(today) ?? 0);
   const [from, to] = [numberOf(asked.from), numberOf(asked.to)];
   const reasons = [
     ...datesUnknown(asked, { from, to }),
-    ...(from === undefined ? [] : arrivalReasons(home.rates, from, bounds)),
-    ...(from === undefined || to === undefined ? [] : lengthReasons(home.rates, { from, to }, bounds, availability)),
-    ...guestReasons(home, asked.guests),
+    ...(from === undefined ? [] : arrivalReasons(property.rates, from, bounds)),
+    ...(from === undefined || to === undefined ? [] : lengthReasons(property.rates, { from, to }, bounds, availability)),
+    ...guestReasons(property, asked.guests),
   ];
   const { guests } = asked;
   const isWhole = from !== undefined && to !== undefined && guests !== undefined;
-  if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), guests }, ...priceStay(home, { from, to }, guests) };
+  if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), guests }, ...priceStay(property, { from, to }, guests) };
   const canHelp = isWhole && reasons.every(({ code }) => datesCanHelp.has(code));
-  return { reasons: mostTelling(reasons), nearest: canHelp ? alternativeDates(home, { from, to, guests }, bounds, availability) : {} };
+  return { reasons: mostTelling(reasons), nearest: canHelp ? alternativeDates(property, { from, to, guests }, bounds, availability) : {} };
 }
 
 /** Whose check-in is over is told nothing else of the dates: other ones have to be chosen anyway. */

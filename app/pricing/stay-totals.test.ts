@@ -25,21 +25,21 @@ function stayTotal(table: PriceIndex, nights: NightRange, guests: number, then: 
 }
 
 /** What the quote says. */
-function quotedTotal(home: PricedHome, from: number, to: number, guests: number, circumstances: QuoteContext): number | undefined {
-  const answer = quoteStay(home, { from: dayOf(from), to: dayOf(to), guests }, circumstances);
+function quotedTotal(property: PricedHome, from: number, to: number, guests: number, circumstances: QuoteContext): number | undefined {
+  const answer = quoteStay(property, { from: dayOf(from), to: dayOf(to), guests }, circumstances);
   return isOffer(answer) ? answer.total : undefined;
 }
 
 test("whatever is asked of whatever home, there is a total just when the quote makes an offer, and it is the offer's", () => {
   let found = 0;
   fc.assert(
-    fc.property(home, askedStay, takenNights, fc.integer({ min: 0, max: 20 }), (home, { from, to, guests }, availability, later) => {
+    fc.property(home, askedStay, takenNights, fc.integer({ min: 0, max: 20 }), (property, { from, to, guests }, availability, later) => {
       const nights = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
-      const table = new PriceIndex([home]);
+      const table = new PriceIndex([property]);
       // A table that begins earlier serves, and one that reaches no day.
       if (later % 4 > 0) table.reach(nights.to, now);
       const total = stayTotal(table, nights, guests, on(now + later, availability));
-      expect(total).toBe(quotedTotal(home, nights.from, nights.to, guests, { today: dayOf(now + later), availability }));
+      expect(total).toBe(quotedTotal(property, nights.from, nights.to, guests, { today: dayOf(now + later), availability }));
       if (total !== undefined) found += 1;
     }),
     { numRuns: 4_000 },
@@ -70,9 +70,9 @@ test("the cheapest stay of a window is that which quoting all of them finds, the
   let found = 0;
   let equals = 0;
   fc.assert(
-    fc.property(home, window, takenNights, fc.boolean(), (home, { from, days, nights, guests }, availability, isFree) => {
+    fc.property(home, window, takenNights, fc.boolean(), (property, { from, days, nights, guests }, availability, isFree) => {
       // From five nights on they cost nothing, whatever each would cost: many stays are equals.
-      const one = isFree ? { ...home, rates: { ...home.rates, discounts: [{ nights: 5, part: 1_000_000 }] } } : home;
+      const one = isFree ? { ...property, rates: { ...property.rates, discounts: [{ nights: 5, part: 1_000_000 }] } } : property;
       const stays = Array.from({ length: days }, (_, index) => ({ from: from + index, to: from + index + nights }));
       const priced = stays.flatMap((stay) => {
         const total = quotedTotal(one, stay.from, stay.to, guests, { today, availability });

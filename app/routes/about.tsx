@@ -11,7 +11,7 @@ import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 
 export default function About() {
-  const { business, pages, people, posts, stays } = useSite();
+  const { business, pages, people, posts, properties } = useSite();
   const withPage = peopleWithPage({ people, posts });
   const { lead, photo, mission, values, homes } = pages.about;
   const title = m.about_title({ brand: business.name });
@@ -68,7 +68,7 @@ export default function About() {
             <p className="mt-5 max-w-[29.5em] text-lg text-quiet">{homes.text}</p>
             <p className="no-print mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
               <a className="button" href={localizedPath("/stays")}>
-                {m.about_see_homes({ count: stays.length })}
+                {m.about_see_homes({ count: properties.length })}
               </a>
               <a className="quiet-link" href={localizedPath("/contact")}>
                 {m.failure_way_contact()}

@@ -12,17 +12,17 @@ const plainText = { "Content-Type": "text/plain; charset=utf-8" };
  * here must not become free there.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const home = findPropertyBySlug(publishedIn(context), params.slug);
-  if (!home) throw new Response("There is no such home.\n", { status: 404, headers: plainText });
+  const property = findPropertyBySlug(publishedIn(context), params.slug);
+  if (!property) throw new Response("There is no such home.\n", { status: 404, headers: plainText });
   const { search, searchParams } = new URL(request.url);
-  if (home.slug !== params.slug) throw redirect(`/stays/${home.slug}/calendar.ics${search}`, 301);
+  if (property.slug !== params.slug) throw redirect(`/stays/${property.slug}/calendar.ics${search}`, 301);
   const { exportedCalendars, log } = context.get(servicesContext);
-  const { spans, changed } = await exportedCalendars.of(home.slug, searchParams.get("without")).catch((error: unknown) => {
+  const { spans, changed } = await exportedCalendars.of(property.slug, searchParams.get("without")).catch((error: unknown) => {
     log.error({ err: error }, "A calendar could not be read");
     // Who reads it keeps what it read before, and asks again: an empty calendar would free every night.
     throw new Response("The calendar cannot be read at the moment.\n", { status: 503, headers: { ...plainText, "Retry-After": "300" } });
   });
-  return new Response(serializeCalendar({ home: home.slug, name: home.title, spans, changed }), {
+  return new Response(serializeCalendar({ home: property.slug, name: property.title, spans, changed }), {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

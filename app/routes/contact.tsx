@@ -103,20 +103,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { assets, business, pages, stays } = useSite();
+  const { assets, business, pages, properties } = useSite();
   const { phone, email, address } = business.contact;
-  const others = stays.filter(({ slug }) => business.featured.stays.includes(slug));
+  const others = properties.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
   const { about, stay, told, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
-  const homes = useHomes(sent?.about ?? about);
+  const enquired = useHomes(sent?.about ?? about);
   const asked = enquiredPropertiesOf(about);
   const isAboutHomes = asked.length > 0;
   // A stay at homes that is whole stands above with them, and has their price.
   const isStayWhole = isAboutHomes && asked.every(({ from, to, guests }) => from && to && guests) && stay.mistaken.length === 0;
   const isMistaken = actionData && (stay.mistaken.length > 0 || Object.values(actionData.mistakes).some(Boolean));
   const isPriceAnswer = actionData !== undefined && !actionData.failure && !isMistaken;
-  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, homes) : ""));
+  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, enquired) : ""));
   return (
     <Page
       title={actionData ? `${m.enquiry_unsent()} · ${m.contact_title()}` : m.contact_title()}
@@ -126,7 +126,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     >
       <link rel="stylesheet" href={assets.pageStyles.message} precedence="page" />
       {sent ? (
-        <Thanks sent={sent} {...{ homes, email, others }} picture={pictureOf(pages.contact.photo)}>
+        <Thanks sent={sent} {...{ properties: enquired, email, others }} picture={pictureOf(pages.contact.photo)}>
           <Answering />
         </Thanks>
       ) : (
@@ -154,7 +154,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             >
               {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
               {isAboutHomes && (
-                <SubjectOfEnquiry about={isStayWhole ? about : { ...about, from: undefined, to: undefined, guests: undefined }} homes={homes} />
+                <SubjectOfEnquiry
+                  about={isStayWhole ? about : { ...about, from: undefined, to: undefined, guests: undefined }}
+                  properties={enquired}
+                />
               )}
             </EnquiryForm>
           </section>
@@ -198,16 +201,16 @@ function useHomes(about: EnquirySubject): Record<string, Localised<Property>> {
   const site = useSite();
   return Object.fromEntries(
     enquiredPropertiesOf(about).flatMap(({ stay }) => {
-      const home = findPropertyBySlug(site, stay);
-      return home ? [[stay, home]] : [];
+      const property = findPropertyBySlug(site, stay);
+      return property ? [[stay, property]] : [];
     }),
   );
 }
 
 /** What the subject of a message begins as. */
-function sayTopic({ stay = "", homes: several }: EnquirySubject, homes: Record<string, Localised<Property>>): string {
+function sayTopic({ stay = "", homes: several }: EnquirySubject, properties: Record<string, Localised<Property>>): string {
   if (several) return m.enquiry_subject_homes({ count: several.length });
-  const home = homes[stay]?.title;
+  const home = properties[stay]?.title;
   return home ? m.enquiry_subject_about({ home }) : "";
 }
 
@@ -221,29 +224,29 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   const visit = parseSearchStay(params);
   const today = earliestDay(context.get(servicesContext).clock());
   const stay = validateStay(rawStay(params), today);
-  const totalOf = (home: ReturnType<typeof findPropertyBySlug>, asked: Stay) => {
-    const quote = home?.published && quoteFor(context.get(servicesContext), home, asked);
+  const totalOf = (property: ReturnType<typeof findPropertyBySlug>, asked: Stay) => {
+    const quote = property?.published && quoteFor(context.get(servicesContext), property, asked);
     return quote && isOffer(quote) ? quote.total : undefined;
   };
   // Two names may be those of one home.
   const named = new Map(
     parsePropertiesParam(params).map(({ name, kept }) => {
-      const home = findPropertyBySlug(published, name);
-      return [home?.slug ?? name, { home, own: kept && ownStay(kept, visit, today) }];
+      const property = findPropertyBySlug(published, name);
+      return [property?.slug ?? name, { property, own: kept && ownStay(kept, visit, today) }];
     }),
   );
   if (named.size > 1) {
-    const homes = [...named].map(([stay, { home, own }]) => ({ stay, ...own, total: totalOf(home, own ?? visit) }));
+    const homes = [...named].map(([stay, { property, own }]) => ({ stay, ...own, total: totalOf(property, own ?? visit) }));
     const about: EnquirySubject = { ...visit, homes };
     const told = params.get("totals") ?? undefined;
     return { about, stay, isTold: told !== undefined, isPriceNew: told !== undefined && told !== formatTotals(homes) };
   }
   const [only] = named.values();
-  const home = only?.home ?? findPropertyBySlug(published, params.get("stay"));
+  const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
   const asked = only?.own ?? visit;
-  const about: EnquirySubject = { stay: home?.slug, ...asked, total: totalOf(home, asked) };
+  const about: EnquirySubject = { stay: property?.slug, ...asked, total: totalOf(property, asked) };
   // Of no home none was told: what a search calls its total is a limit.
-  const told = home && (readTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), asked));
+  const told = property && (readTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), asked));
   return { about, stay, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 

@@ -116,7 +116,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
             {(sizes) =>
               answer.shown.map(({ card, offer }) => (
                 <li key={card.slug}>
-                  <PropertyCard stay={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes}>
+                  <PropertyCard property={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes}>
                     {answer.found === 1 && (
                       <a className="button relative mt-6" href={enquireAddress(card.slug, queryTo(search, offer), offer?.total)} rel="nofollow">
                         {m.stay_ask()}

@@ -58,7 +58,7 @@ function DestinationCard({ destination: { slug, name, lead, photo }, isFirst, is
         <div>
           <p className="mt-3 max-w-[27em] text-lg text-pretty text-quiet">{lead}</p>
           <p className="mt-5">
-            <span className="quiet-link">{m.destination_open({ count: countProperties(useSite().stays, name) })}</span>
+            <span className="quiet-link">{m.destination_open({ count: countProperties(useSite().properties, name) })}</span>
           </p>
         </div>
       </div>

@@ -154,11 +154,11 @@ function Coded({ words }: { words: string }) {
 
 /** A home as visitors see it, and as programs do. */
 function HomeAsData({ slug, lines }: { slug: string; lines: readonly string[] }) {
-  const home = useSite().stays.find((stay) => stay.slug === slug);
-  if (!home) return null;
+  const property = useSite().properties.find((property) => property.slug === slug);
+  if (!property) return null;
   return (
     <div className="as-data">
-      <Picture picture={pictureOf(home.cover)} sizes="(min-width: 62rem) 50vw, 100vw" main />
+      <Picture picture={pictureOf(property.cover)} sizes="(min-width: 62rem) 50vw, 100vw" main />
       <pre className="on-dark">
         <code>
           {lines.map((line) => (

@@ -60,7 +60,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   const { favourites, isNamed } = loaderData;
   const [only] = favourites;
-  const { assets, business, pages, stays } = useSite();
+  const { assets, business, pages, properties } = useSite();
   const count = favourites.length;
   const title = count > 0 ? m.favourites_chosen({ count }) : m.favourites();
   return (
@@ -80,7 +80,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
           hidden={count > 0}
           mayWait={!isNamed}
           picture={pictureOf(pages.favourites.photo)}
-          homes={count > 0 ? [] : toBeginWith(stays, business.featured.stays)}
+          properties={count > 0 ? [] : toBeginWith(properties, business.featured.stays)}
         />
         {count > 0 && (
           <div data-list>
@@ -95,8 +95,8 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Three homes, as many places of them as there are; those before others that the home page features. */
-function toBeginWith(stays: readonly Localised<Property>[], featured: readonly string[]): Localised<Property>[] {
-  const ranked = stays.toSorted((one, other) => Number(featured.includes(other.slug)) - Number(featured.includes(one.slug)));
+function toBeginWith(properties: readonly Localised<Property>[], featured: readonly string[]): Localised<Property>[] {
+  const ranked = properties.toSorted((one, other) => Number(featured.includes(other.slug)) - Number(featured.includes(one.slug)));
   const firsts = new Set(ranked.map(({ destination }) => ranked.find((stay) => stay.destination === destination)));
   return [...ranked.filter((stay) => firsts.has(stay)), ...ranked.filter((stay) => !firsts.has(stay))].slice(0, 3);
 }
@@ -145,7 +145,7 @@ function List(props: ListProps) {
         <PropertyCards layout={isOne ? "large" : "full"}>
           {(sizes) =>
             favourites.map((favourite, index) => (
-              <li key={favourite.stay.slug} id={idOf(favourite)} className="scroll-mt-24">
+              <li key={favourite.property.slug} id={idOf(favourite)} className="scroll-mt-24">
                 <FavouriteCard
                   {...{ favourite, tell }}
                   sizes={isOne ? sizes : sizesOf(index, favourites.length)}
@@ -155,7 +155,7 @@ function List(props: ListProps) {
                 {isOne && (
                   <>
                     {props.compared.map((home) => (
-                      <RoomPhotos key={home.stay.slug} stay={home.stay} query={favouritesListQuery(home)} />
+                      <RoomPhotos key={home.property.slug} property={home.property} query={favouritesListQuery(home)} />
                     ))}
                     <div className="list-parts">
                       {yourStay}
@@ -212,14 +212,14 @@ function Others({ beside }: { beside: Favourite }) {
   const { guests } = parseStay(beside.asked);
   return (
     <div className="-mx-gutter -mb-section">
-      <OtherProperties {...useSimilarProperties(beside.stay, undefined, guests)} query={favouritesListQuery(beside)} />
+      <OtherProperties {...useSimilarProperties(beside.property, undefined, guests)} query={favouritesListQuery(beside)} />
     </div>
   );
 }
 
 /** The address of this page with these homes in place of its own. */
 function hereWith(favourites: readonly Favourite[], asked: Favourites): string {
-  const slugs = favourites.map(({ stay }) => stay.slug);
+  const slugs = favourites.map(({ property }) => property.slug);
   return (
     localizedPath("/favourites") + favouritesQuery(namesOf(favourites), { ...asked, compare: asked.compare.filter((name) => slugs.includes(name)) })
   );
@@ -232,14 +232,14 @@ function withoutHref(favourites: readonly Favourite[], index: number, asked: Fav
   return hereWith(rest, asked) + (next ? `#${idOf(next)}` : "");
 }
 
-function idOf({ stay }: Favourite): string {
-  return `home-${stay.slug}`;
+function idOf({ property }: Favourite): string {
+  return `home-${property.slug}`;
 }
 
 /** All of them in one enquiry, each with the total that stands here, and with its own stay where there is none of all. */
 function subjectOf(favourites: readonly Favourite[], visit: EnquirySubject): EnquirySubject {
   const homes = favourites.map((favourite) => {
-    return { stay: favourite.stay.slug, total: favouriteTotal(favourite), ...(!visit.from && ownStay(favourite)) };
+    return { stay: favourite.property.slug, total: favouriteTotal(favourite), ...(!visit.from && ownStay(favourite)) };
   });
   const [only, ...more] = homes;
   return more.length > 0 ? { ...visit, homes } : { ...visit, ...only };

@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 type Kept = ReturnType<typeof loader>;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { assets, business, pages, stays, destinations, posts } = useSite();
+  const { assets, business, pages, properties, destinations, posts } = useSite();
   const { title, features, reasons, book } = pages.home;
   const { typed, guests } = loaderData;
   const staysHref = localizedPath("/stays");
@@ -41,12 +41,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Features features={features} />
       <Section className="pt-0!">
         <SectionHead title={m.home_destinations()} more={{ href: localizedPath("/destinations"), label: m.home_all_destinations() }} />
-        <DestinationLinks destinations={pick(destinations, business.featured.destinations)} stays={stays} />
+        <DestinationLinks destinations={pick(destinations, business.featured.destinations)} properties={properties} />
       </Section>
       <WhyChooseUs reasons={reasons} />
       <Section>
         <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
-        <CardList homes={pick(stays, business.featured.stays)} />
+        <CardList properties={pick(properties, business.featured.stays)} />
       </Section>
       <section className="on-dark relative isolate grid grid-cols-1 bg-night text-on-dark lg:min-h-[min(44rem,80svh)] lg:items-center">
         <Picture

@@ -9,7 +9,7 @@ import type { Route } from "./+types/llms-txt";
 /** The pages as Markdown, for assistants (llmstxt.org): a title, a summary, and lists of links with what each is about. */
 export function loader({ context }: Route.LoaderArgs) {
   const published = publishedIn(context);
-  const { business, pages, posts, categories, stays, destinations } = published;
+  const { business, pages, posts, categories, properties, destinations } = published;
   const { siteUrl } = context.get(servicesContext).environment;
   const link = (path: string, title: string, about?: string) => {
     const form = markdownPath(path);
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const sections = [
     `# ${business.name}`,
     `> ${business.tagline}`,
-    [`## ${m.nav_stays()}`, "", ...stays.flatMap(({ slug, title, location }) => link(`/stays/${slug}`, title, location))].join("\n"),
+    [`## ${m.nav_stays()}`, "", ...properties.flatMap(({ slug, title, location }) => link(`/stays/${slug}`, title, location))].join("\n"),
     [`## ${m.nav_blogs()}`, "", ...posts.flatMap(({ slug, title, excerpt }) => link(`/blogs/${slug}`, title, excerpt))].join("\n"),
     [`## ${business.name}`, "", ...others.flatMap((path) => link(path, named.get(path)?.title ?? path, named.get(path)?.about))].join("\n"),
   ];

@@ -29,14 +29,14 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PersonPage({ loaderData: { person, shown } }: Route.ComponentProps) {
   const { slug, name, role, bio } = person;
-  const { assets, origin, business, posts, stays } = useSite();
+  const { assets, origin, business, posts, properties } = useSite();
   const path = `/about/${slug}`;
   const list = postsOnPage(
     posts.filter(({ author }) => author.slug === slug),
     path,
     shown,
   );
-  const homes = (person.stays ?? []).flatMap((one) => stays.find((home) => home.slug === one) ?? []);
+  const recommended = (person.stays ?? []).flatMap((one) => properties.find((property) => property.slug === one) ?? []);
   const crumbs = breadcrumbsTo({ name: m.about_title({ brand: business.name }), path: "/about" }, { name, path });
   const title = fittingTitle(`${name}, ${role}`, name, business.name);
   return (
@@ -45,15 +45,15 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-7 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
         <div className="lg:self-end">
           <PageBreadcrumbs crumbs={crumbs} />
-          <Profile person={person} count={homes.length} />
+          <Profile person={person} count={recommended.length} />
         </div>
-        {homes[0] && <HouseOf home={homes[0]} />}
+        {recommended[0] && <HouseOf property={recommended[0]} />}
         {person.html && <Prose html={person.html} />}
       </div>
-      {homes.length > 0 && (
+      {recommended.length > 0 && (
         <section className="wrap pb-section" aria-labelledby="homes">
           <SectionHead id="homes" title={m.person_homes({ name })} more={{ href: localizedPath("/stays"), label: m.home_all_homes() }} />
-          <CardList homes={homes} />
+          <CardList properties={recommended} />
         </section>
       )}
       {list.posts.length > 0 && (
@@ -98,7 +98,7 @@ function Profile({ person: { name, role, bio, portrait }, count }: ProfileProps)
 }
 
 /** A room of the first of their homes, whose words lead there. */
-function HouseOf({ home: { slug, title, location, cover, second } }: { home: Localised<Property> }) {
+function HouseOf({ property: { slug, title, location, cover, second } }: { property: Localised<Property> }) {
   return (
     <figure className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <Picture

@@ -30,9 +30,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
-  const { assets, origin, posts, stays, destinations } = useSite();
+  const { assets, origin, posts, properties, destinations } = useSite();
   const there = destinations.find(({ slug }) => slug === post.destination);
-  const homes = homesOf(post, stays, mostHomes);
+  const mentioned = homesOf(post, properties, mostHomes);
   const neighbours = neighboursOf(posts, post);
   const named = [neighbours.previous, neighbours.next];
   const related = relatedPosts(
@@ -108,7 +108,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           </div>
         </div>
       </article>
-      {homes.length > 0 && <PostHomes homes={homes} />}
+      {mentioned.length > 0 && <PostHomes properties={mentioned} />}
       {related.length > 0 && (
         <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
           <SectionHead title={m.post_related()} more={{ href: localizedPath("/blogs"), label: m.post_all() }} />

@@ -16,19 +16,19 @@ import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/stay-photos";
 
 export function loader(args: Route.LoaderArgs) {
-  const stay = findProperty(args);
+  const property = findProperty(args);
   const visit = parseSearchStay(new URL(args.request.url).searchParams);
-  const quote = quoteFor(args.context.get(servicesContext), stay, visit);
-  return { stay, visit, total: isOffer(quote) ? quote.total : undefined };
+  const quote = quoteFor(args.context.get(servicesContext), property, visit);
+  return { property, visit, total: isOffer(quote) ? quote.total : undefined };
 }
 
-export default function StayPhotos({ loaderData: { stay, visit, total } }: Route.ComponentProps) {
-  const { slug, title, location } = stay;
+export default function StayPhotos({ loaderData: { property, visit, total } }: Route.ComponentProps) {
+  const { slug, title, location } = property;
   const { pageStyles } = useSite().assets;
-  const photos = stay.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
+  const photos = property.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
   const path = `/stays/${slug}`;
   const query = serializeSearch(visit);
-  const crumbs = [...usePropertyBreadcrumbs(stay), { name: m.photos_short(), path: `${path}/photos` }];
+  const crumbs = [...usePropertyBreadcrumbs(property), { name: m.photos_short(), path: `${path}/photos` }];
   const wayBack = crumbs.map((crumb) => (crumb.path === path ? { ...crumb, path: path + query } : crumb));
   const href = localizedPath(path) + query;
   return (
@@ -55,7 +55,7 @@ export default function StayPhotos({ loaderData: { stay, visit, total } }: Route
           </div>
         }
         bar={
-          <EnquireBar title={title} price={stay.price} total={total}>
+          <EnquireBar title={title} price={property.price} total={total}>
             {total === undefined ? (
               <a className="button" href={`${href}#price`}>
                 {m.viewer_price()}

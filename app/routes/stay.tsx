@@ -58,50 +58,62 @@ const mostStories = 2;
 
 export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  const stay = findProperty(args);
+  const property = findProperty(args);
   searchParams.delete(quotedPriceField);
   const services = args.context.get(servicesContext);
-  const today = dayAt(services.clock(), stay.timeZone);
+  const today = dayAt(services.clock(), property.timeZone);
   const tidy = canonicalStayQuery(searchParams, today);
   if (tidy !== undefined) throw redirect(pathname + tidy);
   const typed = rawStay(searchParams);
   const asked = parseStay(typed);
-  const quote = quoteFromQuery(services, stay, typed);
+  const quote = quoteFromQuery(services, property, typed);
   args.context.get(requestContext).notes?.push(...monthEvents(asked.from?.slice(0, 7), today));
-  const facts = calendarFacts(stay.rates, today, services.taken.of(stay.slug));
+  const facts = calendarFacts(property.rates, today, services.taken.of(property.slug));
   const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), guestsSaid: sayGuests(quote) };
-  const confirmation = services.confirmations.of(stay.slug);
+  const confirmation = services.confirmations.of(property.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
-  const offers = findSimilarProperties(services, stay, asked, publishedIn(args.context).stays);
+  const offers = findSimilarProperties(services, property, asked, publishedIn(args.context).properties);
   const notes = namedTwice(searchParams).map(({ name, value }) => {
     const day = parseIsoDay(value);
     return m.stay_given_twice({ field: name === "guests" ? m.search_guests() : dateFieldLabels[name](), value: day ? formatShortDay(day) : value });
   });
-  return { stay, typed, notes, guests: asked.guests, visit: parseSearchStay(searchParams), quote, calendar, confirmation, checkIn, today, offers };
+  return {
+    property,
+    typed,
+    notes,
+    guests: asked.guests,
+    visit: parseSearchStay(searchParams),
+    quote,
+    calendar,
+    confirmation,
+    checkIn,
+    today,
+    offers,
+  };
 }
 
 export default function StayPage({
-  loaderData: { stay, typed, notes, guests, visit, quote, calendar, confirmation, checkIn, today, offers },
+  loaderData: { property, typed, notes, guests, visit, quote, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
-  const { slug, title, type, location, summary, timeZone } = stay;
+  const { slug, title, type, location, summary, timeZone } = property;
   // The first shows a blur of itself until it is there; of the others, which are small or further down, it would be bytes for little.
-  const photos = stay.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
-  const inGallery = photos.map((photo, index) => ({ ...photo, caption: stay.photos[index]?.caption }));
-  const apart = photoLayout(stay.photos);
+  const photos = property.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
+  const inGallery = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
+  const apart = photoLayout(property.photos);
   const elsewhere = Object.values(apart).filter((index) => index !== undefined);
   const { origin, business, posts } = useSite();
-  const crumbs = usePropertyBreadcrumbs(stay);
-  const home = propertyJsonLd(stay, { origin, isSample: business.sample, today });
+  const crumbs = usePropertyBreadcrumbs(property);
+  const home = propertyJsonLd(property, { origin, isSample: business.sample, today });
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? closestAlternative(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
   const query = serializeSearch(visit);
   const here = origin + localizedPath(`/stays/${slug}`) + query;
-  const photosHere = { slug, query, photos, captions: stay.photos.map(({ caption }) => caption), apart };
-  const others = { ...useSimilarProperties(stay, offers, guests), query };
+  const photosHere = { slug, query, photos, captions: property.photos.map(({ caption }) => caption), apart };
+  const others = { ...useSimilarProperties(property, offers, guests), query };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
-  const isLargerThere = useSite().stays.some((other) => other.guests >= (guests ?? 0));
+  const isLargerThere = useSite().properties.some((other) => other.guests >= (guests ?? 0));
   const contactHref = enquireAddress(slug, query, total);
   return (
     <Page
@@ -124,25 +136,25 @@ export default function StayPage({
           <p className="mt-2 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
             {location}{" "}
             <a className="hover:text-lamp" href="#reviews">
-              <Rating rating={stay.rating} />
-              {stay.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: stay.reviews.length })}</span>}
+              <Rating rating={property.rating} />
+              {property.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: property.reviews.length })}</span>}
             </a>
           </p>
-          <EnquireRow price={stay.price} offer={offer} nearest={nearest} askHref={contactHref} reasons={sayRefusal(quote)} />
+          <EnquireRow price={property.price} offer={offer} nearest={nearest} askHref={contactHref} reasons={sayRefusal(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
           </div>
-          <Facts stay={stay} />
+          <Facts property={property} />
         </div>
         {/* Below both, unless an answer makes the price so long that beside it there is room. */}
-        <SurroundingsLines setting={stay.setting} className={quote ? "content-start lg:grid-cols-1!" : "lg:col-span-2"} />
+        <SurroundingsLines setting={property.setting} className={quote ? "content-start lg:grid-cols-1!" : "lg:col-span-2"} />
         <PriceBox
           className={quote ? "lg:row-span-2" : ""}
-          stay={stay}
+          property={property}
           typed={typed}
           quote={quote}
-          free={[...availabilityText(confirmation, timeZone), ...(offer ? seasonsText(stay, offer.stay) : [])]}
+          free={[...availabilityText(confirmation, timeZone), ...(offer ? seasonsText(property, offer.stay) : [])]}
           notes={notes}
           guests={guests}
           largerHref={isTooSmall && isLargerThere ? localizedPath("/stays") + query : undefined}
@@ -152,7 +164,7 @@ export default function StayPage({
       <div>
         <div className="wrap pt-6 pb-section">
           <SectionsNav />
-          <Description html={stay.description} />
+          <Description html={property.description} />
           <InsetPhoto {...photosHere} place="wide" />
           <div className="mt-section beside items-start [--beside:minmax(0,3fr)_minmax(0,2fr)]">
             <NightCalendar notes={[...monthUnknownText(calendar.facts, calendar.month), ...freshnessText(confirmation, timeZone)]}>
@@ -163,22 +175,22 @@ export default function StayPage({
                 wakesFor="#calendar"
               />
             </NightCalendar>
-            <PriceRules stay={stay} today={today} />
+            <PriceRules stay={property} today={today} />
           </div>
-          <ReviewsList reviews={stay.reviews} sample={business.sample} />
+          <ReviewsList reviews={property.reviews} sample={business.sample} />
           <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
             <InsetPhoto {...photosHere} place="rooms" />
             <div className="lg:only:col-span-2">
-              <RoomsList stay={stay} query={query} />
-              {stay.amenities.length > 0 && <AmenityList stay={stay} />}
+              <RoomsList property={property} query={query} />
+              {property.amenities.length > 0 && <AmenityList stay={property} />}
             </div>
           </div>
-          <Policies stay={stay} checkIn={checkIn} today={today} sample={business.sample} />
+          <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} />
         </div>
         <InsetPhoto {...photosHere} place="where" />
-        <Whereabouts stay={stay} />
-        <StayStories posts={postsAbout(stay, posts, mostStories)} shown={photos} />
-        <EnquireBar title={title} price={stay.price} total={total}>
+        <Whereabouts property={property} />
+        <StayStories posts={postsAbout(property, posts, mostStories)} shown={photos} />
+        <EnquireBar title={title} price={property.price} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>
       </div>
@@ -206,7 +218,7 @@ function sayGuests(quote: Quote | undefined): string | undefined {
   return reason ? reasonText(reason) : undefined;
 }
 
-function Whereabouts({ stay: { destination, whereabouts, minutes, gettingThere } }: { stay: Localised<FullProperty> }) {
+function Whereabouts({ property: { destination, whereabouts, minutes, gettingThere } }: { property: Localised<FullProperty> }) {
   const there = useSite().destinations.find(({ slug }) => slug === destination);
   return <WhereItIs {...whereabouts} places={there?.places ?? []} minutes={minutes} gettingThere={gettingThere} />;
 }

@@ -21,13 +21,13 @@ import type { Route } from "./+types/stays";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { search: query, searchParams } = new URL(request.url);
-  const { stays, amenities } = publishedIn(context);
+  const { properties, amenities } = publishedIn(context);
   const services = context.get(servicesContext);
   const today = earliestDay(services.clock());
   const tidy = canonicalSearchQuery(searchParams, amenities, today);
   if (tidy !== undefined) throw redirect(localizedPath("/stays") + tidy);
   const [search, page] = [parseSearch(searchParams, amenities), parseSearchPage(searchParams)];
-  const isHeld = stays.length <= maxClientSideProperties;
+  const isHeld = properties.length <= maxClientSideProperties;
   const takesNoMore = isHeld && !needsServer(search);
   const answer = takesNoMore && page === 1 ? undefined : runSearch(services, search, page);
   if (answer && answer.page !== page) throw redirect(localizedPath("/stays") + queryWith(search, searchParams, answer.page));
@@ -37,11 +37,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stays({ loaderData: { query, search, page, answer, isHeld, most, today } }: Route.ComponentProps) {
-  const { assets, stays, destinations, amenities, pages } = useSite();
+  const { assets, properties, destinations, amenities, pages } = useSite();
   const lead = pages.leads.stays;
   const isSearch = serializeSearch(search) !== "";
   const finder = {
-    held: isHeld ? stays.map(propertySummaryOf) : undefined,
+    held: isHeld ? properties.map(propertySummaryOf) : undefined,
     answer,
     most,
     places: destinations.map(({ name, names }) => [...new Set([name, ...correctableNames(names)])]),

@@ -140,9 +140,12 @@ const tellCompany: Record<CompanyFact, (site: Site) => ReactNode> = {
 const mostCompared = 60;
 
 /** What the homes answer to each question that a text names in braces; nothing for a question of too many homes. */
-function propertyFactsIn(html: string, { stays, detailOf }: Pick<Published, "stays" | "detailOf">): Record<string, FactGroup[] | undefined> {
+function propertyFactsIn(
+  html: string,
+  { properties, detailOf }: Pick<Published, "properties" | "detailOf">,
+): Record<string, FactGroup[] | undefined> {
   const named = propertyFacts.filter((fact) => html.includes(`<p>{${fact}}</p>`));
-  if (named.length === 0 || stays.length > mostCompared) return {};
-  const homes = stays.map((stay) => ({ ...stay, ...detailOf(stay.slug) }));
-  return Object.fromEntries(named.map((fact) => [fact, faqAnswer(fact, homes)]));
+  if (named.length === 0 || properties.length > mostCompared) return {};
+  const whole = properties.map((property) => ({ ...property, ...detailOf(property.slug) }));
+  return Object.fromEntries(named.map((fact) => [fact, faqAnswer(fact, whole)]));
 }

@@ -11,7 +11,7 @@ import { findSimilarProperties, type SimilarProperty } from "./similar-propertie
 
 /** The address of every page that is to be found, without its language. */
 export function pathsOf(published: Published): string[] {
-  return [...pathsButHomes(published), ...published.stays.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`])];
+  return [...pathsButHomes(published), ...published.properties.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`])];
 }
 
 function pathsButHomes(published: Published): string[] {
@@ -63,8 +63,8 @@ export function findAt<One extends { slug: string }>({ request, params, context 
 
 /** The home that an address names, with all that its pages show; where there is none, throws what `notFoundOrRedirect` says. */
 export function findProperty(args: LoaderArgs): Localised<FullProperty> {
-  const home = findAt(args, ({ stays }) => stays);
-  return { ...home, ...publishedIn(args.context).detailOf(home.slug) };
+  const property = findAt(args, ({ properties }) => properties);
+  return { ...property, ...publishedIn(args.context).detailOf(property.slug) };
 }
 
 /**
@@ -86,12 +86,12 @@ function offersInstead({ request, params, context }: LoaderArgs): SimilarPropert
   const published = publishedIn(context);
   const withdrawn = published.withdrawn.find(({ slug }) => slug === params.slug);
   const asked = parseStay(rawStay(new URL(request.url).searchParams));
-  return (withdrawn && findSimilarProperties(context.get(servicesContext), withdrawn, asked, published.stays)) ?? [];
+  return (withdrawn && findSimilarProperties(context.get(servicesContext), withdrawn, asked, published.properties)) ?? [];
 }
 
 /** Where the page of a home is now, which need not be published. */
 function homePathNow(path: string, published: Published): string | undefined {
   const [, slug, rest = ""] = /^\/stays\/([^/]+)(\/photos)?$/.exec(path) ?? [];
-  const home = findPropertyBySlug(published, slug);
-  return home && `/stays/${home.slug}${rest}`;
+  const property = findPropertyBySlug(published, slug);
+  return property && `/stays/${property.slug}${rest}`;
 }

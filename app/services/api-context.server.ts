@@ -11,15 +11,15 @@ import { quoteFor } from "./quotes.server.ts";
 export function apiContext(services: AppServices): ApiContext {
   const { environment, clock, published, taken, confirmations, searches } = services;
   const spoken = published[getLocale()];
-  const { business, stays, detailOf, amenities, destinations, posts } = spoken;
+  const { business, properties, detailOf, amenities, destinations, posts } = spoken;
   const now = clock();
   return {
     origin: environment.siteUrl,
-    ...{ business, stays, detailOf, amenities, destinations, posts },
+    ...{ business, properties, detailOf, amenities, destinations, posts },
     homeNamed: (slug) => findPropertyBySlug(spoken, slug),
     mostGuests: searches[getLocale()].most.guests,
     search: (search, page) => runSearch(services, search, page),
-    quote: (home, asked) => quoteFor(services, home, asked),
+    quote: (property, asked) => quoteFor(services, property, asked),
     takenAt: (slug) => taken.of(slug),
     confirmationOf: (slug) => confirmations.of(slug),
     todayIn: (timeZone) => dayAt(now, timeZone),

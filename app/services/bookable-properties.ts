@@ -4,8 +4,8 @@ import type { SimilarProperty } from "./similar-properties.server.ts";
 
 /** Homes that can be had for a stay, each with its answer in words. */
 export function bookableProperties(offers: readonly SimilarProperty[]): OtherProperty[] {
-  return offers.map(({ stay, nights, total, isConfirmed }) => ({
-    stay,
+  return offers.map(({ property, nights, total, isConfirmed }) => ({
+    property,
     offer: { ...nights, total, note: isConfirmed ? m.quote_free() : m.quote_probably_free() },
   }));
 }

@@ -19,15 +19,15 @@ export function cacheVersions(services: Pick<AppServices, "clock" | "published" 
 }
 
 function homeStates({ clock, published, taken, confirmations }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
-  const { stays, withdrawn } = published[languages[0].code];
+  const { properties: shown, withdrawn } = published[languages[0].code];
   // The calendar of a home that is not published goes on.
-  const homes = [...stays, ...withdrawn];
-  const zones = [...new Set(homes.map(({ timeZone }) => timeZone))];
+  const properties = [...shown, ...withdrawn];
+  const zones = [...new Set(properties.map(({ timeZone }) => timeZone))];
   const days = propertyDays(clock, zones);
   const daysByZone = new Map(zones.map((zone) => [zone, propertyDays(clock, [zone])]));
-  const daysByHome = new Map(homes.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
+  const daysByHome = new Map(properties.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
   const inDoubt = eachMinute(clock, () => {
-    const doubted = homes.filter(({ slug }) => !confirmations.of(slug).isConfirmed).map(({ slug }) => slug);
+    const doubted = properties.filter(({ slug }) => !confirmations.of(slug).isConfirmed).map(({ slug }) => slug);
     // Of many homes their names are longer than the page, beside which they are kept.
     return createHash("sha256").update(doubted.join(" ")).digest("base64url");
   });

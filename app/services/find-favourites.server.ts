@@ -25,36 +25,36 @@ interface FoundFavourites {
 /** The homes that an address names, in its order, each once and with its answer; and what of them is no longer offered. */
 export function findFavourites(
   services: QuoteDependencies & Pick<AppServices, "confirmations">,
-  published: Pick<Published, "stays" | "withdrawn" | "destinations" | "detailOf">,
+  published: Pick<Published, "properties" | "withdrawn" | "destinations" | "detailOf">,
   { homes, compare, typed }: Pick<Favourites, "homes" | "compare" | "typed">,
 ): FoundFavourites {
   const found = new Map<Localised<Property>, KeptHome>();
   const gone: Gone = { titles: [], names: [] };
   for (const entry of homes.map(parseStoredFavourite)) {
     const { name } = entry;
-    const home = findPropertyBySlug(published, name);
-    if (home?.published) {
-      if (!found.has(home)) found.set(home, hasBegun(services, home, entry) ? { name } : entry);
+    const property = findPropertyBySlug(published, name);
+    if (property?.published) {
+      if (!found.has(property)) found.set(property, hasBegun(services, property, entry) ? { name } : entry);
     } else {
       gone.names.push(name);
-      if (home) gone.titles.push(home.title);
+      if (property) gone.titles.push(property.title);
     }
   }
-  const favourites = [...found].map(([stay, { name, kept }]) => {
+  const favourites = [...found].map(([property, { name, kept }]) => {
     const asked = kept && !typed.from && !typed.to ? { ...kept, guests: typed.guests || kept.guests } : typed;
     return {
-      stay,
+      property,
       asked,
       kept,
-      quote: quoteFromQuery(services, stay, asked),
-      isConfirmed: services.confirmations.of(stay.slug).isConfirmed,
-      was: name === stay.slug ? undefined : name,
+      quote: quoteFromQuery(services, property, asked),
+      isConfirmed: services.confirmations.of(property.slug).isConfirmed,
+      was: name === property.slug ? undefined : name,
     };
   });
   const ticked = tickedOf(favourites, compare);
   const compared = (ticked.length > 1 ? ticked : favourites).slice(0, maxCompared).map((favourite) => {
-    const stay = { ...favourite.stay, ...published.detailOf(favourite.stay.slug) };
-    return { ...favourite, stay, places: placesNear(stay, published) };
+    const property = { ...favourite.property, ...published.detailOf(favourite.property.slug) };
+    return { ...favourite, property, places: placesNear(property, published) };
   });
   return { favourites, compared, chosen: ticked.length, gone };
 }

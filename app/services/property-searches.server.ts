@@ -12,12 +12,12 @@ import type { AppServices } from "./app-services.ts";
 
 /** The nights of the published homes, which cost the same in every language. */
 export function priceIndexOf(published: Record<Language, Published>): PriceIndex {
-  return new PriceIndex(published[languages[0].code].stays);
+  return new PriceIndex(published[languages[0].code].properties);
 }
 
 /** The search of the published homes in each language. They stand in the same order in all. */
 export function propertySearches(published: Record<Language, Published>, nights = priceIndexOf(published)): Record<Language, PropertySearch> {
-  return inEveryLanguage((language) => new PropertySearch(published[language].stays, published[language].destinations, nights));
+  return inEveryLanguage((language) => new PropertySearch(published[language].properties, published[language].destinations, nights));
 }
 
 /** What a search is answered as things are now, in the language being spoken. */

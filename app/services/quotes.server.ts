@@ -9,13 +9,13 @@ import type { AppServices } from "./app-services.ts";
 export type QuoteDependencies = Pick<AppServices, "clock"> & { taken: Pick<AppServices["taken"], "of"> };
 
 /** What a stay at a home costs, or why it cannot be had, as things are now and on the day that it is there. */
-export function quoteFor({ clock, taken }: QuoteDependencies, home: Localised<Property>, asked: Stay): Quote {
-  return quoteStay(home, asked, { today: dayAt(clock(), home.timeZone), availability: taken.of(home.slug) });
+export function quoteFor({ clock, taken }: QuoteDependencies, property: Localised<Property>, asked: Stay): Quote {
+  return quoteStay(property, asked, { today: dayAt(clock(), property.timeZone), availability: taken.of(property.slug) });
 }
 
 /** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */
-export function quoteFromQuery(services: QuoteDependencies, home: Localised<Property>, typed: RawStay): Quote | undefined {
-  const quote = quoteFor(services, home, parseStay(typed));
+export function quoteFromQuery(services: QuoteDependencies, property: Localised<Property>, typed: RawStay): Quote | undefined {
+  const quote = quoteFor(services, property, parseStay(typed));
   if (typed.from || typed.to || isOffer(quote)) return quote;
   const reasons = quote.reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing");
   return reasons.length > 0 ? { ...quote, reasons } : undefined;

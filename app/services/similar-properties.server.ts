@@ -13,7 +13,7 @@ const mostAsked = 60;
 
 /** A home that can be had for a stay. */
 export interface SimilarProperty {
-  stay: Localised<Property>;
+  property: Localised<Property>;
   nights: NightSpan;
   /** Cents for the whole stay. */
   total: number;
@@ -27,16 +27,16 @@ export interface SimilarProperty {
  */
 export function findSimilarProperties(
   services: Pick<AppServices, "clock" | "taken" | "confirmations">,
-  stay: Localised<Property>,
+  property: Localised<Property>,
   asked: Stay,
-  homes: readonly Localised<Property>[],
+  properties: readonly Localised<Property>[],
 ): SimilarProperty[] | undefined {
   const offers: SimilarProperty[] = [];
-  if (!isStay(asked, dayAt(services.clock(), stay.timeZone))) return undefined;
-  for (const home of similarProperties(stay, homes, mostAsked, asked.guests)) {
-    const quote = quoteFor(services, home, asked);
+  if (!isStay(asked, dayAt(services.clock(), property.timeZone))) return undefined;
+  for (const other of similarProperties(property, properties, mostAsked, asked.guests)) {
+    const quote = quoteFor(services, other, asked);
     if (isOffer(quote))
-      offers.push({ stay: home, nights: quote.stay, total: quote.total, isConfirmed: services.confirmations.of(home.slug).isConfirmed });
+      offers.push({ property: other, nights: quote.stay, total: quote.total, isConfirmed: services.confirmations.of(other.slug).isConfirmed });
     if (offers.length === similarShown) break;
   }
   return offers;

@@ -22,7 +22,7 @@ test("what is over, and what no home takes yet or so far ahead, is free nowhere"
   const free = { ...taken, of: () => alwaysAvailable };
   // On the day itself some homes still take a stay.
   expect(at("2026-11-21T12:00:00Z", "2026-11", free)).toEqual(Array.from({ length: 20 }, (_, day) => `2026-11-${String(day + 1).padStart(2, "0")}`));
-  const barnAlone = { ...published, en: { ...published.en, stays: published.en.stays.filter(({ slug }) => slug === "the-old-barn") } };
+  const barnAlone = { ...published, en: { ...published.en, properties: published.en.properties.filter(({ slug }) => slug === "the-old-barn") } };
   const ofTheBarn = (month: string) =>
     unavailableEverywhere({ clock: () => new Date("2026-11-21T12:00:00Z"), published: barnAlone, taken: free }, month);
   // 2 to 42 nights, from three days on, as far as 21 May 2028.

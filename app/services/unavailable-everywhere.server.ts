@@ -18,7 +18,7 @@ export function unavailableEverywhere(
   const index = isMonth(month) ? monthIndex(month, earliestDay(now)) : -1;
   // A visitor may be a day, and so a month, further.
   if (index < 0 || index > maxMonthsAhead + 1) return undefined;
-  const homes = published[languages[0].code].stays.map(({ slug, timeZone, rates }) => ({
+  const homes = published[languages[0].code].properties.map(({ slug, timeZone, rates }) => ({
     ...boundsOf(rates, dayNumber(dayAt(now, timeZone)) ?? 0),
     availability: taken.of(slug),
   }));

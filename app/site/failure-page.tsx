@@ -93,14 +93,14 @@ export function FailurePage({ status, offers }: FailurePageProps) {
 function useWithdrawn(status: number): Localised<Property> | undefined {
   const { withdrawn } = useSite();
   const [, , slug] = pathWithoutLanguage(useLocation().pathname).split("/");
-  return status === 410 ? withdrawn.find((home) => home.slug === slug) : undefined;
+  return status === 410 ? withdrawn.find((property) => property.slug === slug) : undefined;
 }
 
 /** The homes most like one that cannot be had, those alone that are free where dates were asked for; what was asked of that one is asked of them. */
 function HomesInstead({ of, offers }: { of: Localised<Property>; offers: readonly SimilarProperty[] }) {
   const asked = parseStay(rawStay(new URLSearchParams(useLocation().search)));
-  const similar = mostSimilar(of, useSite().stays, asked.guests).map((stay) => ({ stay }));
+  const similar = mostSimilar(of, useSite().properties, asked.guests).map((property) => ({ property }));
   const homes = offers.length > 0 ? bookableProperties(offers) : similar;
   const title = offers.length > 0 ? m.stay_others_free() : m.failure_410_homes({ home: of.title });
-  return <OtherProperties title={title} homes={homes} query={serializeStay(asked)} />;
+  return <OtherProperties title={title} properties={homes} query={serializeStay(asked)} />;
 }

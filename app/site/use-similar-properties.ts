@@ -13,26 +13,26 @@ import { useSite } from "./use-site.ts";
  * among them stand beside them; and when there are none, words say so.
  */
 export function useSimilarProperties(
-  stay: Localised<Property>,
+  property: Localised<Property>,
   offers: readonly SimilarProperty[] | undefined,
   guests = 0,
 ): Omit<OtherPropertiesProps, "query"> {
-  const { stays } = useSite();
-  const notFor = (home: Localised<Property>) => (home.guests < guests ? m.other_too_small({ count: guests }) : undefined);
+  const { properties } = useSite();
+  const notFor = (property: Localised<Property>) => (property.guests < guests ? m.other_too_small({ count: guests }) : undefined);
   if (!offers || offers.length === 0)
     return {
       title: m.stay_others(),
       lead: offers && m.stay_others_none(),
-      homes: mostSimilar(stay, stays, guests).map((other) => ({ stay: other, not: notFor(other) })),
+      properties: mostSimilar(property, properties, guests).map((other) => ({ property: other, not: notFor(other) })),
     };
   const free = bookableProperties(offers);
-  const offered = new Set(offers.map(({ stay }) => stay.slug));
+  const offered = new Set(offers.map(({ property }) => property.slug));
   const rest = mostSimilar(
-    stay,
-    stays.filter(({ slug }) => !offered.has(slug)),
+    property,
+    properties.filter(({ slug }) => !offered.has(slug)),
     guests,
   );
-  const others = rest.map((other) => ({ stay: other, not: notFor(other) ?? m.other_not_then() }));
-  const homes = [...free, ...others].slice(0, similarShown);
-  return { title: free.length === homes.length ? m.stay_others_free() : m.stay_others(), homes };
+  const others = rest.map((other) => ({ property: other, not: notFor(other) ?? m.other_not_then() }));
+  const shown = [...free, ...others].slice(0, similarShown);
+  return { title: free.length === shown.length ? m.stay_others_free() : m.stay_others(), properties: shown };
 }

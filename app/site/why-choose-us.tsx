@@ -31,7 +31,7 @@ export function WhyChooseUs({ reasons }: Pick<Published["pages"]["home"], "reaso
   );
 }
 
-function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnType<typeof useFeaturedReview>>) {
+function GuestWords({ property, guest, words, date, language }: NonNullable<ReturnType<typeof useFeaturedReview>>) {
   const { sample } = useSite().business;
   const isTranslated = language !== getLocale();
   return (
@@ -42,8 +42,8 @@ function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnTy
           {guest}, <time dateTime={date}>{formatShortDay(date)}</time>
         </span>{" "}
         <span>
-          <a className="underline underline-offset-4" href={localizedPath(`/stays/${stay.slug}`)}>
-            {stay.title}
+          <a className="underline underline-offset-4" href={localizedPath(`/stays/${property.slug}`)}>
+            {property.title}
           </a>
           {sample && <span className="opacity-85"> · {m.home_review_sample()}</span>}
         </span>{" "}
@@ -55,11 +55,11 @@ function GuestWords({ stay, guest, words, date, language }: NonNullable<ReturnTy
 
 /** What the guest said whom the owner chose, with the home and a room of it: where they lived, or its first picture. */
 function useFeaturedReview() {
-  const { business, stays, detailOf } = useSite();
+  const { business, properties, detailOf } = useSite();
   const chosen = business.featured.review;
-  const stay = stays.find(({ slug }) => slug === chosen?.stay);
-  if (!chosen || !stay) return undefined;
-  const { photos, reviews } = detailOf(stay.slug);
+  const property = properties.find(({ slug }) => slug === chosen?.stay);
+  if (!chosen || !property) return undefined;
+  const { photos, reviews } = detailOf(property.slug);
   const review = reviews.find(({ guest }) => guest === chosen.guest);
-  return review && { ...review, stay, room: photos.find(({ room }) => room === "living") ?? stay.cover };
+  return review && { ...review, property, room: photos.find(({ room }) => room === "living") ?? property.cover };
 }

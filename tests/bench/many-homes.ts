@@ -48,19 +48,19 @@ function writeHomes(file: string, number: number): void {
   if (!content) throw new Error("The content has mistakes.");
   const made = readPictureManifest();
   for (const photo of photos) photo.made = made[photo.path];
-  writeContentFile(file, { ...content, stays: manyHomes(content.stays, number) }, releaseOf());
+  writeContentFile(file, { ...content, properties: manyHomes(content.properties, number) }, releaseOf());
 }
 
 /** So many homes that are copies of a few. */
-export function manyHomes(homes: readonly FullProperty[], number: number): FullProperty[] {
+export function manyHomes(properties: readonly FullProperty[], number: number): FullProperty[] {
   return Array.from({ length: number }, (_, index) => {
-    const home = homes[index % homes.length];
-    const copy = Math.floor(index / homes.length);
-    if (!home) throw new Error("The content has no home.");
-    if (copy === 0) return home;
-    const title = { en: `${home.title.en} ${copy}`, vi: `${home.title.vi} ${copy}` };
-    const own = { slug: `${home.slug}-${copy}`, title, was: [], calendars: [], price: home.price + (index % 97) };
-    return { ...home, ...own, names: [...home.names, ...Object.values(title)] };
+    const property = properties[index % properties.length];
+    const copy = Math.floor(index / properties.length);
+    if (!property) throw new Error("The content has no home.");
+    if (copy === 0) return property;
+    const title = { en: `${property.title.en} ${copy}`, vi: `${property.title.vi} ${copy}` };
+    const own = { slug: `${property.slug}-${copy}`, title, was: [], calendars: [], price: property.price + (index % 97) };
+    return { ...property, ...own, names: [...property.names, ...Object.values(title)] };
   });
 }
 

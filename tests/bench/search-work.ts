@@ -29,11 +29,11 @@ if (!content) throw new Error("The content has mistakes.");
 const made = readPictureManifest();
 for (const photo of photos) photo.made = made[photo.path];
 const file = join(mkdtempSync(join(tmpdir(), "bench-search-")), "content.jsonl");
-writeContentFile(file, { ...content, stays: manyHomes(content.stays, number) }, "bench");
+writeContentFile(file, { ...content, properties: manyHomes(content.properties, number) }, "bench");
 const published = readContentFile(file, "bench");
 rmSync(dirname(file), { recursive: true });
-const { amenities, stays: homes } = published.en;
-const nights = new PriceIndex(homes);
+const { amenities, properties } = published.en;
+const nights = new PriceIndex(properties);
 const filling = performance.now();
 nights.reach(start + nightsAhead, start);
 console.log(
@@ -42,7 +42,7 @@ console.log(
 const search = propertySearches(published, nights).en;
 
 const calendars = new Map(
-  homes.map(({ slug }, index) => {
+  properties.map(({ slug }, index) => {
     const spans = Array.from({ length: index % 3 === 0 ? 0 : 24 }, (_, span) => start + 16 * span + (index % 13));
     return [slug, new Availability(spans.map((from) => ({ from: dayOf(from), to: dayOf(from + 6 + (index % 4)) })))] as const;
   }),

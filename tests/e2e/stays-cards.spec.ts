@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { homes } from "../http/homes.ts";
+import { properties } from "../http/homes.ts";
 
 /** What lists of homes look like, and what a card does under the pointer: tried once, at the sizes that matter. */
 const wide = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
@@ -9,7 +9,7 @@ const wide = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch
 /** Widths of up to 1920 px are drawn here: at the sharpness of a phone each change of size would be six times the work. */
 test.use({ deviceScaleFactor: 1 });
 
-const slugs = homes.map(({ slug }) => slug);
+const slugs = properties.map(({ slug }) => slug);
 /** Every list that the pages have. */
 const withLists = [
   ...["/stays", "/stays?type=cottage", "/stays?type=villa", "/stays?where=atlantis"],

@@ -11,7 +11,9 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   const published = publishContent("content", readPictureManifest());
   for (const content of Object.values(published))
-    content.stays = Array.from({ length: 10 }, (_, copy) => content.stays.map((stay) => ({ ...stay, slug: `${stay.slug}-${copy}` }))).flat();
+    content.properties = Array.from({ length: 10 }, (_, copy) =>
+      content.properties.map((property) => ({ ...property, slug: `${property.slug}-${copy}` })),
+    ).flat();
   large = await openTimedSite(0, "test-results/large-data", { published });
 });
 test.afterAll(() => large.close());

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { propertyListSchema, type propertySchema } from "../../app/api/property-schemas.ts";
 import type { articleSchema } from "../../app/api/text-schemas.ts";
-import { homes, seasons } from "./homes.ts";
+import { properties, seasons } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, type Language, languages, openPage, posts } from "./pages.ts";
 import { sharedSite } from "./site.ts";
@@ -141,7 +141,7 @@ function clockIn(language: Language, time: string): string {
 }
 
 describe.each(languages)("in %s", (language) => {
-  test.each(homes.map(({ slug }) => slug))("%s has the same facts on its page, in Markdown and in the interface", async (slug) => {
+  test.each(properties.map(({ slug }) => slug))("%s has the same facts on its page, in Markdown and in the interface", async (slug) => {
     const told: z.infer<typeof propertySchema> = JSON.parse(await read(addressIn(language, `/api/stays/${slug}`)));
     const main = readMarkup(await read(addressIn(language, `/stays/${slug}`))).one("main");
     const page = factsOfPage(main, told, language);

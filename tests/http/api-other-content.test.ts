@@ -14,9 +14,11 @@ const clock = () => new Date("2026-11-22T12:00:00Z");
 test("a list of many pages leads from each to the next and back, in the answer and in the header", async () => {
   const many = Object.fromEntries(
     languages.map((language) => {
-      const { stays } = content[language];
-      const copies = Array.from({ length: 7 }, (_, copy) => stays.map((stay) => ({ ...stay, slug: copy ? `${stay.slug}-${copy}` : stay.slug })));
-      return [language, { ...content[language], stays: copies.flat() }];
+      const { properties } = content[language];
+      const copies = Array.from({ length: 7 }, (_, copy) =>
+        properties.map((property) => ({ ...property, slug: copy ? `${property.slug}-${copy}` : property.slug })),
+      );
+      return [language, { ...content[language], properties: copies.flat() }];
     }),
   );
   const large = await openSite({ siteUrl }, { clock, published: { ...content, ...many } });
@@ -43,11 +45,11 @@ test("a home that is called otherwise now is led to, and one that is not on offe
   const [barn, loft] = ["the-old-barn", "city-view-loft"];
   const changed = Object.fromEntries(
     languages.map((language) => {
-      const { stays, detailOf } = content[language];
-      const renamed = stays.map((stay) => (stay.slug === barn ? { ...stay, slug: "barn-by-the-lake", was: [barn] } : stay));
-      const withdrawn = stays.filter(({ slug }) => slug === loft).map((stay) => ({ ...stay, published: false }));
+      const { properties, detailOf } = content[language];
+      const renamed = properties.map((property) => (property.slug === barn ? { ...property, slug: "barn-by-the-lake", was: [barn] } : property));
+      const withdrawn = properties.filter(({ slug }) => slug === loft).map((property) => ({ ...property, published: false }));
       const details = (slug: string) => detailOf(slug === "barn-by-the-lake" ? barn : slug);
-      return [language, { ...content[language], stays: renamed.filter(({ slug }) => slug !== loft), withdrawn, detailOf: details }];
+      return [language, { ...content[language], properties: renamed.filter(({ slug }) => slug !== loft), withdrawn, detailOf: details }];
     }),
   );
   const other = await openSite({ siteUrl }, { clock, published: { ...content, ...changed } });

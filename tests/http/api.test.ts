@@ -43,7 +43,7 @@ describe.each(languages)("in %s", (language) => {
   const at = (path: string) => addressIn(language, path);
 
   test("every answer about every home, destination and article has the form that is described", async () => {
-    for (const { slug } of content[language].stays) {
+    for (const { slug } of content[language].properties) {
       await answerOf("readHome", at(`/api/stays/${slug}`));
       await answerOf("readNights", at(`/api/stays/${slug}/nights`));
       for (const [from, to] of [
@@ -222,7 +222,7 @@ test("HEAD answers as GET does, without the answer; a browser that asks beforeha
 });
 
 test("where a home stands exactly is in no answer", async () => {
-  for (const { slug, whereabouts } of content.en.stays) {
+  for (const { slug, whereabouts } of content.en.properties) {
     const told = (await get(`/api/stays/${slug}`)).json().whereabouts;
     expect(told).toEqual({ ...whereabouts.point, isExact: whereabouts.isExact });
   }

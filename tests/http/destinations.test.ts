@@ -21,7 +21,7 @@ const namesOf = (page: MarkupElement) => homesOf(page).map((card) => card.one("h
 
 describe.each(languages.flatMap((language) => destinations.map((slug) => [language, slug] as const)))("in %s the page of %s", (language, slug) => {
   const address = addressIn(language, `/destinations/${slug}`);
-  const { destinations: all, stays, posts } = published[language];
+  const { destinations: all, properties, posts } = published[language];
   const destination = all.find((one) => one.slug === slug);
 
   test("is a guide of 600 words or more: when to come, how to arrive, three days, what to know", async () => {
@@ -35,15 +35,15 @@ describe.each(languages.flatMap((language) => destinations.map((slug) => [langua
     const { text } = (await openPage(site, address)).one("main");
     const lead = destination?.lead.replaceAll("\u00a0", " ") ?? "?";
     expect(text.indexOf(lead)).toBeGreaterThanOrEqual(0);
-    expect(text.indexOf(lead)).toBeLessThan(text.indexOf(stays.find((home) => home.destination === slug)?.title ?? "?"));
-    expect(text.indexOf(stays.findLast((home) => home.destination === slug)?.character ?? "?")).toBeLessThan(
+    expect(text.indexOf(lead)).toBeLessThan(text.indexOf(properties.find((property) => property.destination === slug)?.title ?? "?"));
+    expect(text.indexOf(properties.findLast((home) => home.destination === slug)?.character ?? "?")).toBeLessThan(
       text.lastIndexOf(chapters[language][0] ?? "?"),
     );
   });
 
   test("shows its homes, a compass of what lies around its middle, and its articles", async () => {
     const page = await openPage(site, address);
-    expect(namesOf(page)).toEqual(stays.filter((home) => home.destination === slug).map(({ title }) => title));
+    expect(namesOf(page)).toEqual(properties.filter((property) => property.destination === slug).map(({ title }) => title));
     const map = page.one("section", { "aria-labelledby": "map" });
     const [middle, ...around] = destination?.places ?? [];
     expect(map.text).toContain(middle?.name);
@@ -83,15 +83,15 @@ describe.each(languages.flatMap((language) => destinations.map((slug) => [langua
   });
 
   test("shows no photo twice", () => {
-    const homes = stays.filter((home) => home.destination === slug);
+    const here = properties.filter((property) => property.destination === slug);
     const stories = posts.filter((post) => post.destination === slug);
-    expectDifferent([destination?.photo, ...homes.map(({ cover }) => cover), ...stories.map(({ cover }) => cover)]);
+    expectDifferent([destination?.photo, ...here.map(({ cover }) => cover), ...stories.map(({ cover }) => cover)]);
   });
 });
 
 test("nor does the home page", () => {
-  const { pages, business, destinations: all, stays, posts } = published.en;
-  const featured = stays.filter(({ slug }) => business.featured.stays.includes(slug));
+  const { pages, business, destinations: all, properties, posts } = published.en;
+  const featured = properties.filter(({ slug }) => business.featured.stays.includes(slug));
   const photos = [...all, ...featured.map(({ cover }) => ({ photo: cover })), ...posts.slice(0, 3).map(({ cover }) => ({ photo: cover }))];
   expectDifferent([pages.home.hero.photo, pages.home.book.photo, ...photos.map(({ photo }) => photo)]);
 });

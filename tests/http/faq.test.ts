@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site, sharedSite } from "./site.ts";
@@ -83,7 +83,7 @@ test("guests find what they ask about: asking, paying and cancelling, arriving, 
 });
 
 describe.each(languages)("in %s the answers are those of the pages of homes:", (language) => {
-  test.each(homes)("$title", async ({ slug, amenities }) => {
+  test.each(properties)("$title", async ({ slug, amenities }) => {
     const [answers, page] = await Promise.all([readAnswers(site, language), openPage(site, addressIn(language, `/stays/${slug}`))]);
     const of = (question: string) => answers.get(question)?.get(slug) ?? { answer: `nothing of ${question}` };
     const entry = (section: string, index: number) => page.one("section", { "aria-labelledby": section }).all("dd")[index]?.text;

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import { type Home, homes } from "./homes.ts";
+import { type Home, properties } from "./homes.ts";
 import { foundIn, openPage } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";
 
 const site = await sharedSite();
 
-const rules: [query: string, shows: (home: Home) => boolean][] = [
+const rules: [query: string, shows: (property: Home) => boolean][] = [
   ["?type=villa", ({ type }) => type === "villa"],
   ["?type=cottage", ({ type }) => type === "cottage"],
   ["?type=chalet", ({ type }) => type === "chalet"],
@@ -44,7 +44,7 @@ const rules: [query: string, shows: (home: Home) => boolean][] = [
 
 describe.each(["/stays", "/vi/stays"])("%s", (stays) => {
   test.each(rules)("%s shows the homes it is true of, and no other", async (query, shows) => {
-    expect(await found(stays + query)).toEqual(homes.filter(shows).map(({ slug }) => slug));
+    expect(await found(stays + query)).toEqual(properties.filter(shows).map(({ slug }) => slug));
   });
 });
 
@@ -111,7 +111,7 @@ test.each([
   ["price-up", [180, 200, 220, 250, 300, 350, 450, 600]],
   ["price-down", [600, 450, 350, 300, 250, 220, 200, 180]],
 ])("sorted by %s the prices stand in order", async (sort, prices) => {
-  const priceOf = new Map(homes.map(({ slug, price }) => [slug, price]));
+  const priceOf = new Map(properties.map(({ slug, price }) => [slug, price]));
   expect((await found(`/stays?sort=${sort}`)).map((slug) => priceOf.get(slug))).toEqual(prices);
 });
 

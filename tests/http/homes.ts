@@ -1,5 +1,5 @@
 /** The sample homes, as issue 2 gives them. */
-export const homes = [
+export const properties = [
   home("The Glass House", "Aspen, Colorado", "villa", 450, "4.9", "wifi pool kitchen ac parking", 6, 3, 2, 210),
   home("Riverbend Retreat", "Aspen, Colorado", "cottage", 250, "4.8", "wifi kitchen parking", 4, 2, 1, 95),
   home("Alpine Chalet", "Aspen, Colorado", "chalet", 350, "4.9", "wifi kitchen parking", 8, 4, 3, 240),
@@ -10,14 +10,14 @@ export const homes = [
   home("Mountain Top Cabin", "Aspen, Colorado", "cottage", 220, "4.5", "kitchen", 2, 1, 1, 45),
 ] as const;
 
-export type Home = (typeof homes)[number];
+export type Home = (typeof properties)[number];
 
 /** What of a home is not there all the year, as its card says it. */
 export const seasons: Partial<Record<string, { en: string; vi: string }>> = {
   "the-glass-house": { en: "Pool: June to September", vi: "Hồ bơi: tháng 6 đến tháng 9" },
 };
 
-export const titles = homes.map(({ title }) => title);
+export const titles = properties.map(({ title }) => title);
 
 function home(
   title: string,

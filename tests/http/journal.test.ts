@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, categories, languages, openPage, people, posts } from "./pages.ts";
 import { openSite, type Site, sharedSite } from "./site.ts";
@@ -129,7 +129,7 @@ describe.each(languages)("in %s", (language) => {
         copy.write(`posts/${slug}/post.yaml`, copy.read(`posts/${slug}/post.yaml`).replace(/^(stays|destination):.*\n/gm, ""));
     });
     const words = language === "en" ? "Read before you come" : "Đọc trước khi đến";
-    for (const { slug } of homes) {
+    for (const { slug } of properties) {
       expect((await openPage(none, at(`/stays/${slug}`))).text).not.toContain(words);
       expect((await openPage(site, at(`/stays/${slug}`))).text).toContain(words);
     }

@@ -17,10 +17,10 @@ export function openKeptLists(): Promise<SharedSite> {
 
 function publish(): Record<Language, Published> {
   const published = publishContent("content", readPictureManifest());
-  const change = ({ stays, ...others }: Published): Published => {
-    const homes = stays.map((stay) => (stay.slug === "the-old-barn" ? { ...stay, was: ["hay-barn"] } : stay));
-    const cabin = homes.filter(({ slug }) => slug === "mountain-top-cabin").map((home) => ({ ...home, published: false }));
-    return { ...others, stays: homes.filter(({ slug }) => slug !== "mountain-top-cabin"), withdrawn: cabin };
+  const change = ({ properties, ...others }: Published): Published => {
+    const renamed = properties.map((property) => (property.slug === "the-old-barn" ? { ...property, was: ["hay-barn"] } : property));
+    const cabin = renamed.filter(({ slug }) => slug === "mountain-top-cabin").map((property) => ({ ...property, published: false }));
+    return { ...others, properties: renamed.filter(({ slug }) => slug !== "mountain-top-cabin"), withdrawn: cabin };
   };
   return { en: change(published.en), vi: change(published.vi) };
 }

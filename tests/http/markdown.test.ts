@@ -56,14 +56,14 @@ describe.each(languages)("in %s", (language) => {
     expect(facts.filter((fact) => !words.replaceAll(" ", "").includes(fact.replaceAll(" ", "")))).toEqual([]);
   });
 
-  test.each(content[language].stays.map(({ slug }) => slug))("what the content says of %s stands in both", async (slug) => {
-    const home = content[language].stays.find((one) => one.slug === slug);
-    if (!home) throw new Error(`There is no ${slug}.`);
+  test.each(content[language].properties.map(({ slug }) => slug))("what the content says of %s stands in both", async (slug) => {
+    const property = content[language].properties.find((one) => one.slug === slug);
+    if (!property) throw new Error(`There is no ${slug}.`);
     const detail = content[language].detailOf(slug);
-    const there = content[language].destinations.find((destination) => destination.slug === home.destination);
+    const there = content[language].destinations.find((destination) => destination.slug === property.destination);
     const facts = [
-      ...[home.title, home.location, detail.summary, detail.gettingThere, detail.checkIn.how, detail.checkOut.how, detail.includes.cleaning],
-      ...[`$${home.price}`, ...home.rates.taxes.map(({ name }) => name), ...home.amenities.map(({ name }) => name), ...detail.goodToKnow],
+      ...[property.title, property.location, detail.summary, detail.gettingThere, detail.checkIn.how, detail.checkOut.how, detail.includes.cleaning],
+      ...[`$${property.price}`, ...property.rates.taxes.map(({ name }) => name), ...property.amenities.map(({ name }) => name), ...detail.goodToKnow],
       ...detail.rooms.flatMap(({ name, note }) => [name, note]),
       ...detail.houseRules.more,
       ...detail.reviews.flatMap(({ guest, words, original }) => [guest, plain(words), plain(original)]),

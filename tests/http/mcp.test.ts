@@ -83,9 +83,9 @@ describe.each(languages)("in %s", (language) => {
     test("four guests at Lake Como from 1 to 8 October next with a greatest total get the homes and totals that the content says", async () => {
       const client = await connect(language, revision);
       const asked = { from: "2027-10-01", to: "2027-10-08", guests: 4 };
-      const priced = content[language].stays.flatMap((home) => {
-        const offer = quoteStay(home, asked, { today: "2026-11-22", availability: takenAt(home.slug) });
-        return home.destination === "lake-como" && isOffer(offer) ? [{ slug: home.slug, total: (offer.total / 100).toFixed(2) }] : [];
+      const priced = content[language].properties.flatMap((property) => {
+        const offer = quoteStay(property, asked, { today: "2026-11-22", availability: takenAt(property.slug) });
+        return property.destination === "lake-como" && isOffer(offer) ? [{ slug: property.slug, total: (offer.total / 100).toFixed(2) }] : [];
       });
       expect(priced.length).toBeGreaterThan(0);
       const dearest = Math.max(...priced.map(({ total }) => Number(total)));
@@ -113,7 +113,7 @@ describe.each(languages)("in %s", (language) => {
       expect(Object(nights.structuredContent).taken).toEqual([{ from: "2027-10-06", to: "2027-10-12" }]);
       const stay = { from: "2027-10-01", to: "2027-10-08", guests: 4 };
       const told = await client.callTool({ name: "quote_stay", arguments: { home, ...stay } });
-      const there = content[language].stays.find(({ slug }) => slug === home);
+      const there = content[language].properties.find(({ slug }) => slug === home);
       const offer = there && quoteStay(there, stay, { today: "2026-11-22", availability: takenAt(home) });
       expect(Object(told.structuredContent).total.amount).toBe(offer && isOffer(offer) ? (offer.total / 100).toFixed(2) : "");
       await client.close();

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import type { Site } from "./site.ts";
 
@@ -39,7 +39,7 @@ export const paths: readonly string[] = [
   "/developers",
   ...destinations.map((slug) => `/destinations/${slug}`),
   ...textPages.map((name) => `/${name}`),
-  ...homes.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
+  ...properties.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
   ...people.map((slug) => `/about/${slug}`),
   ...categories.map((slug) => `/blogs/category/${slug}`),
   ...posts.map((slug) => `/blogs/${slug}`),

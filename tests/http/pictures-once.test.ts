@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import { addresses, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 
@@ -18,7 +18,7 @@ const photographs = new Map<string, string>(
   }),
 );
 
-const listsOfOne = homes.map(({ slug }) => `/favourites?homes=${slug}`);
+const listsOfOne = properties.map(({ slug }) => `/favourites?homes=${slug}`);
 
 test.each([...addresses, ...listsOfOne])("%s shows no photograph twice", async (address) => {
   const shown = (await openPage(site, address)).all("img", { src: /\.jpg$/ }).map((picture) => picture.get("src") ?? "");

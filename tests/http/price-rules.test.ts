@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -40,7 +40,7 @@ test("a season that is over is left out, and a home without rules says so", asyn
   expect(await rulesAt("/stays/riverbend-retreat")).toContainEqual(["Arrival", "On any day One day ahead at least"]);
 });
 
-test.each(homes)("$title has them in every language, and a way to each of its sections", async ({ slug }) => {
+test.each(properties)("$title has them in every language, and a way to each of its sections", async ({ slug }) => {
   for (const language of languages) {
     const address = addressIn(language, `/stays/${slug}`);
     expect((await rulesAt(address)).length).toBeGreaterThan(4);

@@ -19,7 +19,7 @@ function aSaturday(): { from: string; to: string } {
 }
 
 /** With a database that no feed was ever fetched into, a home is confirmed that lists none. */
-const isConfirmed = publishContent("content", {}).en.stays.some(({ slug, calendars }) => slug === "the-old-barn" && calendars.length === 0);
+const isConfirmed = publishContent("content", {}).en.properties.some(({ slug, calendars }) => slug === "the-old-barn" && calendars.length === 0);
 const answers: Record<string, string[]> = {
   en: ["Probably free; we’ll confirm", "Free on these dates"],
   vi: ["Có lẽ còn trống, chúng tôi sẽ xác nhận", "Còn trống những ngày này"],

@@ -44,7 +44,7 @@ test("entries tell when the content says that it changed, and the pictures of th
         ?.all("lastmod")
         .map(({ text }) => text),
     );
-  for (const { slug, updated } of content.en.stays) {
+  for (const { slug, updated } of content.en.properties) {
     expect(changed(`/stays/${slug}`)).toEqual([[updated], [updated]]);
     expect(changed(`/stays/${slug}/photos`)).toEqual([[updated], [updated]]);
   }
@@ -98,13 +98,13 @@ test("a sitemap that there is not answers 404, and one that is asked for by its 
 });
 
 test("a site of more than 1,000 addresses has an index, whose sitemaps together name every page once", async () => {
-  const [home] = content.en.stays;
-  if (!home) throw new Error("The sample has no home.");
-  const many = Array.from({ length: 600 }, (_, index) => ({ ...home, slug: `home-${index}`, calendars: [] }));
-  const detailOf = () => content.en.detailOf(home.slug);
+  const [property] = content.en.properties;
+  if (!property) throw new Error("The sample has no home.");
+  const many = Array.from({ length: 600 }, (_, index) => ({ ...property, slug: `home-${index}`, calendars: [] }));
+  const detailOf = () => content.en.detailOf(property.slug);
   const large = await openSite(
     { siteUrl },
-    { published: { en: { ...content.en, stays: many, detailOf }, vi: { ...content.vi, stays: many, detailOf } } },
+    { published: { en: { ...content.en, properties: many, detailOf }, vi: { ...content.vi, properties: many, detailOf } } },
   );
   const index = readMarkup((await large.get("/sitemap.xml")).body, "xml").one("sitemapindex");
   const parts = index.all("loc").map(({ text }) => text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 
@@ -21,7 +21,7 @@ test("its parts are the mission, what we stand for, and the team; it ends with t
   ).toEqual(["Our Mission", "What We Stand For", "Meet Our Team", "Come and see for yourself"]);
   const last = page.one("main").all("section").at(-1);
   expect(last?.all("a").map((link) => [link.text, link.get("href")])).toEqual([
-    [`See all ${homes.length} homes`, "/stays"],
+    [`See all ${properties.length} homes`, "/stays"],
     ["Write to us", "/contact"],
   ]);
   expect(last?.all("img", { src: /\.jpg$/ })).toHaveLength(1);

@@ -3,7 +3,7 @@ import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { typedIn } from "./enquiry-form.ts";
-import { homes, seasons } from "./homes.ts";
+import { properties, seasons } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";
@@ -14,22 +14,22 @@ const types: Record<string, string> = { villa: "Villa", cottage: "Cottage", chal
 const amenityNames: Record<string, string> = { wifi: "Wifi", pool: "Pool", kitchen: "Kitchen", ac: "Air conditioning", parking: "Parking" };
 const counted = (count: number, thing: string) => [`${thing}${count === 1 ? "" : "s"}`, String(count)];
 
-test.each(homes)("$title has a page with its location, kind, rating, facts and price", async (home) => {
-  const main = (await openPage(site, `/stays/${home.slug}`)).one("main");
-  expect(main.one("h1").text).toBe(home.title);
-  expect(main.text).toContain(`${home.location} Rated ${home.rating} out of 5`);
-  expect(main.all("p").map(({ text }) => text)).toContain(types[home.type]);
-  expect(main.text).toContain(`$${home.price} per night`);
+test.each(properties)("$title has a page with its location, kind, rating, facts and price", async (property) => {
+  const main = (await openPage(site, `/stays/${property.slug}`)).one("main");
+  expect(main.one("h1").text).toBe(property.title);
+  expect(main.text).toContain(`${property.location} Rated ${property.rating} out of 5`);
+  expect(main.all("p").map(({ text }) => text)).toContain(types[property.type]);
+  expect(main.text).toContain(`$${property.price} per night`);
   const facts = main.all("dl")[0];
   expect(facts?.all("dt").map((term, index) => [term.text, facts.all("dd")[index]?.text])).toEqual([
-    counted(home.guests, "guest"),
-    counted(home.bedrooms, "bedroom"),
-    counted(home.bathrooms, "bathroom"),
-    [expect.stringMatching(/^[\d,]+ ft²$/), `${home.area} m²`],
+    counted(property.guests, "guest"),
+    counted(property.bedrooms, "bedroom"),
+    counted(property.bathrooms, "bathroom"),
+    [expect.stringMatching(/^[\d,]+ ft²$/), `${property.area} m²`],
   ]);
 });
 
-test.each(homes)("$title says in a line each what is heard there, where the next house is, and when the light is best", async ({ slug }) => {
+test.each(properties)("$title says in a line each what is heard there, where the next house is, and when the light is best", async ({ slug }) => {
   const said = await Promise.all(
     languages.map(async (language) => {
       const { setting } = publishContent("content", {})[language].detailOf(slug);
@@ -60,7 +60,7 @@ test("a home whose owner says nothing of its setting has no place for it", async
   expect((await openPage(site, "/stays/the-old-barn")).text).toContain("Nearest neighbour");
 });
 
-test.each(homes)(
+test.each(properties)(
   "the page of $title shows photos that its mosaic leaves out further down: wide, by the rooms, and above the map",
   async ({ slug }) => {
     const main = (await openPage(site, `/stays/${slug}`)).one("main");
@@ -82,7 +82,7 @@ test.each(homes)(
   },
 );
 
-test.each(homes)("$title lists its amenities and no other", async ({ slug, amenities }) => {
+test.each(properties)("$title lists its amenities and no other", async ({ slug, amenities }) => {
   const list = (await openPage(site, `/stays/${slug}`)).one("section", { "aria-labelledby": "amenities" });
   const seasonal = seasons[slug]?.en.replace(":", "");
   const expected = amenities.map((amenity) => amenityNames[amenity] ?? "").map((name) => (seasonal?.startsWith(name) ? seasonal : name));
@@ -90,7 +90,7 @@ test.each(homes)("$title lists its amenities and no other", async ({ slug, ameni
 });
 
 describe.each(languages)("in %s", (language) => {
-  test.each(homes)("$title is described, shows photos of its own, and can be asked about", async ({ slug, price }) => {
+  test.each(properties)("$title is described, shows photos of its own, and can be asked about", async ({ slug, price }) => {
     const main = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main");
     expect(main.one("div", { class: /\bprose\b/ }).text.length).toBeGreaterThan(300);
     expect(main.text).toContain(`$${price} ${language === "en" ? "per night" : "mỗi đêm"}`);
@@ -102,7 +102,7 @@ describe.each(languages)("in %s", (language) => {
     expect(ask?.text).toBe(language === "en" ? "Ask about this home" : "Hỏi về ngôi nhà này");
   });
 
-  test.each(homes)("each photo of $title leads to its place among all of them", async ({ slug }) => {
+  test.each(properties)("each photo of $title leads to its place among all of them", async ({ slug }) => {
     const all = addressIn(language, `/stays/${slug}/photos`);
     const main = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main");
     const place = (link: MarkupElement) => Number(/\d+$/.exec(link.get("href") ?? "")?.[0]);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { homes, seasons } from "./homes.ts";
+import { properties, seasons } from "./homes.ts";
 import { addressIn, foundIn, languages, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 
@@ -10,8 +10,8 @@ test("the page is called Find Your Perfect Stay", async () => {
   expect((await openPage(site, "/stays")).one("h1").text).toBe("Find Your Perfect Stay");
 });
 
-test.each(homes)("$title shows its image, rating, title, character, location, size and price per night", async (home) => {
-  const { slug, title, location, guests, bedrooms, rating, price } = home;
+test.each(properties)("$title shows its image, rating, title, character, location, size and price per night", async (property) => {
+  const { slug, title, location, guests, bedrooms, rating, price } = property;
   const results = (await openPage(site, "/stays")).one("section", { id: "results" });
   const card = results.all("article").find((article) => article.one("a").get("href") === `/stays/${slug}`);
   expect(card?.one("a").text).toBe(title);
@@ -26,7 +26,7 @@ test.each(homes)("$title shows its image, rating, title, character, location, si
   ]);
 });
 
-test.each(homes)("$slug shows the same facts in Vietnamese", async ({ slug, guests, bedrooms, rating, price }) => {
+test.each(properties)("$slug shows the same facts in Vietnamese", async ({ slug, guests, bedrooms, rating, price }) => {
   const results = (await openPage(site, "/vi/stays")).one("section", { id: "results" });
   const card = results.all("article").find((article) => article.one("a").get("href") === `/vi/stays/${slug}`);
   expect(card?.text).toContain(`Điểm đánh giá ${rating.replace(".", ",")} trên 5`);
@@ -46,7 +46,7 @@ const count = (number: number, word: string) => `${number} ${word}${number === 1
 
 test("the eight homes stand in the order of the sample, and the count says so", async () => {
   const results = (await openPage(site, "/stays")).one("section", { id: "results" });
-  expect(results.all("article").map((card) => card.one("a").text)).toEqual(homes.map(({ title }) => title));
+  expect(results.all("article").map((card) => card.one("a").text)).toEqual(properties.map(({ title }) => title));
   expect(results.one("p", { role: "status" }).text).toBe("8 homes");
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import type { Localised } from "../../app/i18n/languages.ts";
 import type { FullProperty } from "../../app/properties/model/property.ts";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, type Language, languages, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
@@ -14,7 +14,7 @@ const published = publishContent("content", {});
 /** The page of a home, with its content as it ought to be shown. */
 interface Asked {
   main: MarkupElement;
-  home: Localised<FullProperty>;
+  property: Localised<FullProperty>;
   language: Language;
 }
 
@@ -56,34 +56,36 @@ const brief = (word: string, note?: string) => (note ? `${word} · ${note}` : wo
 
 const provides =
   (about: Record<Language, string>, what: "linen" | "towels" | "heating" | "firewood" | "laundry" | "cot" | "highChair") => (asked: Asked) =>
-    expect(beside(asked, "included", about)).toBe(brief(isProvided[asked.language][asked.home.includes[what].is], asked.home.includes[what].note));
+    expect(beside(asked, "included", about)).toBe(
+      brief(isProvided[asked.language][asked.property.includes[what].is], asked.property.includes[what].note),
+    );
 /** What else there is. */
 const also = (asked: Asked) => beside(asked, "included", { en: "Also included", vi: "Ngoài ra còn có" });
 const allows = (about: Record<Language, string>, what: "children" | "pets" | "smoking" | "events") => (asked: Asked) =>
   expect(beside(asked, "house-rules", about)).toBe(
-    brief(isAllowed[asked.language][asked.home.houseRules[what].is], asked.home.houseRules[what].note),
+    brief(isAllowed[asked.language][asked.property.houseRules[what].is], asked.property.houseRules[what].note),
   );
 
 /** What somebody who reads only this page can answer. */
 const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "How many guests may stay?",
-    (asked) => expect(beside(asked, "house-rules", { en: "Guests", vi: "Số khách" })).toMatch(new RegExp(`\\b${asked.home.guests}\\b`)),
+    (asked) => expect(beside(asked, "house-rules", { en: "Guests", vi: "Số khách" })).toMatch(new RegExp(`\\b${asked.property.guests}\\b`)),
   ],
   [
     "How many beds are there, of which kind, in which room?",
     (asked) => {
       const rooms = asked.main.one("section", { "aria-labelledby": "rooms" }).all("li");
       const withBeds = rooms.filter(({ text }) => beds[asked.language].test(text));
-      expect(withBeds).toHaveLength(asked.home.rooms.filter((room) => Object.keys(room.beds).length > 0).length);
-      expect(rooms).toHaveLength(asked.home.rooms.length);
+      expect(withBeds).toHaveLength(asked.property.rooms.filter((room) => Object.keys(room.beds).length > 0).length);
+      expect(rooms).toHaveLength(asked.property.rooms.length);
     },
   ],
   [
     "Is there a tub, or a shower?",
     (asked) => {
-      const notes = asked.home.rooms.flatMap(({ kind, note }) => (kind === "bathroom" ? (note ?? "") : []));
-      expect(notes).toHaveLength(asked.home.bathrooms);
+      const notes = asked.property.rooms.flatMap(({ kind, note }) => (kind === "bathroom" ? (note ?? "") : []));
+      expect(notes).toHaveLength(asked.property.bathrooms);
       for (const note of notes) expect(section(asked, "rooms")).toContain(note);
       expect(notes.join()).toMatch(asked.language === "en" ? /tub|shower/i : /bồn|vòi sen|buồng tắm đứng/i);
     },
@@ -91,7 +93,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "What can I cook on, and is there a dishwasher?",
     (asked) => {
-      const note = asked.home.rooms.find(({ kind }) => kind === "kitchen")?.note ?? "";
+      const note = asked.property.rooms.find(({ kind }) => kind === "kitchen")?.note ?? "";
       expect(note).toMatch(asked.language === "en" ? /hob|range|rings/i : /bếp/i);
       expect(section(asked, "rooms")).toContain(note);
     },
@@ -107,20 +109,20 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     "Who cleans, and what does it cost?",
     (asked) => {
       const answer = beside(asked, "included", { en: "Cleaning", vi: "Dọn dẹp" });
-      expect(answer).toContain(asked.home.includes.cleaning);
-      expect(answer).toContain(`$${Math.floor(asked.home.rates.cleaning / 100)}`);
+      expect(answer).toContain(asked.property.includes.cleaning);
+      expect(answer).toContain(`$${Math.floor(asked.property.rates.cleaning / 100)}`);
     },
   ],
   [
     "Are taxes part of the price?",
     (asked) => {
-      for (const { name } of asked.home.rates.taxes) expect(beside(asked, "included", { en: "Taxes", vi: "Thuế" })).toContain(name);
+      for (const { name } of asked.property.rates.taxes) expect(beside(asked, "included", { en: "Taxes", vi: "Thuế" })).toContain(name);
     },
   ],
   [
     "Is there a deposit?",
     (asked) => {
-      const { deposit } = asked.home.rates;
+      const { deposit } = asked.property.rates;
       const none = { en: "None", vi: "Không cần" }[asked.language];
       expect(beside(asked, "included", { en: "Security deposit", vi: "Tiền thế chân" })).toContain(deposit > 0 ? "$" : none);
     },
@@ -130,7 +132,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     (asked) => {
       const answer = beside(asked, "arrival", { en: "Check In", vi: "Nhận phòng" });
       expect(answer).toMatch(asked.language === "en" ? /^From \d+ pm to \d+ pm/ : /^Từ \d\d:00 đến \d\d:00/);
-      expect(answer).toContain(asked.home.checkIn.how);
+      expect(answer).toContain(asked.property.checkIn.how);
     },
   ],
   [
@@ -142,9 +144,9 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     "Where does the car stand, and for how many is there room?",
     (asked) => {
       const answer = beside(asked, "arrival", { en: "Parking", vi: "Chỗ đậu xe" });
-      expect(answer).toContain(asked.home.parking.note);
-      if (asked.home.parking.spaces)
-        expect(answer).toContain(asked.language === "en" ? `, ${asked.home.parking.spaces} car` : `, ${asked.home.parking.spaces} xe`);
+      expect(answer).toContain(asked.property.parking.note);
+      if (asked.property.parking.spaces)
+        expect(answer).toContain(asked.language === "en" ? `, ${asked.property.parking.spaces} car` : `, ${asked.property.parking.spaces} xe`);
     },
   ],
   ["May children come?", allows({ en: "Children", vi: "Trẻ em" }, "children")],
@@ -162,7 +164,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     "What if I cancel?",
     (asked) => {
       const answer = section(asked, "cancellation");
-      for (const { days } of asked.home.cancellation.refunds)
+      for (const { days } of asked.property.cancellation.refunds)
         expect(answer).toContain(asked.language === "en" ? `Up to ${days} days before check-in` : `Trước ngày nhận phòng ít nhất ${days} ngày`);
       expect(answer).toContain({ en: "Full refund.", vi: "Bạn được hoàn lại toàn bộ." }[asked.language]);
     },
@@ -173,14 +175,14 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "How fast is the wifi?",
     (asked) => {
-      const isThere = asked.home.amenities.some(({ id }) => id === "wifi");
+      const isThere = asked.property.amenities.some(({ id }) => id === "wifi");
       expect(/wifi (of about|khoảng) \d+ Mbit\/s/i.test(also(asked))).toBe(isThere);
     },
   ],
   [
     "Is there wifi?",
-    ({ main, home }) => {
-      const said = home.amenities.some(({ id }) => id === "wifi")
+    ({ main, property }) => {
+      const said = property.amenities.some(({ id }) => id === "wifi")
         ? main.one("section", { "aria-labelledby": "amenities" })
         : main.one("section", { "aria-labelledby": "good-to-know" });
       expect(said.text).toMatch(/\bwifi\b/i);
@@ -189,15 +191,15 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "What is not so good about it?",
     (asked) => {
-      expect(asked.home.goodToKnow.length).toBeGreaterThanOrEqual(3);
-      for (const note of asked.home.goodToKnow) expect(section(asked, "good-to-know")).toContain(note);
+      expect(asked.property.goodToKnow.length).toBeGreaterThanOrEqual(3);
+      for (const note of asked.property.goodToKnow) expect(section(asked, "good-to-know")).toContain(note);
     },
   ],
   [
     "What do others say who have been there?",
     (asked) => {
-      expect(asked.home.reviews.length).toBeGreaterThanOrEqual(3);
-      for (const { guest, words } of asked.home.reviews) {
+      expect(asked.property.reviews.length).toBeGreaterThanOrEqual(3);
+      for (const { guest, words } of asked.property.reviews) {
         expect(section(asked, "reviews")).toContain(guest);
         expect(section(asked, "reviews")).toContain(words);
       }
@@ -210,7 +212,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
         new RegExp(`${words[asked.language]} (less than |chưa đến )?[\\d.,]+ km${asked.language === "en" ? " \\([\\d.,]+ (mi|ft)\\)" : " về"}`),
       ),
   ]),
-  ["How do I get there?", (asked) => expect(section(asked, "where")).toContain(asked.home.gettingThere)],
+  ["How do I get there?", (asked) => expect(section(asked, "where")).toContain(asked.property.gettingThere)],
   [
     "Is it free in the coming weeks, and when may I arrive?",
     (asked) => {
@@ -223,11 +225,11 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
 
 describe.each(languages)("somebody who reads only the page of a home, in %s, can answer", (language) => {
   test.each(questions)("%s", async (_, isAnswered) => {
-    for (const { slug } of homes) {
-      const home = published[language].stays.find((stay) => stay.slug === slug);
-      if (!home) throw new Error(`${slug} is not published.`);
+    for (const { slug } of properties) {
+      const property = published[language].properties.find((property) => property.slug === slug);
+      if (!property) throw new Error(`${slug} is not published.`);
       const main = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main");
-      isAnswered({ main, home, language });
+      isAnswered({ main, property, language });
     }
   });
 });

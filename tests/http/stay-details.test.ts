@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
@@ -71,7 +71,7 @@ describe("the small print", () => {
   });
 
   test("says of cleaning that the price includes it just where it has no fee", async () => {
-    for (const { slug, rates } of published.en.stays) {
+    for (const { slug, rates } of published.en.properties) {
       const included = sectionOf(await openPage(site, `/stays/${slug}`), "included");
       expect(
         included
@@ -109,7 +109,7 @@ describe("reviews", () => {
     expect(reviews.text).toContain("Dịch từ tiếng Đức");
   });
 
-  test.each(homes)("of $title come to its rating, in each aspect a number", async ({ slug, rating }) => {
+  test.each(properties)("of $title come to its rating, in each aspect a number", async ({ slug, rating }) => {
     const reviews = sectionOf(await openPage(site, `/stays/${slug}`), "reviews");
     expect(reviews.all("p")[0]?.text).toBe(`Rated ${rating} out of 5 ${rating} 4 reviews`);
     expect(texts(reviews.all("dt"))).toEqual(["Cleanliness", "As described", "Communication", "Location", "Value"]);
@@ -167,7 +167,7 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
     expect(page.one("link", { rel: "canonical" }).get("href")).toMatch(/\/photos$/);
   });
 
-  test.each(homes)("groups those of $title by room, each group named and led to", async ({ slug }) => {
+  test.each(properties)("groups those of $title by room, each group named and led to", async ({ slug }) => {
     const main = (await openPage(site, addressIn(language, `/stays/${slug}/photos`))).one("main");
     const groups = main.all("section", { "aria-labelledby": /./ });
     expect(groups.length).toBeGreaterThanOrEqual(4);
@@ -176,7 +176,7 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
     const ways = main.all("nav").at(-1)?.all("a") ?? [];
     expect(ways.map((way) => way.get("href"))).toEqual(names.map((name) => `#${name}`));
     expect(texts(ways)).toEqual(groups.map((group) => group.one("h2").text));
-    const photos = published[language].stays.find((stay) => stay.slug === slug)?.photos ?? [];
+    const photos = published[language].properties.find((property) => property.slug === slug)?.photos ?? [];
     for (const group of groups) {
       const ofRoom = photos.filter(({ room }) => room === group.get("aria-labelledby"));
       expect(group.all("img", { src: /^\/pictures/ }).map((image) => image.get("alt"))).toEqual(ofRoom.map(({ alt }) => alt));
@@ -188,10 +188,10 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
   });
 });
 
-test.each(homes)("the first five photos of $title tell its story: where one sits, cooks, sleeps and bathes", ({ slug }) => {
+test.each(properties)("the first five photos of $title tell its story: where one sits, cooks, sleeps and bathes", ({ slug }) => {
   const photos =
     publishContent("content", {})
-      .en.stays.find((stay) => stay.slug === slug)
+      .en.properties.find((property) => property.slug === slug)
       ?.photos.slice(0, 5) ?? [];
   const rooms = photos.map(({ room }) => room);
   expect(rooms).toEqual(expect.arrayContaining(["living", "kitchen", "bedroom", "bathroom"]));

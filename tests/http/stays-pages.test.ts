@@ -10,8 +10,8 @@ let large: Site;
 beforeAll(async () => {
   const published = publishContent("content", readPictureManifest());
   for (const content of Object.values(published))
-    content.stays = Array.from({ length: 100 }, (_, index) =>
-      content.stays.slice(index % 8, (index % 8) + 1).map((stay) => ({ ...stay, slug: `${stay.slug}-${index}` })),
+    content.properties = Array.from({ length: 100 }, (_, index) =>
+      content.properties.slice(index % 8, (index % 8) + 1).map((property) => ({ ...property, slug: `${property.slug}-${index}` })),
     ).flat();
   large = await openSite({}, { published, clock: () => new Date("2026-11-21T12:00:00Z") });
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import { openPage, paths } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 
@@ -23,7 +23,7 @@ test.each([
   `/stays/alpine-chalet?${stay}`,
   // Shorter than any home is let: they are shown with other dates.
   "/destinations/lake-como?from=2027-02-12&to=2027-02-13&guests=2",
-  `/favourites?homes=${homes.map(({ slug }) => slug)}&${stay}`,
+  `/favourites?homes=${properties.map(({ slug }) => slug)}&${stay}`,
   "/favourites",
   `/contact?homes=the-old-barn,alpine-chalet&${stay}`,
 ])("%s links the stylesheets in which its classes have rules", async (address) => {

@@ -89,10 +89,10 @@ test("what stands in no list is not suggested", async () => {
 
 test("of ten thousand homes they are found in a few milliseconds", async () => {
   const published = publishContent("content", readPictureManifest());
-  const many = published.en.stays.flatMap((stay) =>
-    Array.from({ length: 1250 }, (_, number) => ({ ...stay, slug: `${stay.slug}-${number}`, names: [...stay.names, `House ${number}`] })),
+  const many = published.en.properties.flatMap((property) =>
+    Array.from({ length: 1250 }, (_, number) => ({ ...property, slug: `${property.slug}-${number}`, names: [...property.names, `House ${number}`] })),
   );
-  const large = await openSite({}, { published: { ...published, en: { ...published.en, stays: many } } });
+  const large = await openSite({}, { published: { ...published, en: { ...published.en, properties: many } } });
   await large.get("/suggestions.json?where=warm");
   const before = process.cpuUsage();
   const typed = Array.from({ length: 50 }, (_, number) => `house ${number} a`);

@@ -16,7 +16,7 @@ function textsIn(value: unknown): string[] {
 }
 
 describe.each(languages)("in %s", (language) => {
-  const { business, people, stays, detailOf } = published[language];
+  const { business, people, properties, detailOf } = published[language];
   const { people: answering, payment: written, ...rest } = business.company;
   const company = { ...rest, payment: written.replace("{company}", rest.name) };
   const open = (path: string) => openPage(site, addressIn(language, path));
@@ -34,7 +34,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("and the licence of every home that has one", async () => {
     const main = (await open("/this-is-us")).one("main");
-    const licensed = stays.flatMap(({ slug, title }) => {
+    const licensed = properties.flatMap(({ slug, title }) => {
       const { licence } = detailOf(slug);
       return licence ? [{ slug, title, number: licence.number }] : [];
     });
@@ -55,7 +55,7 @@ describe.each(languages)("in %s", (language) => {
     const terms = (await open("/terms")).one("main");
     for (const words of [company.name, company.form, company.payment, business.contact.phone]) expect(terms.text).toContain(words);
     const refunds = terms.one("table").all("th", { scope: "row" });
-    expect(refunds.flatMap((group) => group.all("a"))).toHaveLength(stays.length);
+    expect(refunds.flatMap((group) => group.all("a"))).toHaveLength(properties.length);
     expect((await open("/faq")).one("main").text).toContain(company.payment);
   });
 

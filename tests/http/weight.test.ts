@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addresses, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
@@ -32,7 +32,7 @@ function withImports(address: string, found = new Set<string>()): Set<string> {
 }
 
 /** All homes of the sample as favourites, four of them side by side. */
-const full = `/favourites?homes=${homes.map(({ slug }) => slug)}&from=2027-02-12&to=2027-02-16&guests=2`;
+const full = `/favourites?homes=${properties.map(({ slug }) => slug)}&from=2027-02-12&to=2027-02-16&guests=2`;
 
 describe("HTML and styles", () => {
   test.each([...addresses, full, `/vi${full}`, "/stays?type=barn&amenity=pool", "/blogs?page=2", "/vi/blogs?page=2"])(

@@ -6,7 +6,7 @@ import { publishContent } from "../../app/catalog/content.server.ts";
 import { bearingTo, directionOf, directions, kilometresBetween } from "../../app/locations/geometry.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import { homes } from "./homes.ts";
+import { properties } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addresses, addressIn, type Language, languages, openPage } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";
@@ -30,8 +30,8 @@ const destination = z.object({
 const written = (slug: string) => home.parse(parse(readFileSync(`content/stays/${slug}/stay.yaml`, "utf8")));
 const placesOf = (slug: string) => destination.parse(parse(readFileSync(`content/destinations/${slug}/destination.yaml`, "utf8"))).places;
 
-const hidden = homes.filter(({ slug }) => written(slug).shownAt);
-const exact = homes.filter(({ slug }) => !written(slug).shownAt);
+const hidden = properties.filter(({ slug }) => written(slug).shownAt);
+const exact = properties.filter(({ slug }) => !written(slug).shownAt);
 
 const words = {
   en: {
@@ -88,7 +88,7 @@ test("seven of the sample homes tell their area, one where it is", () => {
 describe.each(languages)("in %s", (language) => {
   const { towards, directions: names, kinds, area, house, way } = words[language];
 
-  test.each(homes)("$title lists every place of its destination, measured from what it tells of itself", async ({ slug }) => {
+  test.each(properties)("$title lists every place of its destination, measured from what it tells of itself", async ({ slug }) => {
     const { coordinates, shownAt, destination, minutes, gettingThere } = written(slug);
     const from = shownAt ?? coordinates;
     const expected = placesOf(destination)
@@ -118,7 +118,7 @@ describe.each(languages)("in %s", (language) => {
     expect(section.text).toContain(gettingThere[language]);
   });
 
-  test.each(homes)("$title says how long the way to every place takes", async ({ slug }) => {
+  test.each(properties)("$title says how long the way to every place takes", async ({ slug }) => {
     for (const { text } of (await sectionOf(language, slug)).all("li")) expect(text).toMatch(/\d+ (minutes|phút) /);
   });
 
@@ -141,7 +141,7 @@ function mapOf(section: MarkupElement): MarkupElement {
 }
 
 describe("the map of a home", () => {
-  test.each(homes)("of $title has pins of 23 px, 25 px apart from 272 px on, each at its bearing", async ({ slug }) => {
+  test.each(properties)("of $title has pins of 23 px, 25 px apart from 272 px on, each at its bearing", async ({ slug }) => {
     const { coordinates, shownAt, destination } = written(slug);
     const from = shownAt ?? coordinates;
     const places = placesOf(destination)
@@ -240,7 +240,7 @@ describe("where a home stands that tells its area only", () => {
       return [latitude, longitude].map((value) => new RegExp(`(?<!\\d)${Math.abs(value).toFixed(4).replace(".", "[.,]")}`));
     });
   const secrets = digitsOf(hidden);
-  const others = ["/sitemap.xml", "/robots.txt", ...homes.map(({ slug }) => `/stays/${slug}/calendar.ics`)];
+  const others = ["/sitemap.xml", "/robots.txt", ...properties.map(({ slug }) => `/stays/${slug}/calendar.ics`)];
 
   test.each([...addresses, ...others])("is not in %s", async (address) => {
     const { statusCode, body } = await site.get(address);
@@ -249,7 +249,7 @@ describe("where a home stands that tells its area only", () => {
   });
 
   test("is not in what search engines are told: they get the point of the area", async () => {
-    for (const { slug } of homes) {
+    for (const { slug } of properties) {
       const { coordinates, shownAt } = written(slug);
       const facts = (await openPage(site, `/stays/${slug}`)).one("script", { type: "application/ld+json" });
       const graph: { "@id": string; latitude?: string; longitude?: string }[] = JSON.parse(facts.children.join(""))["@graph"];

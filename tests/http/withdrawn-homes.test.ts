@@ -17,10 +17,10 @@ const query = "?from=2027-05-12&to=2027-05-15&guests=2";
 /** The sample, in which the loft is not published, and the barn was called otherwise before. */
 function publishWithdrawn(): Record<Language, Published> {
   const published = publishContent("content", readPictureManifest());
-  const change = ({ stays, ...others }: Published): Published => {
+  const change = ({ properties, ...others }: Published): Published => {
     const was: Record<string, string[]> = { "city-view-loft": ["old-loft"], "the-old-barn": ["barn", "hay-barn"] };
-    const homes = stays.map((stay) => ({ ...stay, was: was[stay.slug] ?? [], published: stay.slug !== "city-view-loft" }));
-    return { ...others, stays: homes.filter((home) => home.published), withdrawn: homes.filter((home) => !home.published) };
+    const all = properties.map((property) => ({ ...property, was: was[property.slug] ?? [], published: property.slug !== "city-view-loft" }));
+    return { ...others, properties: all.filter((property) => property.published), withdrawn: all.filter((property) => !property.published) };
   };
   return { en: change(published.en), vi: change(published.vi) };
 }

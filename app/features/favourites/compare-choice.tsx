@@ -14,11 +14,11 @@ export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps
   return (
     <ChoiceForm {...form} legend={m.compare_choose({ most: maxCompared })} className="compare-some">
       <ul>
-        {favourites.map(({ stay }) => (
-          <li key={stay.slug}>
+        {favourites.map(({ property }) => (
+          <li key={property.slug}>
             <label className="flex min-h-11 items-center gap-2.5">
-              <input type="checkbox" name="compare" value={stay.slug} defaultChecked={shown.includes(stay.slug)} />
-              {stay.title}
+              <input type="checkbox" name="compare" value={property.slug} defaultChecked={shown.includes(property.slug)} />
+              {property.title}
             </label>
           </li>
         ))}
@@ -38,9 +38,9 @@ export function CompareOnPhones({ favourites, shown, ...form }: CompareChoicePro
         {[1, 2, maxOnPhones].map((place) => (
           <select key={place} className="field-box" name="compare" aria-label={m.compare_place_of({ place })} defaultValue={shown[place - 1] ?? ""}>
             {place > 2 && <option value="">{m.compare_no_third()}</option>}
-            {favourites.map(({ stay }) => (
-              <option key={stay.slug} value={stay.slug}>
-                {stay.title}
+            {favourites.map(({ property }) => (
+              <option key={property.slug} value={property.slug}>
+                {property.title}
               </option>
             ))}
           </select>

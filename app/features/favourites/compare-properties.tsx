@@ -21,7 +21,7 @@ interface ComparePropertiesProps {
 export function CompareProperties({ asked: { typed, others }, favourites, compared, chosen, askHref }: ComparePropertiesProps) {
   const choice = {
     favourites,
-    shown: compared.map(({ stay }) => stay.slug),
+    shown: compared.map(({ property }) => property.slug),
     action: `${localizedPath("/favourites")}#compare`,
     hidden: [["homes", namesOf(favourites).join(",")], ...Object.entries(typed), ...others] as const,
   };

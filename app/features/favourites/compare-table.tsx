@@ -22,9 +22,12 @@ export function CompareTable({ homes, tell }: CompareTableProps) {
     <>
       <Table homes={homes} name={m.compare_title()}>
         <tbody {...ariaRole("rowgroup")}>
-          <Line label={m.compare_inside()} isPictured cells={homes.map((home) => <Inside key={home.stay.slug} home={home} />)} />
+          <Line label={m.compare_inside()} isPictured cells={homes.map((home) => <Inside key={home.property.slug} home={home} />)} />
           {homes.some(({ quote }) => quote) && (
-            <Line label={m.compare_total()} cells={homes.map((home) => <FavouriteCardAnswer key={home.stay.slug} favourite={home} tell={tell} />)} />
+            <Line
+              label={m.compare_total()}
+              cells={homes.map((home) => <FavouriteCardAnswer key={home.property.slug} favourite={home} tell={tell} />)}
+            />
           )}
         </tbody>
         {first.map(({ title, rows }) => (
@@ -74,10 +77,10 @@ function Table({ homes, name, children }: Pick<CompareTableProps, "homes"> & { n
       <thead {...ariaRole("rowgroup")}>
         <tr {...ariaRole("row")}>
           <td {...ariaRole("cell")} className="sr-only" />
-          {homes.map(({ stay, asked }) => (
-            <th {...ariaRole("columnheader")} scope="col" key={stay.slug}>
-              <a className="hover:text-lamp" href={localizedPath(`/stays/${stay.slug}`) + favouritesListQuery({ asked })}>
-                {stay.title}
+          {homes.map(({ property, asked }) => (
+            <th {...ariaRole("columnheader")} scope="col" key={property.slug}>
+              <a className="hover:text-lamp" href={localizedPath(`/stays/${property.slug}`) + favouritesListQuery({ asked })}>
+                {property.title}
               </a>
             </th>
           ))}
@@ -109,8 +112,8 @@ function Line({ label, cells, isPictured }: { label: string; cells: readonly Rea
 }
 
 /** A room of a home, the same in all where it can be, and another picture than its card shows. */
-function Inside({ home: { stay } }: { home: Compared }) {
-  const photo = roomPhotosOf(stay)[0] ?? stay.second;
+function Inside({ home: { property } }: { home: Compared }) {
+  const photo = roomPhotosOf(property)[0] ?? property.second;
   return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 30vw" />;
 }
 

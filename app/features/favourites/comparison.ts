@@ -57,26 +57,26 @@ function row(label: string, homes: readonly Compared[], say: Say): Row {
 
 function priceRows(homes: readonly Compared[]): Row[] {
   return [
-    row(m.compare_a_night(), homes, ({ stay }) => formatMoney(stay.price)),
-    row(m.included_cleaning(), homes, ({ stay: { rates } }) => (rates.cleaning > 0 ? formatCents(rates.cleaning) : m.cleaning_free())),
-    row(m.included_deposit(), homes, ({ stay: { rates } }) => (rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none())),
+    row(m.compare_a_night(), homes, ({ property }) => formatMoney(property.price)),
+    row(m.included_cleaning(), homes, ({ property: { rates } }) => (rates.cleaning > 0 ? formatCents(rates.cleaning) : m.cleaning_free())),
+    row(m.included_deposit(), homes, ({ property: { rates } }) => (rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none())),
   ];
 }
 
 function homeRows(homes: readonly Compared[]): Row[] {
   return [
-    row(m.compare_type(), homes, ({ stay }) => typeNames[stay.type]()),
-    row(m.compare_place(), homes, ({ stay }) => stay.location),
-    row(m.rule_guests(), homes, ({ stay }) => m.rules_guests_most({ count: stay.guests })),
-    row(m.compare_size(), homes, ({ stay }) => formatArea(stay.area)),
-    row(m.compare_bedrooms(), homes, ({ stay }) => String(stay.bedrooms)),
+    row(m.compare_type(), homes, ({ property }) => typeNames[property.type]()),
+    row(m.compare_place(), homes, ({ property }) => property.location),
+    row(m.rule_guests(), homes, ({ property }) => m.rules_guests_most({ count: property.guests })),
+    row(m.compare_size(), homes, ({ property }) => formatArea(property.area)),
+    row(m.compare_bedrooms(), homes, ({ property }) => String(property.bedrooms)),
     row(m.compare_beds(), homes, sayBeds),
-    row(m.compare_bathrooms(), homes, ({ stay }) => String(stay.bathrooms)),
+    row(m.compare_bathrooms(), homes, ({ property }) => String(property.bathrooms)),
   ];
 }
 
 /** The beds of all rooms together, a kind a line. */
-function sayBeds({ stay: { rooms } }: Compared): string[] {
+function sayBeds({ property: { rooms } }: Compared): string[] {
   return bedKinds.flatMap((kind) => {
     const count = rooms.reduce((sum, { beds }) => sum + (beds[kind] ?? 0), 0);
     return count > 0 ? bedWords[kind]({ count }) : [];
@@ -85,11 +85,11 @@ function sayBeds({ stay: { rooms } }: Compared): string[] {
 
 /** A line for each amenity that any of them has, in the order of the site. */
 function amenityRows(homes: readonly Compared[]): Row[] {
-  const names = new Map(homes.flatMap(({ stay }) => stay.amenities.map(({ id, name }) => [id, name] as const)));
+  const names = new Map(homes.flatMap(({ property }) => property.amenities.map(({ id, name }) => [id, name] as const)));
   return [...names].map(([id, name]) => row(name, homes, (home) => sayAmenity(home, id)));
 }
 
-function sayAmenity({ stay: { amenities, amenitySeasons } }: Compared, id: string): string[] {
+function sayAmenity({ property: { amenities, amenitySeasons } }: Compared, id: string): string[] {
   if (!amenities.some((amenity) => amenity.id === id)) return [m.compare_no()];
   const season = amenitySeasons?.[id];
   return [m.compare_yes(), ...(season ? [seasonText(season)] : [])];
@@ -101,11 +101,11 @@ function nearRows(homes: readonly Compared[]): Row[] {
   return kinds.map((kind) => row(kindNames[kind](), homes, (home) => sayNearest(home, kind)));
 }
 
-function sayNearest({ stay, places }: Compared, kind: PlaceKind): string[] {
+function sayNearest({ property, places }: Compared, kind: PlaceKind): string[] {
   const [nearest, ...others] = places.filter((place) => place.kind === kind);
   // A lake or a mountain may lie between: what is nearest on the map need not be so by road.
   const place = nearest && others.reduce((soonest, other) => (leastMinutes(other) < leastMinutes(soonest) ? other : soonest), nearest);
-  return place ? [place.name, [distanceText(place, stay.whereabouts.isExact), ...minutesText(place)].join(", ")] : [m.compare_none_near()];
+  return place ? [place.name, [distanceText(place, property.whereabouts.isExact), ...minutesText(place)].join(", ")] : [m.compare_none_near()];
 }
 
 /** By whatever way; of a place to which no way is known nothing can be said, and so the nearest stays. */
@@ -115,14 +115,14 @@ function leastMinutes({ minutes }: Compared["places"][number]): number {
 
 function termRows(homes: readonly Compared[]): Row[] {
   return [
-    row(m.search_check_in(), homes, ({ stay: { checkIn } }) => sayFrom(checkIn)),
-    row(m.search_check_out(), homes, ({ stay: { checkOut } }) => m.time_until({ time: formatTime(checkOut.until) })),
-    row(m.compare_least(), homes, ({ stay: { rates } }) => m.compare_nights({ count: rates.minNights })),
-    row(m.cancel_title(), homes, ({ stay: { cancellation } }) => cancellation.refunds.map(sayRefund)),
+    row(m.search_check_in(), homes, ({ property: { checkIn } }) => sayFrom(checkIn)),
+    row(m.search_check_out(), homes, ({ property: { checkOut } }) => m.time_until({ time: formatTime(checkOut.until) })),
+    row(m.compare_least(), homes, ({ property: { rates } }) => m.compare_nights({ count: rates.minNights })),
+    row(m.cancel_title(), homes, ({ property: { cancellation } }) => cancellation.refunds.map(sayRefund)),
   ];
 }
 
-function sayFrom({ from, until }: Compared["stay"]["checkIn"]): string {
+function sayFrom({ from, until }: Compared["property"]["checkIn"]): string {
   if (until === undefined) return m.time_from({ time: formatTime(from) });
   return m.time_between({ from: formatTime(from), until: formatTime(until) });
 }

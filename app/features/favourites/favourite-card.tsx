@@ -25,20 +25,20 @@ interface FavouriteCardProps {
 
 /** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
 export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: FavouriteCardProps) {
-  const { stay, quote } = favourite;
+  const { property, quote } = favourite;
   const query = favouritesListQuery(favourite);
   const dates = ownStayText(favourite);
   const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: tell(quote.total), dates } : undefined;
   const takeOff = <TakeOff {...{ favourite, withoutHref }} />;
   return (
-    <PropertyCard stay={propertyCardOf(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
+    <PropertyCard property={propertyCardOf(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
       {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <FavouriteCardAnswer {...{ favourite, tell }} />}
       {askHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
           <a className="button" href={askHref} rel="nofollow">
             {m.stay_ask()}
           </a>
-          <a className="quiet-link" href={localizedPath(`/stays/${stay.slug}`) + query}>
+          <a className="quiet-link" href={localizedPath(`/stays/${property.slug}`) + query}>
             {m.favourites_home()}
           </a>
           {/* One alone is kept where it is passed on. */}
@@ -49,23 +49,23 @@ export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: 
         <OwnerOrRecipient
           className="no-print mt-1 text-sm"
           own={takeOff}
-          sent={<Keep home={serializeStoredFavourite(stay.slug, favourite.kept)} title={stay.title} />}
+          sent={<Keep home={serializeStoredFavourite(property.slug, favourite.kept)} title={property.title} />}
         />
       )}
     </PropertyCard>
   );
 }
 
-function TakeOff({ favourite: { stay, was }, withoutHref }: Pick<FavouriteCardProps, "favourite" | "withoutHref">) {
+function TakeOff({ favourite: { property, was }, withoutHref }: Pick<FavouriteCardProps, "favourite" | "withoutHref">) {
   return (
     <a
       className="take-off relative inline-block py-1.5 text-quiet underline underline-offset-4 hover:text-lamp"
       href={withoutHref}
       rel="nofollow"
-      data-heart={[stay.slug, was].filter(Boolean).join(",")}
+      data-heart={[property.slug, was].filter(Boolean).join(",")}
       data-was={was}
-      data-now={was && stay.slug}
-      aria-label={m.favourites_remove_home({ home: stay.title })}
+      data-now={was && property.slug}
+      aria-label={m.favourites_remove_home({ home: property.title })}
     >
       {m.favourites_remove()}
     </a>
@@ -89,7 +89,7 @@ function Keep({ home, title }: { home: string; title: string }) {
 
 /** The total of the stay that is asked for, whose row is called so; or why it cannot be had here, with the nearest that can. */
 export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps, "favourite" | "tell">) {
-  const { stay, quote, isConfirmed } = favourite;
+  const { property, quote, isConfirmed } = favourite;
   const dates = ownStayText(favourite);
   if (!quote) return null;
   if (isOffer(quote))
@@ -97,7 +97,7 @@ export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps
       <p className="mt-1">
         <b className="font-medium tabular-nums">{tell(quote.total)}</b> {dates && <span className="block text-[.9375rem]">{dates}</span>}{" "}
         <Free isConfirmed={isConfirmed} />{" "}
-        {seasonsText(stay, quote.stay).map((words) => (
+        {seasonsText(property, quote.stay).map((words) => (
           <span key={words} className="block text-[.9375rem]">
             {words}
           </span>
@@ -118,7 +118,7 @@ export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps
             <span key={nights.from} className="flex flex-wrap items-baseline gap-x-3">
               <a
                 className="relative py-1 font-medium underline underline-offset-4 hover:text-lamp"
-                href={`${localizedPath(`/stays/${stay.slug}`)}${serializeStay({ ...nights, guests: parseStay(favourite.asked).guests })}#price`}
+                href={`${localizedPath(`/stays/${property.slug}`)}${serializeStay({ ...nights, guests: parseStay(favourite.asked).guests })}#price`}
                 rel="nofollow"
               >
                 {alternativeStayText(nights)}

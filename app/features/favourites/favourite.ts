@@ -9,7 +9,7 @@ import type { FullProperty, Property } from "../../properties/model/property.ts"
 
 /** A home of the list, with its answer to the stay that is asked for. */
 export interface Favourite {
-  stay: Localised<Property>;
+  property: Localised<Property>;
   /** Nothing where no stay is asked for. */
   quote?: Quote;
   /** The stay that it answers: that of the whole list, or, where that has no dates, the one that was found for it. */
@@ -24,7 +24,7 @@ export interface Favourite {
 
 /** A home of the list that stands beside others, with all that is told of it. */
 export interface Compared extends Favourite {
-  stay: Localised<FullProperty>;
+  property: Localised<FullProperty>;
   /** What is near, the nearest first. */
   places: readonly NearPlace[];
 }
@@ -40,12 +40,12 @@ export interface Gone {
 
 /** Those that were ticked, by their names in an address. */
 export function tickedOf<Home extends Favourite>(favourites: readonly Home[], names: readonly string[]): Home[] {
-  return favourites.filter(({ stay, was = "" }) => names.includes(stay.slug) || names.includes(was));
+  return favourites.filter(({ property, was = "" }) => names.includes(property.slug) || names.includes(was));
 }
 
 /** The homes of the list as its address names them. */
 export function namesOf(favourites: readonly Favourite[]): string[] {
-  return favourites.map(({ stay, kept }) => serializeStoredFavourite(stay.slug, kept));
+  return favourites.map(({ property, kept }) => serializeStoredFavourite(property.slug, kept));
 }
 
 /** The query of the stay that a home answers, for its address: `?from=…`. */

@@ -18,11 +18,11 @@ interface NoFavouritesProps {
   /** A house that is waiting. */
   picture: PictureView;
   /** Homes to begin with. */
-  homes: readonly Localised<Property>[];
+  properties: readonly Localised<Property>[];
 }
 
 /** A list without homes: how they come into it, and where they are. Once all were forgotten, the way to have them back. */
-export function NoFavourites({ hidden, mayWait, picture, homes }: NoFavouritesProps) {
+export function NoFavourites({ hidden, mayWait, picture, properties }: NoFavouritesProps) {
   return (
     <div data-none hidden={hidden} className={mayWait ? "waits-for-list" : undefined}>
       <div data-forgotten hidden className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-lamp bg-mist px-5 py-4">
@@ -47,17 +47,17 @@ export function NoFavourites({ hidden, mayWait, picture, homes }: NoFavouritesPr
           <p className="mt-3 hidden noscript:block">{m.favourites_no_script()}</p>
         </div>
       </div>
-      {homes.length > 0 && <FirstHomes homes={homes} />}
+      {properties.length > 0 && <FirstHomes properties={properties} />}
     </div>
   );
 }
 
 /** A few homes with their hearts; once one is touched, the way to the list that it began. */
-function FirstHomes({ homes }: Pick<NoFavouritesProps, "homes">) {
+function FirstHomes({ properties }: Pick<NoFavouritesProps, "properties">) {
   return (
     <section className="no-print pt-section" aria-labelledby="begin">
       <SectionHead id="begin" title={m.favourites_begin()} />
-      <CardList homes={homes} />
+      <CardList properties={properties} />
       <p className="to-list mt-10 text-center noscript:hidden">
         <a className="button" href={localizedPath("/favourites")} data-favourites>
           {m.favourites_open()}

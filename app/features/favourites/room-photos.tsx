@@ -6,13 +6,13 @@ import type { PhotoRoom } from "../../properties/model/rooms.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 /** Two rooms of a home that stands alone in a list, other pictures than its card shows, and the way to all of them. */
-export function RoomPhotos({ stay, query }: { stay: Localised<FullProperty>; query: string }) {
-  const photos = roomPhotosOf(stay).filter(({ path }) => path !== stay.second?.path);
+export function RoomPhotos({ property, query }: { property: Localised<FullProperty>; query: string }) {
+  const photos = roomPhotosOf(property).filter(({ path }) => path !== property.second?.path);
   if (photos.length < 2) return null;
   return (
     <div className="inside no-print">
       {photos.slice(0, 2).map((photo) => (
-        <a key={photo.path} className="zooms" href={`${localizedPath(`/stays/${stay.slug}/photos`)}${query}`}>
+        <a key={photo.path} className="zooms" href={`${localizedPath(`/stays/${property.slug}/photos`)}${query}`}>
           <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 62rem) 29vw, 45vw" />
         </a>
       ))}

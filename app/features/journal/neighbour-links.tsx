@@ -36,12 +36,12 @@ function NeighbourLink({ post, rel, label, className = "" }: NeighbourLinkProps)
 }
 
 /** The homes that go with an article. */
-export function PostHomes({ homes }: { homes: readonly Localised<Property>[] }) {
+export function PostHomes({ properties }: { properties: readonly Localised<Property>[] }) {
   return (
     <section className="no-print wrap pb-section" aria-labelledby="homes">
       <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">
         <SectionHead id="homes" title={m.post_homes()} />
-        <CardList homes={homes} />
+        <CardList properties={properties} />
       </div>
     </section>
   );

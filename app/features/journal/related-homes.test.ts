@@ -7,7 +7,7 @@ const [lodge, cabin, barn, oasis] = [
   { slug: "barn", destination: "como" },
   { slug: "oasis", destination: "malibu" },
 ];
-const homes = [lodge, cabin, barn, oasis];
+const properties = [lodge, cabin, barn, oasis];
 const slugs = (all: readonly { slug: string }[]) => all.map(({ slug }) => slug);
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ["none that are not there", { stays: ["withdrawn"] }, []],
   ["none where it names nothing", { stays: [] }, []],
 ])("the homes of an article are %s", (_, post, found) => {
-  expect(slugs(homesOf(post, homes, 3))).toEqual(found);
+  expect(slugs(homesOf(post, properties, 3))).toEqual(found);
 });
 
 test("the articles of a home are those that name it, then those about its destination, the newest first, and no more than asked for", () => {

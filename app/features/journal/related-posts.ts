@@ -24,15 +24,15 @@ type About = Pick<Localised<Post>, "stays" | "destination">;
 type Home = Pick<Localised<Property>, "slug" | "destination">;
 
 /** The homes that go with an article: those that it names, in its order, then those of the destination that it is about. */
-export function homesOf<One extends Home>(post: About, stays: readonly One[], count: number): One[] {
-  const named = post.stays.flatMap((slug) => stays.filter((home) => home.slug === slug));
-  const there = stays.filter((home) => home.destination === post.destination && !named.includes(home));
+export function homesOf<One extends Home>(post: About, properties: readonly One[], count: number): One[] {
+  const named = post.stays.flatMap((slug) => properties.filter((property) => property.slug === slug));
+  const there = properties.filter((property) => property.destination === post.destination && !named.includes(property));
   return [...named, ...there].slice(0, count);
 }
 
 /** The articles that go with a home: those that name it, then those about the destination where it is; the newest of each first. */
-export function postsAbout<One extends About>(home: Home, posts: readonly One[], count: number): One[] {
-  const naming = posts.filter(({ stays }) => stays.includes(home.slug));
-  const there = posts.filter((post) => post.destination === home.destination && !naming.includes(post));
+export function postsAbout<One extends About>(property: Home, posts: readonly One[], count: number): One[] {
+  const naming = posts.filter(({ stays }) => stays.includes(property.slug));
+  const there = posts.filter((post) => post.destination === property.destination && !naming.includes(post));
   return [...naming, ...there].slice(0, count);
 }

@@ -4,13 +4,13 @@ import { PropertyCard, propertyCardOf } from "./property-card.tsx";
 import { PropertyCards } from "./property-cards.tsx";
 
 /** Homes as they are, without a stay that is asked of them, below a heading of the second level. */
-export function CardList({ homes }: { homes: readonly Localised<Property>[] }) {
+export function CardList({ properties }: { properties: readonly Localised<Property>[] }) {
   return (
     <PropertyCards layout="row">
       {(sizes) =>
-        homes.map((home) => (
-          <li key={home.slug}>
-            <PropertyCard stay={propertyCardOf(home)} heading="h3" sizes={sizes} />
+        properties.map((property) => (
+          <li key={property.slug}>
+            <PropertyCard property={propertyCardOf(property)} heading="h3" sizes={sizes} />
           </li>
         ))
       }

@@ -10,7 +10,7 @@ import { PropertyCards } from "./property-cards.tsx";
 
 /** A home beside the one that the page is about. */
 export interface OtherProperty {
-  stay: Localised<Property>;
+  property: Localised<Property>;
   /** The stay that was asked for, where it can take it: cents for the whole of it, and whether it is free, in words. */
   offer?: NightSpan & { total: number; note: string };
   /** Why it cannot be had for that stay, where others beside it can. */
@@ -21,28 +21,28 @@ export interface OtherPropertiesProps {
   title: string;
   /** What is said above the homes. */
   lead?: string;
-  homes: readonly OtherProperty[];
+  properties: readonly OtherProperty[];
   /** The stay that was asked for, for the addresses of the homes: `?from=…`. */
   query: string;
 }
 
 /** The card of a home far down the page: without what would be fetched, or written, for nothing. */
-function farDown(stay: Localised<Property>, nights?: NightSpan): PropertyCardView {
-  const card = propertyCardOf(stay, nights);
+function farDown(property: Localised<Property>, nights?: NightSpan): PropertyCardView {
+  const card = propertyCardOf(property, nights);
   return { ...card, second: undefined, picture: withoutBlur(card.picture) };
 }
 
 /** Where to look on from a home. */
-export function OtherProperties({ title, lead, homes, query }: OtherPropertiesProps) {
+export function OtherProperties({ title, lead, properties, query }: OtherPropertiesProps) {
   return (
     <aside className="no-print wrap py-section" aria-label={title}>
       <SectionHead title={title} more={{ href: localizedPath("/stays") + query, label: m.home_all_homes() }} />
       {lead && <p className="-mt-4 mb-8 max-w-[40rem] text-quiet">{lead}</p>}
       <PropertyCards layout="row">
         {(sizes) =>
-          homes.map(({ stay, offer, not }) => (
-            <li key={stay.slug}>
-              <PropertyCard stay={farDown(stay, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
+          properties.map(({ property, offer, not }) => (
+            <li key={property.slug}>
+              <PropertyCard property={farDown(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
                 {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
               </PropertyCard>
             </li>

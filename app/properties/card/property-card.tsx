@@ -26,16 +26,16 @@ export interface PropertyCardView extends Shown {
 }
 
 /** For a stay that it can be had for, where that is known. */
-export function propertyCardOf(stay: Localised<Property>, nights?: NightSpan): PropertyCardView {
-  const { slug, title, location, character, guests, bedrooms, price, rating, cover, second } = stay;
+export function propertyCardOf(property: Localised<Property>, nights?: NightSpan): PropertyCardView {
+  const { slug, title, location, character, guests, bedrooms, price, rating, cover, second } = property;
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
-  const seasons = seasonsText(stay, nights).join(" · ") || undefined;
+  const seasons = seasonsText(property, nights).join(" · ") || undefined;
   const shown = { slug, title, location, character, sleeps, price, rating, seasons };
   return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
 interface PropertyCardProps {
-  stay: PropertyCardView;
+  property: PropertyCardView;
   /** What was asked for, for the address of the home: `?from=…`. */
   query?: string;
   sizes: string;
@@ -49,24 +49,24 @@ interface PropertyCardProps {
 }
 
 /** A home in a list. One that stays where a choice changes the others is not drawn anew. */
-export const PropertyCard = memo(function StayCard({ stay, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
+export const PropertyCard = memo(function StayCard({ property, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
   return (
     <article className="stay-card">
-      <Picture className="stay-card-picture" picture={stay.picture} sizes={sizes} main={main} grows={`stay-${stay.slug}`}>
-        {stay.second && <SecondPicture address={stay.second} />}
+      <Picture className="stay-card-picture" picture={property.picture} sizes={sizes} main={main} grows={`stay-${property.slug}`}>
+        {property.second && <SecondPicture address={property.second} />}
       </Picture>
       <div className="stay-card-words">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Heading className="stay-card-title">
-            <a className="stay-card-link" href={localizedPath(`/stays/${stay.slug}`) + query}>
-              {stay.title}
+            <a className="stay-card-link" href={localizedPath(`/stays/${property.slug}`) + query}>
+              {property.title}
             </a>
           </Heading>
-          <Rating rating={stay.rating} />
+          <Rating rating={property.rating} />
         </div>
-        <p className="stay-card-line">{stay.character}</p>
+        <p className="stay-card-line">{property.character}</p>
         <p className="dotted mt-2 text-[.9375rem] text-quiet">
-          <span>{stay.location}</span> <span>{stay.sleeps}</span>
+          <span>{property.location}</span> <span>{property.sleeps}</span>
         </p>
         {offer && (
           <p className="mt-2">
@@ -75,8 +75,8 @@ export const PropertyCard = memo(function StayCard({ stay, query = "", sizes, of
             </b>
           </p>
         )}
-        <CardPrice className="mt-0.5 text-[.9375rem]" price={stay.price} offer={offer} />
-        {[stay.seasons, offer?.note].map(
+        <CardPrice className="mt-0.5 text-[.9375rem]" price={property.price} offer={offer} />
+        {[property.seasons, offer?.note].map(
           (note) =>
             note && (
               <p key={note} className="text-[.9375rem] text-quiet">
@@ -87,7 +87,11 @@ export const PropertyCard = memo(function StayCard({ stay, query = "", sizes, of
         {children}
       </div>
       {/* Dates that nobody typed are kept with it. */}
-      <FavouriteButton className="heart-on-picture" home={stay.slug + (offer?.dates ? query.replace(/.\w+=/g, "_") : "")} title={stay.title} />
+      <FavouriteButton
+        className="heart-on-picture"
+        home={property.slug + (offer?.dates ? query.replace(/.\w+=/g, "_") : "")}
+        title={property.title}
+      />
     </article>
   );
 });

@@ -23,45 +23,45 @@ interface Told {
  * A home for machines: a schema.org VacationRental as Google wants it, or a plain Accommodation while the home lacks what
  * Google requires (`missingForRental`). Its name in the graph and its identifier are the same in every language.
  */
-export function propertyJsonLd(stay: Home, { origin, isSample, today }: Told): JsonLd {
-  const { slug, whereabouts, checkIn, checkOut } = stay;
+export function propertyJsonLd(property: Home, { origin, isSample, today }: Told): JsonLd {
+  const { slug, whereabouts, checkIn, checkOut } = property;
   const place = {
     "@id": `${origin}/stays/${slug}#home`,
     identifier: slug,
-    name: stay.title,
-    description: stay.summary,
+    name: property.title,
+    description: property.summary,
     url: origin + localizedPath(`/stays/${slug}`),
-    image: stay.photos.map((photo) => origin + pictureOf(photo).whole.src),
-    address: addressThing(stay),
+    image: property.photos.map((photo) => origin + pictureOf(photo).whole.src),
+    address: addressThing(property),
     // As text, because a number would lose the zeros at its end, and with them the five decimals that Google wants.
     latitude: whereabouts.point.latitude.toFixed(5),
     longitude: whereabouts.point.longitude.toFixed(5),
-    ...(!isSample && ratingThings(stay)),
+    ...(!isSample && ratingThings(property)),
   };
-  if (missingForRental(stay).length > 0) return { "@type": "Accommodation", ...place, ...insideOf(stay, today) };
+  if (missingForRental(property).length > 0) return { "@type": "Accommodation", ...place, ...insideOf(property, today) };
   return {
     "@type": "VacationRental",
     ...place,
     checkinTime: `${checkIn.from}:00`,
     checkoutTime: `${checkOut.until}:00`,
     knowsLanguage: languages.map(({ code }) => code),
-    containsPlace: { "@type": "Accommodation", additionalType: "EntirePlace", ...insideOf(stay, today) },
+    containsPlace: { "@type": "Accommodation", additionalType: "EntirePlace", ...insideOf(property, today) },
   };
 }
 
 /** What a schema.org Accommodation tells of its rooms. */
-function insideOf(stay: Home, today: string) {
+function insideOf(property: Home, today: string) {
   return {
-    occupancy: { "@type": "QuantitativeValue", value: stay.guests },
-    numberOfBedrooms: stay.bedrooms,
-    numberOfBathroomsTotal: stay.bathrooms,
-    floorSize: { "@type": "QuantitativeValue", value: stay.area, unitCode: "MTK" },
-    bed: bedsOf(stay),
-    amenityFeature: Object.entries(featuresOf(stay)).map(([name, value]) => ({
+    occupancy: { "@type": "QuantitativeValue", value: property.guests },
+    numberOfBedrooms: property.bedrooms,
+    numberOfBathroomsTotal: property.bathrooms,
+    floorSize: { "@type": "QuantitativeValue", value: property.area, unitCode: "MTK" },
+    bed: bedsOf(property),
+    amenityFeature: Object.entries(featuresOf(property)).map(([name, value]) => ({
       "@type": "LocationFeatureSpecification",
       name,
       value,
-      ...seasonThing(stay, name, today),
+      ...seasonThing(property, name, today),
     })),
   };
 }

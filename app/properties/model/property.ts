@@ -133,7 +133,7 @@ type DetailField =
 export type PropertyDetail = Omit<FullProperty, keyof Property>;
 
 /** A home in two parts: what stays in memory, and what is read when a page of the home is made. */
-export function splitProperty(home: FullProperty): [stay: Property, detail: PropertyDetail] {
+export function splitProperty(property: FullProperty): [summary: Property, detail: PropertyDetail] {
   const {
     summary,
     minutes,
@@ -150,8 +150,8 @@ export function splitProperty(home: FullProperty): [stay: Property, detail: Prop
     licence,
     address,
     ...others
-  } = home;
-  const { photos, reviews, description, ...stay } = others;
+  } = property;
+  const { photos, reviews, description, ...kept } = others;
   const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence, address };
-  return [stay, { summary, minutes, gettingThere, goodToKnow, setting, rooms, ...terms, photos, reviews, description }];
+  return [kept, { summary, minutes, gettingThere, goodToKnow, setting, rooms, ...terms, photos, reviews, description }];
 }

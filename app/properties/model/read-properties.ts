@@ -53,9 +53,9 @@ interface Known {
 export function readProperties(folder: ContentFolder, known: Known): FullProperty[] {
   const named: NamedHome[] = [];
   const slugs = new Set<string>();
-  const stays = folder.folders("stays").map((name) => readStay(folder, name, known, { named, slugs }));
+  const properties = folder.folders("stays").map((name) => readStay(folder, name, known, { named, slugs }));
   checkFormerSlugs(named);
-  return stays.filter((stay) => stay !== undefined).sort((one, other) => one.order - other.order);
+  return properties.filter((property) => property !== undefined).sort((one, other) => one.order - other.order);
 }
 
 /** The homes that were read before, and their addresses. */
@@ -174,10 +174,10 @@ interface NamedHome {
 }
 
 /** Notes the former slugs that lead nowhere certain: what is a home's now, and what is listed twice. */
-function checkFormerSlugs(homes: readonly NamedHome[]): void {
+function checkFormerSlugs(properties: readonly NamedHome[]): void {
   const listed = new Set<unknown>();
-  const slugs = new Set<unknown>(homes.map(({ slug }) => slug));
-  for (const { file, slug, was } of homes) {
+  const slugs = new Set<unknown>(properties.map(({ slug }) => slug));
+  for (const { file, slug, was } of properties) {
     was.forEach((former, index) => {
       const whose = former === slug ? "its own now" : "another home's";
       if (slugs.has(former)) file?.wrong(["was", index], `an address that no home has: /stays/${former} is ${whose}`);

@@ -19,8 +19,8 @@ function seasonalOf({ amenities, amenitySeasons = {} }: Home): SeasonalAmenity[]
 }
 
 /** The amenities of a home that are out of season on a night of a stay, each with a sentence without its full stop: `Pool covered in March`. */
-export function outOfSeason(home: Home, stay: NightSpan): { id: string; name: string; words: string }[] {
-  const closed = seasonalOf(home).filter(({ season }) => !includesNights(season, stay));
+export function outOfSeason(property: Home, stay: NightSpan): { id: string; name: string; words: string }[] {
+  const closed = seasonalOf(property).filter(({ season }) => !includesNights(season, stay));
   return closed.map(({ id, name, outOfSeason, season }) => ({
     id,
     name,
@@ -29,9 +29,9 @@ export function outOfSeason(home: Home, stay: NightSpan): { id: string; name: st
 }
 
 /** What the seasons of its amenities mean for a stay; without one when they are: `Pool: June to September`. */
-export function seasonsText(home: Home, stay?: NightSpan): string[] {
-  if (stay) return outOfSeason(home, stay).map(({ words }) => words);
-  return seasonalOf(home).map(({ name, season }) => m.amenity_season({ amenity: name, season: seasonText(season) }));
+export function seasonsText(property: Home, stay?: NightSpan): string[] {
+  if (stay) return outOfSeason(property, stay).map(({ words }) => words);
+  return seasonalOf(property).map(({ name, season }) => m.amenity_season({ amenity: name, season: seasonText(season) }));
 }
 
 /** `June to September`, or with dates where it begins or ends within a month. */

@@ -11,10 +11,10 @@ const home = (slug: string, facts: Partial<Comparable> = {}): Comparable => ({
   price: 200,
   ...facts,
 });
-const order = (stay: Comparable, homes: readonly Comparable[]) => similarProperties(stay, homes, 10).map(({ slug }) => slug);
+const order = (property: Comparable, properties: readonly Comparable[]) => similarProperties(property, properties, 10).map(({ slug }) => slug);
 
 test("place counts before type, type before guests, guests before price", () => {
-  const homes = [
+  const properties = [
     home("elsewhere", { destination: "Malibu" }),
     home("a-villa", { type: "villa" }),
     home("for-eight", { guests: 8 }),
@@ -22,17 +22,17 @@ test("place counts before type, type before guests, guests before price", () => 
     home("dear", { price: 260 }),
     home("cheap", { price: 190 }),
   ];
-  expect(order(home("asked"), homes)).toEqual(["cheap", "dear", "for-five", "for-eight", "a-villa", "elsewhere"]);
+  expect(order(home("asked"), properties)).toEqual(["cheap", "dear", "for-five", "for-eight", "a-villa", "elsewhere"]);
 });
 
 test("of other places the nearest comes first, whatever type its homes are", () => {
   const at = (latitude: number, longitude: number) => ({ point: { latitude, longitude }, isExact: false });
-  const homes = [
+  const properties = [
     home("como", { destination: "Lake Como", whereabouts: at(46, 9.25) }),
     home("malibu", { destination: "Malibu", whereabouts: at(34, -118.7), type: "villa", guests: 8 }),
     home("aspen", { guests: 8 }),
   ];
-  expect(order(home("asked"), homes)).toEqual(["aspen", "malibu", "como"]);
+  expect(order(home("asked"), properties)).toEqual(["aspen", "malibu", "como"]);
 });
 
 test("prices differ by their relation, up or down", () => {
@@ -40,15 +40,15 @@ test("prices differ by their relation, up or down", () => {
 });
 
 test("the home itself is left out, those that are alike keep their order, and the given list stays as it is", () => {
-  const homes = [home("one"), home("asked"), home("two")];
-  expect(order(home("asked"), homes)).toEqual(["one", "two"]);
-  expect(homes.map(({ slug }) => slug)).toEqual(["one", "asked", "two"]);
+  const properties = [home("one"), home("asked"), home("two")];
+  expect(order(home("asked"), properties)).toEqual(["one", "two"]);
+  expect(properties.map(({ slug }) => slug)).toEqual(["one", "asked", "two"]);
 });
 
 test("those that have room for the party come first, then those that leave the fewest outside, three in all", () => {
-  const homes = [home("four"), home("six", { guests: 6 }), home("eight-far", { guests: 8, destination: "Malibu" }), home("nine", { guests: 9 })];
-  expect(mostSimilar(home("asked"), homes, 8).map(({ slug }) => slug)).toEqual(["nine", "eight-far", "six"]);
-  expect(mostSimilar(home("asked"), homes).map(({ slug }) => slug)).toEqual(["four", "six", "nine"]);
+  const properties = [home("four"), home("six", { guests: 6 }), home("eight-far", { guests: 8, destination: "Malibu" }), home("nine", { guests: 9 })];
+  expect(mostSimilar(home("asked"), properties, 8).map(({ slug }) => slug)).toEqual(["nine", "eight-far", "six"]);
+  expect(mostSimilar(home("asked"), properties).map(({ slug }) => slug)).toEqual(["four", "six", "nine"]);
 });
 
 test("however many are asked for, they are the first of all in their order", () => {
@@ -60,10 +60,10 @@ test("however many are asked for, they are the first of all in their order", () 
   });
   fc.assert(
     fc.property(fc.array(facts), fc.integer({ min: 0, max: 8 }), (list, count) => {
-      const homes = list.map((facts, index) => home(`home-${index}`, facts));
-      const all = similarProperties(home("asked"), homes, homes.length);
-      expect(similarProperties(home("asked"), homes, count)).toEqual(all.slice(0, count));
-      expect(new Set(all)).toEqual(new Set(homes));
+      const properties = list.map((facts, index) => home(`home-${index}`, facts));
+      const all = similarProperties(home("asked"), properties, properties.length);
+      expect(similarProperties(home("asked"), properties, count)).toEqual(all.slice(0, count));
+      expect(new Set(all)).toEqual(new Set(properties));
     }),
   );
 });

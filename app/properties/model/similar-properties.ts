@@ -9,37 +9,37 @@ export type Comparable = Pick<Property, "slug" | "destination" | "whereabouts" |
  * then at the nearest other place, then of the same type, then for about as many guests, then at about the same price; those that are as like as others stay in their
  * order. A party that is no number counts as none. Of many homes only those that are found are kept and sorted.
  */
-export function similarProperties<Home extends Comparable>(stay: Comparable, homes: readonly Home[], count: number, party = 0): Home[] {
-  const found: { home: Home; unlike: number[] }[] = [];
-  for (const home of homes) {
-    if (home.slug === stay.slug) continue;
-    const unlike = [Math.max(0, party - home.guests) || 0, ...unlikeness(stay, home)];
-    const place = found.findLastIndex((other) => compare(other.unlike, unlike) <= 0) + 1;
+export function similarProperties<Home extends Comparable>(property: Comparable, properties: readonly Home[], count: number, party = 0): Home[] {
+  const found: { property: Home; unlike: number[] }[] = [];
+  for (const other of properties) {
+    if (other.slug === property.slug) continue;
+    const unlike = [Math.max(0, party - other.guests) || 0, ...unlikeness(property, other)];
+    const place = found.findLastIndex((one) => compare(one.unlike, unlike) <= 0) + 1;
     if (place >= count) continue;
-    found.splice(place, 0, { home, unlike });
+    found.splice(place, 0, { property: other, unlike });
     if (found.length > count) found.pop();
   }
-  return found.map(({ home }) => home);
+  return found.map(({ property }) => property);
 }
 
 /** How many similar homes a page shows. */
 export const similarShown = 3;
 
 /** As many of the homes most like a home as a page shows. */
-export function mostSimilar<Home extends Comparable>(stay: Comparable, homes: readonly Home[], party = 0): Home[] {
-  return similarProperties(stay, homes, similarShown, party);
+export function mostSimilar<Home extends Comparable>(property: Comparable, properties: readonly Home[], party = 0): Home[] {
+  return similarProperties(property, properties, similarShown, party);
 }
 
 /** Kilometres: homes of another place that differ in their distance by less are equally far. */
 const samePlace = 100;
 
 /** In what a home differs, what counts most first. Prices differ by their relation: 50 dollars are much for a cabin, little for a villa. */
-function unlikeness(stay: Comparable, { destination, whereabouts, type, guests, price }: Comparable): number[] {
+function unlikeness(property: Comparable, { destination, whereabouts, type, guests, price }: Comparable): number[] {
   return [
-    destination === stay.destination ? 0 : 1 + Math.round(kilometresBetween(stay.whereabouts.point, whereabouts.point) / samePlace),
-    Number(type !== stay.type),
-    Math.abs(guests - stay.guests),
-    Math.abs(Math.log(price / stay.price)),
+    destination === property.destination ? 0 : 1 + Math.round(kilometresBetween(property.whereabouts.point, whereabouts.point) / samePlace),
+    Number(type !== property.type),
+    Math.abs(guests - property.guests),
+    Math.abs(Math.log(price / property.price)),
   ];
 }
 

@@ -7,11 +7,11 @@ import { seasonText } from "../model/season-text.ts";
 import { CollapsibleSection, PropertySubsection } from "./property-section.tsx";
 
 interface FactsProps {
-  stay: Pick<Property, "guests" | "bedrooms" | "bathrooms" | "area">;
+  property: Pick<Property, "guests" | "bedrooms" | "bathrooms" | "area">;
 }
 
 /** The numbers of a home: guests, bedrooms, bathrooms, floor area. */
-export function Facts({ stay: { guests, bedrooms, bathrooms, area } }: FactsProps) {
+export function Facts({ property: { guests, bedrooms, bathrooms, area } }: FactsProps) {
   const feet = squareFeetOf(area);
   const numbers = [
     [guests, m.fact_guests({ count: guests })],

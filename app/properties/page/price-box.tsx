@@ -12,7 +12,7 @@ import type { Property } from "../model/property.ts";
 import { EnquireButton } from "./enquire-button.tsx";
 
 interface PriceBoxProps {
-  stay: Pick<Localised<Property>, "slug" | "price" | "guests">;
+  property: Pick<Localised<Property>, "slug" | "price" | "guests">;
   typed: RawStay;
   /** The answer to what was typed; nothing when nothing was. */
   quote?: Quote;
@@ -31,7 +31,7 @@ const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** What a home costs, the price of a stay, and the way to ask for it. */
-export function PriceBox({ stay: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: PriceBoxProps) {
+export function PriceBox({ property: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: PriceBoxProps) {
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
   const offer = quote && isOffer(quote) ? quote : undefined;

@@ -13,13 +13,13 @@ const icons: Record<RoomKind, string> = { living: sofaIcon, kitchen: potIcon, be
 const order: readonly RoomKind[] = ["bedroom", ...roomKinds.filter((kind) => kind !== "bedroom")];
 
 interface RoomsListProps {
-  stay: Pick<Localised<FullProperty>, "slug" | "rooms">;
+  property: Pick<Localised<FullProperty>, "slug" | "rooms">;
   /** The stay that the visitor asks about, as a query: `?guests=2`. */
   query: string;
 }
 
 /** The rooms of a home with their beds, and the way to their pictures. */
-export function RoomsList({ stay: { slug, rooms }, query }: RoomsListProps) {
+export function RoomsList({ property: { slug, rooms }, query }: RoomsListProps) {
   const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
   return (
     <PropertySection id="rooms" title={m.rooms_title()} className="">

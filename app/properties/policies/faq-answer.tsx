@@ -25,11 +25,11 @@ export function FaqAnswer({ groups }: { groups: readonly FactGroup[] | undefined
 }
 
 /** A word or two, and the homes that answer so. */
-function ByAnswer({ answer, homes }: FactGroup) {
+function ByAnswer({ answer, properties }: FactGroup) {
   return (
     <>
       <dt>{answer}</dt>
-      {homes.map(({ slug, title, note }) => (
+      {properties.map(({ slug, title, note }) => (
         <dd key={slug}>
           <PropertyLink slug={slug} title={title} />
           {note && <span className="text-quiet"> · {note}</span>}
@@ -40,11 +40,11 @@ function ByAnswer({ answer, homes }: FactGroup) {
 }
 
 /** Where an answer has several lines one looks for the home, and then reads. */
-function ByHome({ answer, homes }: FactGroup) {
+function ByHome({ answer, properties }: FactGroup) {
   return (
     <>
       <dt>
-        {homes.map(({ slug, title }) => (
+        {properties.map(({ slug, title }) => (
           <span key={slug} className="block">
             <PropertyLink slug={slug} title={title} />{" "}
           </span>
@@ -57,11 +57,11 @@ function ByHome({ answer, homes }: FactGroup) {
           </span>
         ))}
       </dd>
-      {homes.map(
+      {properties.map(
         ({ slug, title, note }) =>
           note && (
             <dd key={slug} className="text-quiet">
-              {homes.length > 1 && `${title}: `}
+              {properties.length > 1 && `${title}: `}
               {note}
             </dd>
           ),

@@ -24,10 +24,10 @@ export interface FactGroup {
   answer: string[];
   /** In the place of lines: until when how much comes back. */
   refunds?: readonly Refund[];
-  homes: { slug: string; title: string; note?: string }[];
+  properties: { slug: string; title: string; note?: string }[];
 }
 
-const tellers: Record<PropertyFact, (home: Home) => Told | undefined> = {
+const tellers: Record<PropertyFact, (property: Home) => Told | undefined> = {
   children: ({ houseRules }) => tellPermission(houseRules.children),
   cots: ({ includes }) => tellProvision(includes.cot),
   "high-chairs": ({ includes }) => tellProvision(includes.highChair),
@@ -46,17 +46,17 @@ const tellers: Record<PropertyFact, (home: Home) => Told | undefined> = {
 };
 
 /** What homes answer to a question: those that answer the same together, with what each adds. */
-export function faqAnswer(fact: PropertyFact, homes: readonly Home[]): FactGroup[] {
+export function faqAnswer(fact: PropertyFact, properties: readonly Home[]): FactGroup[] {
   const groups = new Map<string, FactGroup & { rank: number }>();
-  for (const home of homes) {
-    const told = tellers[fact](home);
+  for (const property of properties) {
+    const told = tellers[fact](property);
     if (!told) continue;
     const key = JSON.stringify([told.answer, told.refunds]);
-    const group = groups.get(key) ?? { answer: told.answer, refunds: told.refunds, rank: told.rank ?? 0, homes: [] };
-    group.homes.push({ slug: home.slug, title: home.title, note: told.note });
+    const group = groups.get(key) ?? { answer: told.answer, refunds: told.refunds, rank: told.rank ?? 0, properties: [] };
+    group.properties.push({ slug: property.slug, title: property.title, note: told.note });
     groups.set(key, group);
   }
-  return [...groups.values()].sort((one, other) => one.rank - other.rank).map(({ answer, refunds, homes }) => ({ answer, refunds, homes }));
+  return [...groups.values()].sort((one, other) => one.rank - other.rank).map(({ answer, refunds, properties }) => ({ answer, refunds, properties }));
 }
 
 /** Earlier times first: `16:30` is 1630. */

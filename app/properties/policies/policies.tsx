@@ -8,7 +8,7 @@ import { Cancellation } from "./cancellation.tsx";
 import { Included } from "./included.tsx";
 
 interface PoliciesProps {
-  stay: Localised<FullProperty>;
+  property: Localised<FullProperty>;
   /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
   checkIn?: string;
   /** The day that it is at the home. */
@@ -18,8 +18,8 @@ interface PoliciesProps {
 }
 
 /** What is agreed and what is looked up: each part a line that says what it comes to, and unfolds. */
-export function Policies({ stay, checkIn, today, sample }: PoliciesProps) {
-  const { licence } = stay;
+export function Policies({ property, checkIn, today, sample }: PoliciesProps) {
+  const { licence } = property;
   return (
     <section aria-labelledby="small-print" className="mt-section beside gap-y-4 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
       <h2 id="small-print" className="display-2">
@@ -27,11 +27,11 @@ export function Policies({ stay, checkIn, today, sample }: PoliciesProps) {
       </h2>
       <div>
         <div className="border-b border-line">
-          <Included stay={stay} />
-          <Arrival stay={stay} />
-          <HouseRules stay={stay} />
-          <Cancellation stay={stay} checkIn={checkIn} today={today} />
-          <GoodToKnow notes={stay.goodToKnow} />
+          <Included stay={property} />
+          <Arrival stay={property} />
+          <HouseRules stay={property} />
+          <Cancellation stay={property} checkIn={checkIn} today={today} />
+          <GoodToKnow notes={property.goodToKnow} />
         </div>
         {licence && (
           <p className="mt-4 text-[.9375rem] text-quiet">

@@ -32,7 +32,7 @@ export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <GroupRows key={group.homes[0]?.slug} {...group} shares={shares} />
+          <GroupRows key={group.properties[0]?.slug} {...group} shares={shares} />
         ))}
       </table>
     </div>
@@ -40,12 +40,12 @@ export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
 }
 
 /** The homes of the same terms, and beneath them what any of them adds. */
-function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly number[] }) {
+function GroupRows({ refunds, properties, shares }: RefundGroup & { shares: readonly number[] }) {
   return (
     <tbody {...ariaRole("rowgroup")}>
       <tr {...ariaRole("row")}>
         <th {...ariaRole("rowheader")} scope="row">
-          {homes.map(({ slug, title }) => (
+          {properties.map(({ slug, title }) => (
             <span key={slug} className="block">
               <PropertyLink slug={slug} title={title} />{" "}
             </span>
@@ -59,12 +59,12 @@ function GroupRows({ refunds, homes, shares }: RefundGroup & { shares: readonly 
           {m.cancel_none()}
         </td>
       </tr>
-      {homes.map(
+      {properties.map(
         ({ slug, title, note }) =>
           note && (
             <tr key={slug} {...ariaRole("row")}>
               <td {...ariaRole("cell")} colSpan={shares.length + 2}>
-                {homes.length > 1 && `${title}: `}
+                {properties.length > 1 && `${title}: `}
                 {note}
               </td>
             </tr>

@@ -14,7 +14,7 @@ import { formatGuests, formatStay, formatStayDays, joinFacts } from "../stay-tex
 export interface SubjectOfEnquiryProps {
   about: EnquirySubject;
   /** The homes by their slugs; one that is missing is no longer offered. */
-  homes: Readonly<Record<string, Localised<Property>>>;
+  properties: Readonly<Record<string, Localised<Property>>>;
 }
 
 /** The homes and the dates that a message is about, with a way to ask something else. */
@@ -91,14 +91,14 @@ function Facts({ of }: { of: readonly string[] }) {
   return of.filter(Boolean).map((fact) => <span key={fact}>{nonBreakingSpans(fact)} </span>);
 }
 
-function HomePicture({ homes, stay = "", className }: SubjectOfEnquiryProps & { stay?: string; className: string }) {
-  const home = homes[stay];
-  return home && <Picture className={className} picture={pictureOf(home.cover, "card")} sizes="13rem" decorative />;
+function HomePicture({ properties, stay = "", className }: SubjectOfEnquiryProps & { stay?: string; className: string }) {
+  const property = properties[stay];
+  return property && <Picture className={className} picture={pictureOf(property.cover, "card")} sizes="13rem" decorative />;
 }
 
-function HomeLink({ homes, home }: Pick<SubjectOfEnquiryProps, "homes"> & { home: EnquiredProperty }) {
+function HomeLink({ properties, home }: Pick<SubjectOfEnquiryProps, "properties"> & { home: EnquiredProperty }) {
   const { stay } = home;
-  const known = homes[stay];
+  const known = properties[stay];
   if (!known) return m.enquiry_home_gone({ home: stay });
   return (
     <a className="font-medium underline underline-offset-4" href={localizedPath(`/stays/${stay}`) + serializeStay(home)}>
@@ -108,9 +108,9 @@ function HomeLink({ homes, home }: Pick<SubjectOfEnquiryProps, "homes"> & { home
 }
 
 /** What a home has, but not on these dates. */
-function sayOut({ homes }: Pick<SubjectOfEnquiryProps, "homes">, { stay, from, to }: EnquiredProperty): string[] {
-  const home = homes[stay];
-  return home && from && to ? seasonsText(home, { from, to }) : [];
+function sayOut({ properties }: Pick<SubjectOfEnquiryProps, "properties">, { stay, from, to }: EnquiredProperty): string[] {
+  const property = properties[stay];
+  return property && from && to ? seasonsText(property, { from, to }) : [];
 }
 
 /** The homes of a message, whether it asks about one or about several, each with the stay that is asked for there. */

@@ -24,7 +24,7 @@ export interface SentMessage {
   email?: string;
 }
 
-interface ThanksProps extends Pick<SubjectOfEnquiryProps, "homes"> {
+interface ThanksProps extends Pick<SubjectOfEnquiryProps, "properties"> {
   sent: SentMessage;
   /** The address from which the answer comes. */
   email: string;
@@ -40,8 +40,8 @@ interface ThanksProps extends Pick<SubjectOfEnquiryProps, "homes"> {
 const below = "grid grid-cols-1 gap-y-12 lg:col-span-2 lg:row-start-2 lg:mt-8";
 
 /** Thanks, to be given for a stored message only: what happens next and when, what it is about, and where to go from here. */
-export function Thanks({ sent, homes, email, picture, others, children }: ThanksProps) {
-  const asked = { about: sent.about, homes };
+export function Thanks({ sent, properties, email, picture, others, children }: ThanksProps) {
+  const asked = { about: sent.about, properties };
   const count = enquiredPropertiesOf(asked.about).length;
   const isAboutAny = count > 0 || formatStay(asked.about) !== "";
   return (
@@ -53,14 +53,14 @@ export function Thanks({ sent, homes, email, picture, others, children }: Thanks
             {nonBreaking(m.enquiry_thanks())}
           </span>
         </h1>
-        <Next {...{ sent, homes, email }} />
+        <Next {...{ sent, properties, email }} />
         {count === 1 && <div className="mt-14 max-w-[31em]">{children}</div>}
       </div>
       {count === 1 && <Asked {...asked} />}
       {count !== 1 && isAboutAny && (
         <div className={below}>
           <Asked {...asked} />
-          {count === 0 && <Others homes={others} />}
+          {count === 0 && <Others properties={others} />}
         </div>
       )}
       {count !== 1 && (
@@ -71,7 +71,7 @@ export function Thanks({ sent, homes, email, picture, others, children }: Thanks
       )}
       {!isAboutAny && (
         <div className={below}>
-          <Others homes={others} />
+          <Others properties={others} />
         </div>
       )}
     </div>
@@ -79,8 +79,8 @@ export function Thanks({ sent, homes, email, picture, others, children }: Thanks
 }
 
 /** What happens now, and one way on: back to what was asked about, where that is known. */
-function Next({ sent, homes, email }: Pick<ThanksProps, "sent" | "homes" | "email">) {
-  const back = wayBack(sent.about, homes);
+function Next({ sent, properties, email }: Pick<ThanksProps, "sent" | "properties" | "email">) {
+  const back = wayBack(sent.about, properties);
   return (
     <section className="mt-[clamp(2rem,3.5vw,3rem)]" aria-labelledby="next">
       <h2 id="next" className="display-4">
@@ -127,8 +127,8 @@ function masked(address: string): string {
 }
 
 /** The page of the home that was asked about, or the list of several, with their dates. */
-function wayBack(about: EnquirySubject, homes: SubjectOfEnquiryProps["homes"]): { href: string; label: string } | undefined {
-  const known = enquiredPropertiesOf(about).filter(({ stay }) => homes[stay]);
+function wayBack(about: EnquirySubject, properties: SubjectOfEnquiryProps["properties"]): { href: string; label: string } | undefined {
+  const known = enquiredPropertiesOf(about).filter(({ stay }) => properties[stay]);
   const [only, ...more] = known;
   if (!only) return undefined;
   if (more.length === 0) return { href: localizedPath(`/stays/${only.stay}`) + serializeStay(only), label: m.enquiry_back_home() };
@@ -137,30 +137,30 @@ function wayBack(about: EnquirySubject, homes: SubjectOfEnquiryProps["homes"]): 
   return { href: `${localizedPath("/favourites")}?homes=${names}${query.replace("?", "&")}`, label: m.enquiry_back_homes() };
 }
 
-function Others({ homes }: { homes: readonly Localised<Property>[] }) {
+function Others({ properties }: { properties: readonly Localised<Property>[] }) {
   return (
     <section aria-labelledby="others">
       <h2 id="others" className="mb-8 display-3">
         {nonBreaking(m.enquiry_meanwhile())}
       </h2>
-      <CardList homes={homes} />
+      <CardList properties={properties} />
     </section>
   );
 }
 
 /** What was asked about: the homes as cards, with what the stay costs there, as far as they are still known. */
-function Asked({ about, homes }: SubjectOfEnquiryProps) {
+function Asked({ about, properties }: SubjectOfEnquiryProps) {
   const asked = enquiredPropertiesOf(about);
   const facts = [
     ...(asked.length > 1 ? [m.enquiry_about_homes({ count: asked.length })] : []),
     formatStay(about),
-    ...asked.filter(({ stay }) => !homes[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
+    ...asked.filter(({ stay }) => !properties[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
   ];
   const shown = asked.flatMap((one) => {
     const { stay, total, from, to } = one;
-    const home = homes[stay];
+    const property = properties[stay];
     const offer = from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(asked)(total) } : undefined;
-    return home ? [{ home, offer, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
+    return property ? [{ property, offer, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
   });
   return (
     <section aria-labelledby="asked" className={asked.length === 1 ? "asked-alone" : undefined}>
@@ -175,9 +175,9 @@ function Asked({ about, homes }: SubjectOfEnquiryProps) {
       {shown.length > 0 && (
         <PropertyCards layout="row" className="mt-8">
           {(sizes) =>
-            shown.map(({ home, offer, query, own }) => (
-              <li key={home.slug}>
-                <PropertyCard stay={propertyCardOf(home, offer)} query={query} offer={offer} heading="h3" sizes={sizes}>
+            shown.map(({ property, offer, query, own }) => (
+              <li key={property.slug}>
+                <PropertyCard property={propertyCardOf(property, offer)} query={query} offer={offer} heading="h3" sizes={sizes}>
                   {own && <p className="text-[.9375rem]">{nonBreakingSpans(own)}</p>}
                 </PropertyCard>
               </li>

@@ -35,8 +35,8 @@ export const criteria: readonly Criterion[] = [
     asks: (search) => {
       if (!search.where) return [];
       const isMet = ({ words }: Searchable) => isFoundBy(words, search.where);
-      const relax = (missed: readonly Candidate[], homes: readonly Searchable[]) => [
-        ...allOfRegion(search, missed, homes.filter(isMet)),
+      const relax = (missed: readonly Candidate[], properties: readonly Searchable[]) => [
+        ...allOfRegion(search, missed, properties.filter(isMet)),
         { label: m.relax_anywhere(), search: { ...search, where: "" }, brings: missed.length },
       ];
       return [{ about: "where", label: search.where, without: { ...search, where: "" }, isMet, relax }];
@@ -80,7 +80,7 @@ export const criteria: readonly Criterion[] = [
       const { guests } = search;
       if (!guests) return [];
       const without = { ...search, guests: undefined };
-      return [{ about: "guests", label: m.guests_count({ count: guests }), without, isMet: (home) => home.guests >= guests }];
+      return [{ about: "guests", label: m.guests_count({ count: guests }), without, isMet: (property) => property.guests >= guests }];
     },
   },
   {
@@ -92,7 +92,7 @@ export const criteria: readonly Criterion[] = [
       if (type === "all") return [];
       const without: Search = { ...search, type: "all" };
       const relax = ({ length }: readonly Candidate[]) => [{ label: m.type_all(), search: without, brings: length }];
-      return [{ about: "type", label: typeNames[type](), without, isMet: (home) => home.type === type, relax }];
+      return [{ about: "type", label: typeNames[type](), without, isMet: (property) => property.type === type, relax }];
     },
   },
   {
@@ -104,12 +104,12 @@ export const criteria: readonly Criterion[] = [
       if (max === priceRange.max) return [];
       const upTo = (limit: number): Search => ({ ...search, max: limit });
       const relax = (missed: readonly Candidate[]) => {
-        const limit = lowest(missed.map(({ home }) => home.price));
+        const limit = lowest(missed.map(({ property }) => property.price));
         if (limit >= priceRange.max) return [{ label: m.relax_any_price(), search: upTo(priceRange.max), brings: missed.length }];
-        const brings = missed.filter(({ home }) => home.price <= limit).length;
+        const brings = missed.filter(({ property }) => property.price <= limit).length;
         return [{ label: m.relax_price({ money: formatMoney(limit) }), search: upTo(limit), brings }];
       };
-      return [{ about: "price", label: priceLabel(max), without: upTo(priceRange.max), isMet: (home) => home.price <= max, relax }];
+      return [{ about: "price", label: priceLabel(max), without: upTo(priceRange.max), isMet: (property) => property.price <= max, relax }];
     },
   },
   {
@@ -151,12 +151,12 @@ export const criteria: readonly Criterion[] = [
       if (!bedrooms) return [];
       const without = { ...search, bedrooms: undefined };
       const relax = (missed: readonly Candidate[]) => {
-        const most = Math.max(...missed.map(({ home }) => home.bedrooms));
-        const brings = missed.filter(({ home }) => home.bedrooms === most).length;
+        const most = Math.max(...missed.map(({ property }) => property.bedrooms));
+        const brings = missed.filter(({ property }) => property.bedrooms === most).length;
         return [most > 1 ? { label: bedroomsLabel(most), search: { ...search, bedrooms: most }, brings } : withoutIt(label, without, missed)];
       };
       const label = bedroomsLabel(bedrooms);
-      return [{ about: "bedrooms", label, without, isMet: (home) => home.bedrooms >= bedrooms, relax }];
+      return [{ about: "bedrooms", label, without, isMet: (property) => property.bedrooms >= bedrooms, relax }];
     },
   },
   {
@@ -169,7 +169,7 @@ export const criteria: readonly Criterion[] = [
       search.amenities.map(({ id, name }) => {
         const without = { ...search, amenities: search.amenities.filter((one) => one.id !== id) };
         const relax = (missed: readonly Candidate[]) => [withoutIt(name, without, missed)];
-        const isMet = (home: Searchable, offer: Answered) => hasAmenity(home, id, search, offer);
+        const isMet = (property: Searchable, offer: Answered) => hasAmenity(property, id, search, offer);
         return { about: `amenity ${id}`, label: name, without, isMet, takesOfferToo: Boolean(flexibleDatesOf(search)), relax };
       }),
   },
@@ -222,9 +222,9 @@ function canBeHad(_: Searchable, offer: Candidate["offer"]): boolean {
 
 /** The same search in all the region of the homes that its words find, where they lie in one. */
 function allOfRegion(search: Search, missed: readonly Candidate[], there: readonly Searchable[]): Relaxed[] {
-  const [region, ...others] = new Set(there.map((home) => home.region));
+  const [region, ...others] = new Set(there.map((property) => property.region));
   if (!region || others.length > 0) return [];
-  const brings = missed.filter(({ home }) => isFoundBy(home.words, region)).length;
+  const brings = missed.filter(({ property }) => isFoundBy(property.words, region)).length;
   return [{ label: m.relax_all_of({ place: region }), search: { ...search, where: region }, brings }];
 }
 

@@ -71,7 +71,7 @@ export type Answered = HomeOffer | false | undefined;
 
 /** A home and its offer for the dates of a search. */
 export interface Candidate<Home extends Searchable = Searchable> {
-  home: Home;
+  property: Home;
   offer: Answered;
 }
 
@@ -93,12 +93,12 @@ export interface Constraint {
   brief?: string;
   /** The search that asks for all but that. */
   without: Search;
-  isMet: (home: Searchable, offer: Answered) => boolean;
+  isMet: (property: Searchable, offer: Answered) => boolean;
   /** Whether what a home offers decides it: alone, or too, of homes that meet it without an offer. */
   takesOffer?: boolean;
   takesOfferToo?: boolean;
   /** Searches that ask for less, given the homes that this alone keeps out, and all homes; nothing: it stays as it is. */
-  relax?: (missed: readonly Candidate[], homes: readonly Searchable[]) => Relaxed[];
+  relax?: (missed: readonly Candidate[], properties: readonly Searchable[]) => Relaxed[];
 }
 
 /** One kind of thing that a search may ask for: it knows itself in an address, and in what it asks of homes. */

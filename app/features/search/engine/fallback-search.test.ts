@@ -6,19 +6,19 @@ import { inLanguage } from "../../../i18n/language.server.ts";
 import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
 import { buildSearchResults, type SearchResults } from "./search-results.ts";
 
-function answer(homes: readonly Searchable[], search: Search): SearchResults {
-  return inLanguage("en", () => buildSearchResults(homes, { search, page: 1 }, (home) => cardWith(String(homes.indexOf(home)))));
+function answer(properties: readonly Searchable[], search: Search): SearchResults {
+  return inLanguage("en", () => buildSearchResults(properties, { search, page: 1 }, (property) => cardWith(String(properties.indexOf(property)))));
 }
 
 test("whoever finds nothing is shown homes of the best search that asks for less, which is then offered once; who finds some is not", () => {
   let seen = 0;
   fc.assert(
-    fc.property(fc.array(anyHome, { minLength: 1, maxLength: 12 }), anySearch, (homes, search) => {
-      const { found, instead, relaxations } = answer(homes, search);
+    fc.property(fc.array(anyHome, { minLength: 1, maxLength: 12 }), anySearch, (properties, search) => {
+      const { found, instead, relaxations } = answer(properties, search);
       expect(instead === undefined).toBe(found > 0);
       if (!instead) return;
       seen += 1;
-      const lesser = answer(homes, instead.search);
+      const lesser = answer(properties, instead.search);
       expect(instead.found).toBe(lesser.found);
       expect(instead.shown).toEqual(lesser.shown.slice(0, 3));
       expect(instead.shown.length).toBeGreaterThan(0);
@@ -34,9 +34,9 @@ test("whoever finds nothing is shown homes of the best search that asks for less
 const pool = sampleAmenities.filter(({ id }) => id === "pool");
 
 test("it lets go of as little as may be, and says of what", () => {
-  const homes = [homeWith({ words: "malibu", amenities: [] }), homeWith({}), homeWith({ amenities: [] })];
+  const properties = [homeWith({ words: "malibu", amenities: [] }), homeWith({}), homeWith({ amenities: [] })];
   const said = (search: Partial<Search>) => {
-    const { instead } = answer(homes, { ...emptySearch, ...search });
+    const { instead } = answer(properties, { ...emptySearch, ...search });
     return instead && [instead.label, instead.found, instead.shown.map(({ card }) => card.slug)];
   };
   expect(said({ where: "aspen", amenities: pool, guests: 10 })).toEqual(["everything except 10 guests", 1, ["1"]]);
@@ -49,11 +49,11 @@ test("without homes there is nothing to show", () => {
 });
 
 test("where homes are near that the dates alone keep out, it lets go of a filter, and of nothing that stands in the search form", () => {
-  const homes = [homeWith({ words: "aspen", amenities: [] }), homeWith({ words: "malibu", guests: 10 })];
+  const properties = [homeWith({ words: "aspen", amenities: [] }), homeWith({ words: "malibu", guests: 10 })];
   const miss = { slug: "near", title: "", location: "", picture: cardWith("near").picture, reasons: [], nearest: [] };
   const said = (search: Partial<Search>) =>
     inLanguage("en", () =>
-      buildSearchResults(homes, { search: { ...emptySearch, ...search }, page: 1 }, (home) => cardWith(home.words), {
+      buildSearchResults(properties, { search: { ...emptySearch, ...search }, page: 1 }, (property) => cardWith(property.words), {
         misses: () => ({ misses: [miss] }),
       }),
     ).instead?.label;

@@ -10,7 +10,7 @@ import type { WiderSearch } from "./wider-searches.ts";
  * Without `findingOf` only filters are let go of: there are homes for other dates, which are nearer than other places.
  */
 export function fallbackSearch<Home extends Searchable>(
-  homes: readonly Home[],
+  properties: readonly Home[],
   search: Search,
   relaxations: readonly WiderSearch[],
   findingOf?: (search: Search) => SearchMatches<Home>,
@@ -20,8 +20,8 @@ export function fallbackSearch<Home extends Searchable>(
   if (best) return best;
   const asks = constraintsOf(search);
   const [dated, plain] = [asks.filter(({ takesOffer }) => takesOffer), asks.filter(({ takesOffer }) => !takesOffer)];
-  const fewest = homes
-    .map((home) => plain.filter((ask) => !ask.isMet(home, undefined)))
+  const fewest = properties
+    .map((property) => plain.filter((ask) => !ask.isMet(property, undefined)))
     .reduce<Constraint[] | undefined>((least, unmet) => (least && least.length <= unmet.length ? least : unmet), undefined);
   for (const gone of fewest ? [fewest, [...fewest, ...dated]] : []) {
     const lesser = withoutConstraints(search, gone);

@@ -19,12 +19,12 @@ function home(facts: Partial<Searchable>): Searchable {
 }
 
 /** Finds homes whose offers stand in the same order. */
-function find<Home extends Searchable>(homes: readonly Home[], search: Search, offers: readonly Answered[] = []) {
-  return inLanguage("en", () => matchProperties(homes, search, (home) => offers[homes.indexOf(home)]));
+function find<Home extends Searchable>(properties: readonly Home[], search: Search, offers: readonly Answered[] = []) {
+  return inLanguage("en", () => matchProperties(properties, search, (property) => offers[properties.indexOf(property)]));
 }
 
-function runSearch<Home extends Searchable>(homes: readonly Home[], search: Search, offers?: readonly Answered[]): Home[] {
-  return sortMatches(find(homes, search, offers), search).map(({ home }) => home);
+function runSearch<Home extends Searchable>(properties: readonly Home[], search: Search, offers?: readonly Answered[]): Home[] {
+  return sortMatches(find(properties, search, offers), search).map(({ property }) => property);
 }
 
 function shows(facts: Partial<Searchable>, search: Partial<Search>): boolean {
@@ -32,8 +32,8 @@ function shows(facts: Partial<Searchable>, search: Partial<Search>): boolean {
 }
 
 test("a search that asks for nothing shows every home, in the order given", () => {
-  const homes = [home({ price: 450 }), home({ price: 180, type: "barn" }), home({ price: 4000, amenities: [], guests: 1 })];
-  expect(runSearch(homes, emptySearch)).toEqual(homes);
+  const properties = [home({ price: 450 }), home({ price: 180, type: "barn" }), home({ price: 4000, amenities: [], guests: 1 })];
+  expect(runSearch(properties, emptySearch)).toEqual(properties);
 });
 
 test("before anybody chooses, every type is asked for, up to 1000 dollars, with no amenity", () => {
@@ -143,7 +143,7 @@ describe("dates", () => {
 
   test("that alone keep a home out are known as that", () => {
     const { missed } = find([dear, cheap, taken], { ...dates, total: 900, max: 150 }, offers);
-    expect(missed.map(({ ask, homes }) => [ask.about, homes().map(({ home }) => home)])).toEqual([
+    expect(missed.map(({ ask, homes }) => [ask.about, homes().map(({ property }) => property)])).toEqual([
       ["dates", [taken]],
       ["price", [cheap]],
       ["total", []],

@@ -17,16 +17,16 @@ export type OfferOf<Home> = (home: Home) => Answered;
  * alone keeps out when somebody wants to know which these are.
  */
 export function matchProperties<Home extends Searchable>(
-  homes: readonly Home[],
+  properties: readonly Home[],
   search: Search,
   offerOf: OfferOf<Home> = () => undefined,
 ): SearchMatches<Home> {
   const asks = constraintsOf(search);
   const plain = asks.filter(({ takesOffer }) => !takesOffer);
   const dated = asks.filter(({ takesOffer, takesOfferToo }) => takesOffer || takesOfferToo);
-  const isMet = (ask: Constraint, { home, offer }: Candidate<Home>) => ask.isMet(home, offer);
-  const fitting = sift(homes, plain, (ask, home) => ask.isMet(home, undefined));
-  const asked = (some: readonly Home[] = []) => some.map((home) => ({ home, offer: offerOf(home) }));
+  const isMet = (ask: Constraint, { property, offer }: Candidate<Home>) => ask.isMet(property, offer);
+  const fitting = sift(properties, plain, (ask, property) => ask.isMet(property, undefined));
+  const asked = (some: readonly Home[] = []) => some.map((property) => ({ property, offer: offerOf(property) }));
   const { met: found, but } = sift(asked(fitting.met), dated, isMet);
   const missedBy = (ask: Constraint) => [
     ...(but.get(ask) ?? []),
@@ -71,10 +71,10 @@ const totalOf = ({ offer }: Candidate) => (offer ? offer.total : 0);
 
 /** By which homes are ordered, the least first. */
 const keys: Record<Sort, (one: Candidate) => number> = {
-  "price-up": ({ home }) => home.price,
-  "price-down": ({ home }) => -home.price,
+  "price-up": ({ property }) => property.price,
+  "price-down": ({ property }) => -property.price,
   // Who has none yet stands last.
-  rating: ({ home: { rating = -1 } }) => -rating,
+  rating: ({ property: { rating = -1 } }) => -rating,
   "total-up": totalOf,
   "total-down": (one) => -totalOf(one),
 };

@@ -29,8 +29,8 @@ export function findNearMatches(
 ): Pick<SearchResults, "misses" | "missesTitle"> {
   const isHigh = finding.found.length === 0;
   const missed = [...missedBySeason(search, all, asking), ...missedByDates(search, finding, now)].slice(0, most.shown);
-  const misses = missed.map(({ home, reasons, nearest }) => ({
-    ...cardOfMiss(home.stay, isHigh),
+  const misses = missed.map(({ property, reasons, nearest }) => ({
+    ...cardOfMiss(property.property, isHigh),
     reasons,
     nearest: nearest.map(({ from, to, total }) => ({ from, to, total, label: alternativeStayText({ from, to }) })),
   }));
@@ -44,7 +44,7 @@ function titleOf(missed: readonly Missed[]): string {
 
 /** A home that just misses. */
 interface Missed {
-  home: IndexedProperty;
+  property: IndexedProperty;
   reasons: string[];
   /** Whether it can be had for the stay that is asked for: then that is the nearest. */
   isOpen?: true;
@@ -54,12 +54,12 @@ interface Missed {
 /** The homes that can be had, and have each amenity that is asked for, but one of them not for all of the stay. */
 function missedBySeason(search: Search, all: readonly IndexedProperty[], asking: Asking): Missed[] {
   // Only they are asked: of a large site each home without the amenity would be asked as well.
-  const seasonal = all.filter((home) => search.amenities.some(({ id }) => home.stay.amenitySeasons?.[id]));
+  const seasonal = all.filter((property) => search.amenities.some(({ id }) => property.property.amenitySeasons?.[id]));
   const { missed } = matchProperties(seasonal, search, asking(search));
   const bySeason = missed.flatMap(({ ask, homes }) => (ask.about.startsWith("amenity ") ? homes() : []));
-  return bySeason.flatMap(({ home, offer }) => {
-    const out = offer ? outOfSeason(home.stay, offer).filter(({ id }) => search.amenities.some((asked) => asked.id === id)) : [];
-    return offer && out.length > 0 ? [{ home, reasons: out.map(({ words }) => `${words}.`), nearest: [offer], isOpen: true }] : [];
+  return bySeason.flatMap(({ property, offer }) => {
+    const out = offer ? outOfSeason(property.property, offer).filter(({ id }) => search.amenities.some((asked) => asked.id === id)) : [];
+    return offer && out.length > 0 ? [{ property, reasons: out.map(({ words }) => `${words}.`), nearest: [offer], isOpen: true }] : [];
   });
 }
 
@@ -75,21 +75,21 @@ function missedByDates(
   const { from, to, guests = 1, total: limit = Number.POSITIVE_INFINITY } = search;
   if (!from || !to) return [];
   const keptOut = missed.find(({ ask }) => ask.about === "dates")?.homes() ?? [];
-  const asked = keptOut.slice(0, most.asked).flatMap(({ home }) => {
-    const { timeZone, slug } = home.stay;
-    const answer = quoteStay(home.stay, { from, to, guests }, { today: todayIn(timeZone), availability: takenAt(slug) });
+  const asked = keptOut.slice(0, most.asked).flatMap(({ property }) => {
+    const { timeZone, slug } = property.property;
+    const answer = quoteStay(property.property, { from, to, guests }, { today: todayIn(timeZone), availability: takenAt(slug) });
     if (isOffer(answer)) return [];
     const nearest = alternativesInOrder(answer.nearest).flatMap((stay) => {
       const away = distance(stay, { from, to });
-      const isMet = stay.total <= limit * 100 && search.amenities.every(({ id }) => hasAmenity(home, id, stay, stay));
+      const isMet = stay.total <= limit * 100 && search.amenities.every(({ id }) => hasAmenity(property, id, stay, stay));
       return (away <= near || count === 0) && isMet ? { stay, away } : [];
     });
     const away = Math.min(...nearest.map(({ away }) => away));
-    return nearest.length > 0 || count === 0 ? { home, reasons: answer.reasons, nearest, away } : [];
+    return nearest.length > 0 || count === 0 ? { property, reasons: answer.reasons, nearest, away } : [];
   });
   return asked
     .sort((one, other) => one.away - other.away)
-    .map(({ home, reasons, nearest }) => ({ home, reasons: reasons.map(reasonText), nearest: nearest.map(({ stay }) => stay) }));
+    .map(({ property, reasons, nearest }) => ({ property, reasons: reasons.map(reasonText), nearest: nearest.map(({ stay }) => stay) }));
 }
 
 /** What is shown of a home that cannot be had; its blur only where it stands high on the page. */

@@ -18,13 +18,15 @@ export function otherDates(
   { todayIn }: AvailabilitySnapshot,
 ): Relaxed[] {
   // Homes that something else keeps out stay out.
-  const homes = matchProperties(all, { ...search, from: undefined, to: undefined, month: undefined, total: undefined }).found.map(({ home }) => home);
-  const timeZones = new Set(homes.map(({ stay }) => stay.timeZone));
+  const properties = matchProperties(all, { ...search, from: undefined, to: undefined, month: undefined, total: undefined }).found.map(
+    ({ property }) => property,
+  );
+  const timeZones = new Set(properties.map(({ property }) => property.timeZone));
   const today = [...timeZones].map(todayIn).sort()[0] ?? "";
   let best: Relaxed | undefined;
   for (const { label, search: moved } of movedSearches(search)) {
     if ((moved.from ?? "9999") < today) continue;
-    const brings = matchProperties(homes, moved, asking(moved)).found.length - found.length;
+    const brings = matchProperties(properties, moved, asking(moved)).found.length - found.length;
     if (brings > (best?.brings ?? 0)) best = { label, search: moved, brings };
   }
   return best ? [best] : [];

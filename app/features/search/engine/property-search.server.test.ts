@@ -15,8 +15,8 @@ import type { AvailabilitySnapshot } from "./search-index.ts";
 import type { SearchResults } from "./search-results.ts";
 
 const published = publishContent("content", readPictureManifest());
-const { stays, destinations } = published.en;
-const staySearch = new PropertySearch(stays, destinations, new PriceIndex(stays));
+const { properties, destinations } = published.en;
+const staySearch = new PropertySearch(properties, destinations, new PriceIndex(properties));
 
 let version = 0;
 
@@ -33,7 +33,9 @@ function nowWith(taken: ReadonlyMap<string, Availability>): AvailabilitySnapshot
 const answer = (search: Search, now: AvailabilitySnapshot): SearchResults => inLanguage("en", () => staySearch.answer(search, 1, now));
 const slugsOf = ({ shown }: SearchResults) => shown.map(({ card }) => card.slug);
 
-const calendars = fc.tuple(...stays.map(({ slug }) => takenNights.map((taken) => [slug, taken] as const))).map((pairs) => nowWith(new Map(pairs)));
+const calendars = fc
+  .tuple(...properties.map(({ slug }) => takenNights.map((taken) => [slug, taken] as const)))
+  .map((pairs) => nowWith(new Map(pairs)));
 
 const filters = {
   where: fc.constantFrom("", "", "aspen", "como"),
@@ -64,9 +66,9 @@ const flexibleSearches: fc.Arbitrary<Search> = fc.record({
 
 /** What the quote says of a home and a stay. */
 function quoteOf(slug: string, { from, to, guests = 1 }: Search, { takenAt }: AvailabilitySnapshot) {
-  const stay = stays.find((one) => one.slug === slug);
-  if (!stay) throw new Error(`There is no ${slug}.`);
-  return quoteStay(stay, { from, to, guests }, { today, availability: takenAt(slug) });
+  const property = properties.find((one) => one.slug === slug);
+  if (!property) throw new Error(`There is no ${slug}.`);
+  return quoteStay(property, { from, to, guests }, { today, availability: takenAt(slug) });
 }
 
 /** Whether it has what is asked for on each night: the pool of the Glass House is covered but from June to September. */
@@ -190,7 +192,7 @@ describe("a pool that is covered from October to May", () => {
     expect(glassHouse(found)).toBeUndefined();
     expect(misses[0]).toMatchObject({ slug: "the-glass-house", reasons: ["Pool covered in March."] });
     expect(misses[0]?.nearest).toMatchObject([{ from: march.from, to: march.to }]);
-    const vietnamese = new PropertySearch(published.vi.stays, published.vi.destinations, new PriceIndex(stays));
+    const vietnamese = new PropertySearch(published.vi.properties, published.vi.destinations, new PriceIndex(properties));
     expect(inLanguage("vi", () => vietnamese.answer(march, 1, nowWith(new Map()))).misses[0]?.reasons).toEqual([
       "Hồ bơi được phủ bạt trong tháng 3.",
     ]);
@@ -215,7 +217,7 @@ describe("a pool that is covered from October to May", () => {
 
 test("for the map the homes of a place stand one after the other, as many as its map says, each a link on it with its number and its total", () => {
   const { shown, maps = [] } = answer({ ...emptySearch, view: "map", sort: "price-up", from: "2027-03-06", to: "2027-03-13" }, nowWith(new Map()));
-  const placesOf = shown.map(({ card }) => stays.find(({ slug }) => slug === card.slug)?.destination);
+  const placesOf = shown.map(({ card }) => properties.find(({ slug }) => slug === card.slug)?.destination);
   expect(maps.flatMap(({ id, count }) => Array.from({ length: count }, () => id))).toEqual(placesOf);
   expect(new Set(placesOf).size).toBe(maps.length);
   const drawn = maps.map(({ place }) => place).join();
@@ -244,7 +246,7 @@ test("a calendar that changes is looked into again, and one that does not is not
   expect(answer({ ...week, from: "2027-03-05" }, counting).found).toBeGreaterThan(0);
   expect(asked).toBe(before);
   const taken = new Availability([{ from: "2027-03-07", to: "2027-03-09" }]);
-  expect(answer(week, nowWith(new Map(stays.map(({ slug }) => [slug, taken])))).found).toBe(0);
+  expect(answer(week, nowWith(new Map(properties.map(({ slug }) => [slug, taken])))).found).toBe(0);
   expect(answer(week, nowWith(new Map())).found).toBe(found);
 });
 
@@ -257,7 +259,7 @@ describe("calendars are asked for", () => {
   const dates = { ...emptySearch, from: "2027-03-06", to: "2027-03-13" };
   const month = { ...emptySearch, month: "2027-03" };
   const many = Array.from({ length: 25 }, (_, copy) =>
-    stays.map((stay) => ({ ...stay, slug: `${stay.slug}-${copy}`, price: stay.price + copy })),
+    properties.map((property) => ({ ...property, slug: `${property.slug}-${copy}`, price: property.price + copy })),
   ).flat();
   const manyHomes = new PropertySearch(many, destinations, new PriceIndex(many));
 

@@ -56,14 +56,14 @@ export class PropertySearch {
   #calendars: { version: number; at: Availability[] } = { version: Number.NaN, at: [] };
 
   /** `nights` are those of the same homes, in the same order. */
-  constructor(stays: readonly Localised<Property>[], destinations: readonly Localised<Destination>[], nights: PriceIndex) {
+  constructor(properties: readonly Localised<Property>[], destinations: readonly Localised<Destination>[], nights: PriceIndex) {
     this.#nights = nights;
     this.#destinations = destinations;
     this.#meantNames = destinations.map(({ names }) => correctableNames(names));
-    this.#homes = stays.map((stay, place) => ({ ...searchable(stay), isOut: outIn(stay.amenitySeasons), stay, place }));
-    this.#timeZones = [...new Set(stays.map(({ timeZone }) => timeZone))];
-    this.#zones = stays.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
-    for (const { guests, bedrooms } of stays) {
+    this.#homes = properties.map((property, place) => ({ ...searchable(property), isOut: outIn(property.amenitySeasons), property, place }));
+    this.#timeZones = [...new Set(properties.map(({ timeZone }) => timeZone))];
+    this.#zones = properties.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
+    for (const { guests, bedrooms } of properties) {
       this.most.guests = Math.max(this.most.guests, guests);
       this.most.bedrooms = Math.max(this.most.bedrooms, bedrooms);
     }
@@ -71,10 +71,10 @@ export class PropertySearch {
 
   answer(asked: Search, page: number, now: AvailabilitySnapshot): SearchResults {
     const search = asCorrected(asked, this.#homes, this.#meantNames);
-    return buildSearchResults(this.#homes, { search, page }, ({ stay }, offer) => propertyCardOf(stay, offer || undefined), {
+    return buildSearchResults(this.#homes, { search, page }, ({ property }, offer) => propertyCardOf(property, offer || undefined), {
       ...(hasStay(search) && this.#dated(search, now)),
       ...(search.view === "map" && {
-        mapped: { placeOf: ({ stay }) => stay.destination, maps: (shown, all) => resultMaps(shown, all, this.#destinations, search) },
+        mapped: { placeOf: ({ property }) => property.destination, maps: (shown, all) => resultMaps(shown, all, this.#destinations, search) },
       }),
     });
   }
@@ -87,7 +87,7 @@ export class PropertySearch {
     const { found, missed } = matchProperties(this.#homes, search, offerOf);
     const keptOut = found.length > 0 ? [] : missed.filter(({ homes }) => homes().length > 0);
     return {
-      places: [...new Set(named.map(({ stay }) => stay.destination))],
+      places: [...new Set(named.map(({ property }) => property.destination))],
       isNothing: found.length === 0,
       missing: keptOut.map(({ ask }) => ask.about),
     };
@@ -97,7 +97,7 @@ export class PropertySearch {
     const asking = this.#asking(now);
     return {
       offersFor: (one) => (hasStay(one) ? asking(one) : undefined),
-      note: ({ stay }) => now.noteOn(stay.slug),
+      note: ({ property }) => now.noteOn(property.slug),
       relaxed: (finding) => otherDates(search, finding, this.#homes, asking, now),
       misses: (finding) => findNearMatches(search, finding, this.#homes, asking, now),
     };
@@ -112,7 +112,7 @@ export class PropertySearch {
     const then: HomesThen = {
       todayAt: (place) => days[this.#zones[place] ?? 0] ?? 0,
       takenAt: (place) => {
-        calendars[place] ??= takenAt(this.#homes[place]?.stay.slug ?? "");
+        calendars[place] ??= takenAt(this.#homes[place]?.property.slug ?? "");
         return calendars[place];
       },
     };

@@ -9,6 +9,6 @@ export interface PropertySummary extends Searchable {
   card: PropertyCardView;
 }
 
-export function propertySummaryOf(stay: Localised<Property>): PropertySummary {
-  return { ...searchable(stay), card: propertyCardOf(stay) };
+export function propertySummaryOf(property: Localised<Property>): PropertySummary {
+  return { ...searchable(property), card: propertyCardOf(property) };
 }

@@ -18,13 +18,13 @@ export interface AvailabilitySnapshot {
 
 /** A home as it is searched. */
 export interface IndexedProperty extends Searchable {
-  stay: Localised<Property>;
+  property: Localised<Property>;
   /** In the list of homes, and in the table of their nights. */
   place: number;
 }
 
 /** Asks homes for the stay of a search. */
-export type Asking = (search: Search) => (home: IndexedProperty) => HomeOffer | false;
+export type Asking = (search: Search) => (property: IndexedProperty) => HomeOffer | false;
 
 /** What can be had of a home. What it costs takes longer to tell than that it can be had, and is told when it is first asked for. */
 export class SearchOffer implements HomeOffer {

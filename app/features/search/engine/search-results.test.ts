@@ -5,16 +5,16 @@ import { inLanguage } from "../../../i18n/language.server.ts";
 import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
 import { buildSearchResults, pageSize, type SearchResults } from "./search-results.ts";
 
-function answer(homes: readonly Searchable[], search: Search = emptySearch, page = 1): SearchResults {
-  return inLanguage("en", () => buildSearchResults(homes, { search, page }, () => cardWith("")));
+function answer(properties: readonly Searchable[], search: Search = emptySearch, page = 1): SearchResults {
+  return inLanguage("en", () => buildSearchResults(properties, { search, page }, () => cardWith("")));
 }
 
-const withAmenity = (search: Search, ids: string[]) => ids.map((id) => answer(homes, search).facets.amenities[id] ?? 0);
+const withAmenity = (search: Search, ids: string[]) => ids.map((id) => answer(properties, search).facets.amenities[id] ?? 0);
 
 const villaWithPool = homeWith({ amenities: ["wifi", "pool"] });
 const villa = homeWith({ amenities: ["wifi"] });
 const barn = homeWith({ type: "barn", amenities: ["wifi", "parking"], price: 200 });
-const homes = [villaWithPool, villa, barn];
+const properties = [villaWithPool, villa, barn];
 
 describe("the number at an amenity", () => {
   test("is what ticking it as well would show", () => {
@@ -47,13 +47,13 @@ describe("the bars over the price slider", () => {
 
   test("do not heed the price chosen now, but everything else", () => {
     const sum = (bars: readonly number[]) => bars.reduce((total, bar) => total + bar, 0);
-    expect(sum(answer(homes, { ...emptySearch, max: 50 }).facets.prices)).toBe(3);
-    expect(sum(answer(homes, { ...emptySearch, max: 50, type: "villa" }).facets.prices)).toBe(2);
+    expect(sum(answer(properties, { ...emptySearch, max: 50 }).facets.prices)).toBe(3);
+    expect(sum(answer(properties, { ...emptySearch, max: 50, type: "villa" }).facets.prices)).toBe(2);
   });
 
   test("add up homes of one price", () => {
-    expect(answer(homes, emptySearch).facets.prices[5]).toBe(2);
-    expect(answer(homes, emptySearch).facets.prices[3]).toBe(1);
+    expect(answer(properties, emptySearch).facets.prices[5]).toBe(2);
+    expect(answer(properties, emptySearch).facets.prices[3]).toBe(1);
   });
 });
 

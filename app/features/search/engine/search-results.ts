@@ -69,43 +69,43 @@ export interface Further<Home extends Searchable> {
   /** What homes offer for the dates of a search; nothing where it has none. */
   offersFor?: (search: Search) => OfferOf<Home> | undefined;
   /** What has to be said of an offer of a home whose calendar is not sure. */
-  note?: (home: Home) => string | undefined;
+  note?: (property: Home) => string | undefined;
   relaxed?: (finding: SearchMatches<Home>) => readonly Relaxed[];
   misses?: (finding: SearchMatches<Home>) => Pick<SearchResults, "misses" | "missesTitle">;
   /** The homes of one place one after the other, where maps are asked for, and the map of each place that is shown, given all that are found. */
-  mapped?: { placeOf: (home: Home) => string; maps: (shown: readonly (SearchResult & { home: Home })[], all: readonly Home[]) => ResultMap[] };
+  mapped?: { placeOf: (property: Home) => string; maps: (shown: readonly (SearchResult & { entry: Home })[], all: readonly Home[]) => ResultMap[] };
 }
 
 /** Answers a search: the page of its results that is asked for, or the last there is. */
 export function buildSearchResults<Home extends Searchable>(
-  homes: readonly Home[],
+  properties: readonly Home[],
   { search, page }: { search: Search; page: number },
-  cardOf: (home: Home, offer: Answered) => PropertyCardView,
+  cardOf: (property: Home, offer: Answered) => PropertyCardView,
   { offersFor, note, relaxed, misses, mapped }: Further<Home> = {},
 ): SearchResults {
-  const findingOf = (one: Search) => matchProperties(homes, one, offersFor?.(one));
-  const resultOf = ({ home, offer }: Candidate<Home>, isPriced = true) => ({
-    home,
-    card: cardOf(home, offer),
-    ...(isPriced && offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: note?.(home) } }),
+  const findingOf = (one: Search) => matchProperties(properties, one, offersFor?.(one));
+  const resultOf = ({ property, offer }: Candidate<Home>, isPriced = true) => ({
+    entry: property,
+    card: cardOf(property, offer),
+    ...(isPriced && offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: note?.(property) } }),
   });
   const finding = findingOf(search);
   const found = finding.found.length;
   const pages = Math.max(1, Math.ceil(found / pageSize));
   const shownPage = Math.min(page, pages);
   const ordered = sortMatches(finding, search);
-  const shown = (mapped ? together(ordered, ({ home }) => mapped.placeOf(home)) : ordered)
+  const shown = (mapped ? together(ordered, ({ property }) => mapped.placeOf(property)) : ordered)
     .slice((shownPage - 1) * pageSize, shownPage * pageSize)
     .map((one) => resultOf(one));
   const near = misses?.(finding) ?? { misses: [] };
-  const relaxations = widerSearchesOf(finding, homes, () => relaxed?.(finding) ?? []);
-  const lesser = found > 0 ? undefined : fallbackSearch(homes, search, relaxations, near.misses.length === 0 ? findingOf : undefined);
+  const relaxations = widerSearchesOf(finding, properties, () => relaxed?.(finding) ?? []);
+  const lesser = found > 0 ? undefined : fallbackSearch(properties, search, relaxations, near.misses.length === 0 ? findingOf : undefined);
   return {
     where: search.where,
     found,
     page: shownPage,
     pages,
-    shown: shown.map(withoutHome),
+    shown: shown.map(withoutEntry),
     ...near,
     // The one that is followed below is not offered as well.
     relaxations: relaxations.filter((one) => one !== lesser),
@@ -114,19 +114,19 @@ export function buildSearchResults<Home extends Searchable>(
       shown: sortMatches(findingOf(lesser.search), lesser.search)
         .slice(0, mostInstead + near.misses.length)
         // A total for fewer people than asked would be taken for theirs.
-        .map((one) => withoutHome(resultOf(one, lesser.search.guests === search.guests)))
+        .map((one) => withoutEntry(resultOf(one, lesser.search.guests === search.guests)))
         .filter(({ card }) => near.misses.every(({ slug }) => slug !== card.slug))
         .slice(0, mostInstead),
     },
     facets: countFacets(finding, search),
     maps: mapped?.maps(
       shown,
-      ordered.map(({ home }) => home),
+      ordered.map(({ property }) => property),
     ),
   };
 }
 
-function withoutHome<Home>({ home, ...result }: SearchResult & { home: Home }): SearchResult {
+function withoutEntry<Home>({ entry, ...result }: SearchResult & { entry: Home }): SearchResult {
   return result;
 }
 
@@ -139,13 +139,13 @@ const bars = 19;
 
 function countFacets<Home extends Searchable>({ found, missed }: SearchMatches<Home>, search: Search): FacetCounts {
   const amenities: Record<string, number> = {};
-  for (const { home, offer } of found) {
-    for (const id of home.amenities) if (hasAmenity(home, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
+  for (const { property, offer } of found) {
+    for (const id of property.amenities) if (hasAmenity(property, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
   }
   const prices = Array.from({ length: bars }, () => 0);
   const tooDear = missed.filter(({ ask }) => ask.about === "price").flatMap(({ homes }) => homes());
-  for (const { home } of [...found, ...tooDear]) {
-    const share = (home.price - priceRange.min) / (priceRange.max - priceRange.min);
+  for (const { property } of [...found, ...tooDear]) {
+    const share = (property.price - priceRange.min) / (priceRange.max - priceRange.min);
     const bar = Math.min(Math.max(Math.floor(share * bars), 0), bars - 1);
     prices[bar] = (prices[bar] ?? 0) + 1;
   }

@@ -3,7 +3,7 @@ import { inLanguage } from "../../../i18n/language.server.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { type Catalogue, Suggester } from "./suggestions.server.ts";
 
-function home(title: string, location: string, ...others: string[]): Catalogue["stays"][number] {
+function home(title: string, location: string, ...others: string[]): Catalogue["properties"][number] {
   const slug = title.toLowerCase().replaceAll(" ", "-");
   const card = { width: 360, height: 450, avif: { 360: `${slug}-360.avif`, 540: `${slug}-540.avif` } };
   const photo = {
@@ -18,14 +18,14 @@ function home(title: string, location: string, ...others: string[]): Catalogue["
 }
 
 const aspens = Array.from({ length: 7 }, (_, number) => home(`Chalet ${number}`, "Aspen, Colorado", "Snow"));
-const stays = [...aspens, home("Aspen Grove", "Malibu, California"), home("Nhà Bên Hồ", "Lake Como, Italy", "Casa Lago", "Hồ Como")];
+const properties = [...aspens, home("Aspen Grove", "Malibu, California"), home("Nhà Bên Hồ", "Lake Como, Italy", "Casa Lago", "Hồ Como")];
 const destinations = [
   { name: "Lake Como", names: ["Lake Como", "Hồ Como", "Aspen trees"] },
   { name: "Aspen", names: ["Aspen", "Snow"] },
   { name: "Malibu", names: ["Malibu", "Surfing"] },
   { name: "Nowhere", names: ["Nowhere"] },
 ];
-const suggester = new Suggester({ stays, destinations });
+const suggester = new Suggester({ properties, destinations });
 const suggest = (where: string, language: Language = "en") => inLanguage(language, () => suggester.suggest(where));
 const names = (where: string) => suggest(where).map(({ name }) => name.join(""));
 
@@ -35,7 +35,7 @@ test("places come first, with the number of homes that the search for them shows
 });
 
 test("homes at a place come before those that are found by its other names", () => {
-  const lakes = new Suggester({ stays: [home("Cabin", "Rome", "Hoa Kỳ"), home("Villa", "Hồ Como")], destinations: [] });
+  const lakes = new Suggester({ properties: [home("Cabin", "Rome", "Hoa Kỳ"), home("Villa", "Hồ Como")], destinations: [] });
   expect(inLanguage("en", () => lakes.suggest("ho")).map(({ name }) => name.join(""))).toEqual(["Villa", "Cabin"]);
 });
 

@@ -34,7 +34,7 @@ type Home = Pick<Localised<Property>, "slug" | "title" | "location" | "names"> &
 
 /** What may be suggested, in one language. */
 export interface Catalogue {
-  stays: readonly Home[];
+  properties: readonly Home[];
   destinations: readonly Pick<Localised<Destination>, "name" | "names">[];
 }
 
@@ -51,9 +51,9 @@ export class Suggester {
   readonly #meant: CorrectableNames[];
   readonly #stays: readonly Home[];
 
-  constructor({ stays, destinations }: Catalogue) {
-    this.#stays = stays;
-    this.#homes = stays.map((thing) => ({
+  constructor({ properties, destinations }: Catalogue) {
+    this.#stays = properties;
+    this.#homes = properties.map((thing) => ({
       thing,
       words: [wordsOf([thing.title]), wordsOf([thing.title, thing.location]), wordsOf(thing.names)],
     }));
@@ -63,10 +63,10 @@ export class Suggester {
 
   /** Places that have homes, then homes, which all that was typed finds; without a letter places alone. */
   suggest(where: string): Suggestion[] {
-    const homes = normalizeText(where) ? firstFound(this.#homes, where, mostHomes) : [];
+    const properties = normalizeText(where) ? firstFound(this.#homes, where, mostHomes) : [];
     const places = firstFound(this.#places, where, mostPlaces, (name) => this.#count(name) > 0);
-    if (homes.length === 0 && places.length === 0) places.push(...this.#meantBy(where));
-    return [...places.map((name) => this.#sayPlace(name, where)), ...homes.map((home) => sayHome(home, where))];
+    if (properties.length === 0 && places.length === 0) places.push(...this.#meantBy(where));
+    return [...places.map((name) => this.#sayPlace(name, where)), ...properties.map((property) => sayHome(property, where))];
   }
 
   #meantBy(where: string): string[] {

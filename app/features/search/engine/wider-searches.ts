@@ -20,13 +20,13 @@ const most = 4;
  */
 export function widerSearchesOf<Home extends Searchable>(
   { found, missed }: SearchMatches<Home>,
-  homes: readonly Home[],
+  properties: readonly Home[],
   further: () => readonly Relaxed[],
 ): WiderSearch[] {
   if (found.length >= enough) return [];
   const relaxed = missed.flatMap(({ ask: { relax }, homes: keptOut }) => {
     const out = relax ? keptOut() : [];
-    return relax && out.length > 0 ? relax(out, homes) : [];
+    return relax && out.length > 0 ? relax(out, properties) : [];
   });
   return [...relaxed, ...further()]
     .filter(({ brings }) => brings > 0)

@@ -12,16 +12,16 @@ interface DestinationResultsProps {
   /** What stands in the middle, where it has a name. */
   middle?: string;
   /** Those on this page. */
-  homes: readonly PropertyOnMap[];
+  properties: readonly PropertyOnMap[];
   /** The rings that hold them, in kilometres. */
   rings: readonly number[];
 }
 
 /** A destination among the results: its name, its compass map, on which each home is a link, and what it is. */
-export function DestinationResults({ destination, found, middle, homes, rings }: DestinationResultsProps) {
+export function DestinationResults({ destination, found, middle, properties, rings }: DestinationResultsProps) {
   const facts = [
     m.homes_found({ count: found }),
-    found > homes.length && m.map_on_page({ count: homes.length }),
+    found > properties.length && m.map_on_page({ count: properties.length }),
     middle && m.map_middle({ place: middle }),
   ];
   return (
@@ -38,7 +38,7 @@ export function DestinationResults({ destination, found, middle, homes, rings }:
           <span key={String(fact)}>{fact} </span>
         ))}
       </p>
-      <ResultsCompass {...{ homes, rings, middle }} name={destination?.name} />
+      <ResultsCompass {...{ properties, rings, middle }} name={destination?.name} />
       <RingScale rings={rings} className="-mt-3 mb-5" />
       {destination && <p className="band-lead">{destination.lead}</p>}
     </>

@@ -10,11 +10,11 @@ import { countProperties } from "../engine/count-properties.ts";
 interface DestinationsPageProps {
   destinations: Localised<Destination>[];
   /** All homes, to be counted. */
-  stays: Localised<Property>[];
+  properties: Localised<Property>[];
 }
 
 /** Three places that lead to their guides and homes: the first is large, the others stand beside it. */
-export function DestinationLinks({ destinations, stays }: DestinationsPageProps) {
+export function DestinationLinks({ destinations, properties }: DestinationsPageProps) {
   return (
     <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] grid-cols-[repeat(auto-fit,minmax(max(34%,min(100%,7.5rem)),1fr))] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
       {destinations.map(({ slug, name, photo }, index) => (
@@ -31,7 +31,7 @@ export function DestinationLinks({ destinations, stays }: DestinationsPageProps)
             />
             <span className="absolute inset-x-[clamp(.875rem,2vw,1.5rem)] bottom-[clamp(.75rem,1.6vw,1.25rem)] flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-display text-[clamp(1.6rem,2.4vw,2.6rem)] leading-tight tracking-[-.015em]">{name}</span>
-              <span className="text-[.9375rem] whitespace-nowrap">{m.homes_found({ count: countProperties(stays, name) })}</span>
+              <span className="text-[.9375rem] whitespace-nowrap">{m.homes_found({ count: countProperties(properties, name) })}</span>
             </span>
           </a>
         </li>

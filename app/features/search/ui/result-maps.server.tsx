@@ -23,10 +23,10 @@ export interface ResultMap {
 }
 
 /** A home of the results and what the map has to know of it. */
-export type MappedResult = SearchResult & { home: MappedHome };
+export type MappedResult = SearchResult & { entry: MappedEntry };
 
-interface MappedHome {
-  stay: Pick<Localised<Property>, "destination" | "whereabouts">;
+interface MappedEntry {
+  property: Pick<Localised<Property>, "destination" | "whereabouts">;
 }
 
 /**
@@ -35,27 +35,27 @@ interface MappedHome {
  */
 export function resultMaps(
   results: readonly MappedResult[],
-  all: readonly MappedHome[],
+  all: readonly MappedEntry[],
   destinations: readonly Localised<Destination>[],
   search: Search,
 ): ResultMap[] {
   const numbered = results.map((result, index) => ({ ...result, number: index + 1 }));
-  return [...Map.groupBy(numbered, ({ home }) => home.stay.destination)].map(([slug, homes]) => {
+  return [...Map.groupBy(numbered, ({ entry }) => entry.property.destination)].map(([slug, results]) => {
     const destination = destinations.find((one) => one.slug === slug);
     const [middle] = destination?.places ?? [];
-    const centre = middle?.coordinates ?? meanOf(homes.map(({ home }) => home.stay.whereabouts.point));
-    const ways = homes.map(({ home }) => wayFrom(centre, home.stay.whereabouts.point));
+    const centre = middle?.coordinates ?? meanOf(results.map(({ entry }) => entry.property.whereabouts.point));
+    const ways = results.map(({ entry }) => wayFrom(centre, entry.property.whereabouts.point));
     const rings = ringsAround(Math.max(...ways.map(({ kilometres }) => kilometres)));
     const pins = pinsOf(ways, roomOfHomes, rings.at(-1));
-    const marked = homes.flatMap(({ home, card, offer, number }, index) => {
+    const marked = results.flatMap(({ entry, card, offer, number }, index) => {
       const [pin, way] = [pins[index], ways[index]];
       if (!pin || !way) return [];
-      const facts = [sayPrice({ card, offer }), middle && travelText(way, home.stay.whereabouts.isExact)].filter(Boolean).join(", ");
+      const facts = [sayPrice({ card, offer }), middle && travelText(way, entry.property.whereabouts.isExact)].filter(Boolean).join(", ");
       return [{ slug: card.slug, title: card.title, query: queryTo(search, offer), number, facts, pin }];
     });
-    const found = all.filter(({ stay }) => stay.destination === slug).length;
-    const place = renderToStaticMarkup(<DestinationResults {...{ destination, found, rings }} middle={middle?.name} homes={marked} />);
-    return { id: slug, place, count: homes.length };
+    const found = all.filter(({ property }) => property.destination === slug).length;
+    const place = renderToStaticMarkup(<DestinationResults {...{ destination, found, rings }} middle={middle?.name} properties={marked} />);
+    return { id: slug, place, count: results.length };
   });
 }
 

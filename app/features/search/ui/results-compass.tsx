@@ -20,7 +20,7 @@ export interface PropertyOnMap {
 interface ResultsCompassProps {
   /** The name of the destination, where there is one. */
   name: string | undefined;
-  homes: readonly PropertyOnMap[];
+  properties: readonly PropertyOnMap[];
   /** What stands in the middle, where it has a name. */
   middle?: string;
   /** The rings that are drawn, in kilometres. */
@@ -31,11 +31,11 @@ interface ResultsCompassProps {
  * The compass map of a destination: each home is a link at its bearing and distance, with its name where there is room. Words stand on
  * a ground of their own, which is drawn before all of them: WebKit lays the ground of each letter upon the letter before it.
  */
-export function ResultsCompass({ name, homes, middle = "", rings }: ResultsCompassProps) {
+export function ResultsCompass({ name, properties, middle = "", rings }: ResultsCompassProps) {
   const { width, height } = labelled;
   const half = compassScale.width / 2;
-  const pins = homes.map(({ pin }) => spotOf(pin));
-  const labels = labelsOf([...homes.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }]);
+  const pins = properties.map(({ pin }) => spotOf(pin));
+  const labels = labelsOf([...properties.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }]);
   const figures = spotsOfFigures([...pins.flatMap(edgesOf), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
   const chart = (
     <>
@@ -64,12 +64,12 @@ export function ResultsCompass({ name, homes, middle = "", rings }: ResultsCompa
         </g>
         <circle className="fill-lamp stroke-paper" r="4.5" strokeWidth="2" />
         <g className="words-ground">
-          {homes.map(({ slug }, index) => (
+          {properties.map(({ slug }, index) => (
             <Name key={slug} className="home-name words" label={labels[index]} />
           ))}
         </g>
       </svg>
-      {homes.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
+      {properties.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
         <a key={slug} className="result-pin" href={localizedPath(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
           <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name className="home-name words" label={labels[index]} />
         </a>

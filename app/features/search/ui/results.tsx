@@ -145,7 +145,7 @@ function ResultItem({ result: { card, offer }, search, number, ...rest }: Result
         </span>
       )}
       <PropertyCard
-        stay={card}
+        property={card}
         query={queryTo(search, offer)}
         offer={offer && { ...offer, dates: flexibleDatesOf(search) && formatDaySpan(offer.from, offer.to) }}
         {...rest}

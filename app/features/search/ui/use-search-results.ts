@@ -70,8 +70,13 @@ export function useSearchResults({ search, page, held, places, first }: AnswerOp
 }
 
 /** What a search of the homes at hand is answered. */
-export function searchClientSide(homes: readonly PropertySummary[], places: AnswerOptions["places"], search: Search, page: number): SearchResults {
-  return buildSearchResults(homes, { search: asCorrected(search, homes, places.map(correctableNames)), page }, ({ card }) => card);
+export function searchClientSide(
+  properties: readonly PropertySummary[],
+  places: AnswerOptions["places"],
+  search: Search,
+  page: number,
+): SearchResults {
+  return buildSearchResults(properties, { search: asCorrected(search, properties, places.map(correctableNames)), page }, ({ card }) => card);
 }
 
 async function ask(query: string, signal: AbortSignal): Promise<SearchResults> {
