@@ -77,7 +77,7 @@ const site = await createServer(services);
 const origin: string = await site.listen({ host: "localhost", port: 0 });
 for (const { slug } of services.published[languages[0].code].pages.texts) views[slug] = { path: `/${slug}` };
 // Until the calendars are read, every home would say that it does not know.
-const isKnown = () => services.published[languages[0].code].properties.every(({ slug }) => services.confirmations.of(slug).isConfirmed);
+const isKnown = () => services.published[languages[0].code].properties.every(({ slug }) => services.calendarFreshness.of(slug).isConfirmed);
 for (let waits = 0; waits < 60 && !isKnown(); waits += 1) await setTimeout(500);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -31,14 +31,14 @@ export async function quoteCommand({ words, variables, print }: CommandLine): Pr
   const property = properties.find((property) => property.slug === slug);
   if (!property) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${properties.map((property) => property.slug).join(", ")}.`);
   await using database = await openDatabase(readEnvironment(variables));
-  const taken = new Availability(await listBlocks(database, slug));
+  const availability = new Availability(await listBlocks(database, slug));
   const feeds = property.calendars.map(({ name }) => ({ home: slug, name }));
-  const confirmations = new CalendarFreshness({ database, clock: systemClock, feeds });
-  await confirmations.refresh();
+  const calendarFreshness = new CalendarFreshness({ database, clock: systemClock, feeds });
+  await calendarFreshness.refresh();
   inLanguage(language, () => {
     const asked = parseStay({ ...parseDates({ from, to }, dayAt(systemClock(), property.timeZone)), guests });
-    const quote = quoteFor({ clock: systemClock, taken: { of: () => taken } }, property, asked);
-    const confirmation = confirmations.of(slug);
+    const quote = quoteFor({ clock: systemClock, availability: { of: () => availability } }, property, asked);
+    const confirmation = calendarFreshness.of(slug);
     const free = isOffer(quote) ? [...availabilityText(confirmation, property.timeZone), ...seasonsText(property, quote.stay)] : [];
     const calendar = { lastGood: null, ...confirmation };
     const said = json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...quoteText(quote)].join("\n");

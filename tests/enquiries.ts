@@ -10,7 +10,7 @@ import { ThanksTokens } from "../app/features/enquiries/thanks-tokens.server.ts"
 export const testSecret = "what the sites of the tests sign with";
 
 const tokens = new FormTokens(testSecret);
-const thanks = new ThanksTokens(testSecret);
+const thanksTokens = new ThanksTokens(testSecret);
 
 /** The token of a form that was made so many milliseconds ago. */
 export function makeToken(age = 0): string {
@@ -19,7 +19,7 @@ export function makeToken(age = 0): string {
 
 /** The address of the thanks for a message, as a site of the tests gives it now. */
 export function thanksFor(id: string): string {
-  return `/contact?sent=${thanks.make(id, Date.now())}`;
+  return `/contact?sent=${thanksTokens.make(id, Date.now())}`;
 }
 
 interface Storing {

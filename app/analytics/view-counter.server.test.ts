@@ -13,8 +13,8 @@ test("what two servers count is added up, by the day where the business is", asy
   const databases = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
   const tallies = databases.map((database) => new ViewCounter({ ...settings, database }));
   for (let round = 0; round < 20; round += 1) {
-    for (const tally of tallies) tally.count([event("view", "/"), event("view", `/stays/home-${round}`), event("search")]);
-    await Promise.all(tallies.map((tally) => tally.write()));
+    for (const viewCounter of tallies) viewCounter.count([event("view", "/"), event("view", `/stays/home-${round}`), event("search")]);
+    await Promise.all(tallies.map((viewCounter) => viewCounter.write()));
   }
   const [database = await openTestDatabase(dataFolder)] = databases;
   const counts = await countsBetween(database, ...all);
@@ -28,35 +28,35 @@ test("what two servers count is added up, by the day where the business is", asy
 
 test("what cannot be written is kept, with what is counted meanwhile, and written once", async () => {
   const database = await openTestDatabase();
-  const tally = new ViewCounter({ ...settings, database });
+  const viewCounter = new ViewCounter({ ...settings, database });
   await sql`ALTER TABLE daily_counts RENAME TO elsewhere`.execute(database);
-  tally.count([event("view", "/")]);
-  const writing = tally.write();
-  tally.count([event("view", "/")]);
+  viewCounter.count([event("view", "/")]);
+  const writing = viewCounter.write();
+  viewCounter.count([event("view", "/")]);
   await expect(writing).rejects.toThrow(/daily_counts/);
   await sql`ALTER TABLE elsewhere RENAME TO daily_counts`.execute(database);
-  await tally.write();
-  await tally.write();
+  await viewCounter.write();
+  await viewCounter.write();
   expect(await countsBetween(database, ...all)).toEqual([{ day: "2026-11-23", kind: "view", name: "/", count: 2 }]);
 });
 
 test("more than one statement takes is written too", async () => {
   const database = await openTestDatabase();
-  const tally = new ViewCounter({ ...settings, database });
-  tally.count(Array.from({ length: 1_203 }, (_, at) => event("view", `/stays/${at}`)));
-  await tally.write();
+  const viewCounter = new ViewCounter({ ...settings, database });
+  viewCounter.count(Array.from({ length: 1_203 }, (_, at) => event("view", `/stays/${at}`)));
+  await viewCounter.write();
   expect(await countsBetween(database, ...all)).toHaveLength(1_203);
 });
 
 test("the days before one can be forgotten, and no others", async () => {
   const database = await openTestDatabase();
   let now = new Date("2026-11-20T12:00:00Z");
-  const tally = new ViewCounter({ ...settings, database, clock: () => now });
+  const viewCounter = new ViewCounter({ ...settings, database, clock: () => now });
   for (const day of [20, 21, 22]) {
     now = new Date(`2026-11-${day}T12:00:00Z`);
-    tally.count([event("view", "/")]);
+    viewCounter.count([event("view", "/")]);
   }
-  await tally.write();
+  await viewCounter.write();
   expect(await deleteCountsBefore(database, "2026-11-22")).toBe(2);
   expect(await countsBetween(database, ...all)).toMatchObject([{ day: "2026-11-22" }]);
 });

@@ -14,8 +14,8 @@ export function pageAddress({ origin }: Pick<ApiContext, "origin">, path: string
 }
 
 /** The absolute address of something in the interface, in the language being spoken. */
-export function selfAddress(reading: Pick<ApiContext, "origin">, path: string): string {
-  return pageAddress(reading, apiPath + path);
+export function selfAddress(context: Pick<ApiContext, "origin">, path: string): string {
+  return pageAddress(context, apiPath + path);
 }
 
 /** Whether an address is one of the interface, in any language. */

@@ -21,7 +21,7 @@ interface About {
 const routes = endpoints.map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace("{slug}", "([^/]+)")}$`) }));
 
 /** Answers a request for something below `/api`, in the language being spoken: JSON, or a problem (RFC 9457). */
-export function handleApiRequest(request: Request, { id, refusal }: About, reading: ApiContext): Response {
+export function handleApiRequest(request: Request, { id, refusal }: About, context: ApiContext): Response {
   if (refusal) return problemResponse(problemOf(refusal, refusal >= 500 && refusal !== 503 ? { reference: id } : {}));
   const { pathname, search, searchParams } = new URL(request.url);
   // What stands below /mcp is nothing.
@@ -30,20 +30,20 @@ export function handleApiRequest(request: Request, { id, refusal }: About, readi
   if (tidy !== pathname) return movedTo(tidy + search);
   const path = pathWithoutLanguage(pathname).slice(apiPath.length);
   if (path === openApiPath) {
-    const errors = parameterErrors(searchParams, [], reading);
-    return errors.length > 0 ? problemResponse(problemOf(400, { errors })) : answerJson(openApiDocument(reading), linksTo([]));
+    const errors = parameterErrors(searchParams, [], context);
+    return errors.length > 0 ? problemResponse(problemOf(400, { errors })) : answerJson(openApiDocument(context), linksTo([]));
   }
   for (const { endpoint, pattern } of routes) {
     const match = pattern.exec(path);
-    if (match) return answerEndpoint(endpoint, { slug: decodeURIComponent(match[1] ?? ""), query: searchParams }, search, reading);
+    if (match) return answerEndpoint(endpoint, { slug: decodeURIComponent(match[1] ?? ""), query: searchParams }, search, context);
   }
   return problemResponse(problemOf(404));
 }
 
-function answerEndpoint(endpoint: Endpoint, question: ApiRequest, search: string, reading: ApiContext): Response {
+function answerEndpoint(endpoint: Endpoint, question: ApiRequest, search: string, context: ApiContext): Response {
   try {
-    const told = runEndpoint(endpoint, question, reading);
-    return answerJson(told, linksTo(linksOf(endpoint, told, reading)));
+    const told = runEndpoint(endpoint, question, context);
+    return answerJson(told, linksTo(linksOf(endpoint, told, context)));
   } catch (error) {
     if (error instanceof ApiRedirect) return movedTo(localizedPath(apiPath + error.path) + search);
     if (error instanceof ApiError) return problemResponse(problemOf(error.status, error.errors && { errors: [...error.errors] }));
@@ -60,11 +60,11 @@ function movedTo(location: string): Response {
 }
 
 /** Where an answer leads (RFC 8288): of a list the next page and the one before, of the index its description (RFC 8631). */
-function linksOf({ path }: Endpoint, told: unknown, reading: ApiContext): [address: string, relation: string][] {
+function linksOf({ path }: Endpoint, told: unknown, context: ApiContext): [address: string, relation: string][] {
   if (path === "")
     return [
-      [selfAddress(reading, openApiPath), "service-desc"],
-      [pageAddress(reading, developersPath), "service-doc"],
+      [selfAddress(context, openApiPath), "service-desc"],
+      [pageAddress(context, developersPath), "service-doc"],
     ];
   if (typeof told !== "object" || told === null) return [];
   const { next, prev, page } = { next: null, prev: null, page: null, ...told };

@@ -33,9 +33,9 @@ export interface Endpoint<Answer extends z.ZodType = z.ZodType> {
   parameters: readonly Parameter[];
   answer: Answer;
   /** Throws a Failure or a Moved. */
-  tell: (question: ApiRequest, reading: ApiContext) => z.infer<Answer>;
+  tell: (question: ApiRequest, context: ApiContext) => z.infer<Answer>;
   /** A question that has an answer, of this content and from this day on; nothing where the content has nothing to ask for. */
-  example: (reading: ApiContext) => { slug?: string; query?: Record<string, string> } | undefined;
+  example: (context: ApiContext) => { slug?: string; query?: Record<string, string> } | undefined;
 }
 
 /** Lets TypeScript compare what is told with the schema of the answer. */
@@ -54,7 +54,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "Where everything is",
     parameters: [],
     answer: indexSchema,
-    tell: (_, reading) => serializeIndex(reading),
+    tell: (_, context) => serializeIndex(context),
     example: () => ({}),
   }),
   endpoint({
@@ -63,8 +63,8 @@ export const endpoints: readonly Endpoint[] = [
     summary: "Find homes, with dates also what they cost in all",
     parameters: searchParameters,
     answer: propertyListSchema,
-    tell: ({ query }, reading) => findProperties(query, reading),
-    example: (reading) => ({ query: { ...exampleStay(reading), sort: "total-up" } }),
+    tell: ({ query }, context) => findProperties(query, context),
+    example: (context) => ({ query: { ...exampleStay(context), sort: "total-up" } }),
   }),
   endpoint({
     path: "/stays/{slug}",
@@ -72,7 +72,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "All about a home",
     parameters: [],
     answer: propertySchema,
-    tell: ({ slug }, reading) => serializeProperty(findHome(slug, "", reading), reading),
+    tell: ({ slug }, context) => serializeProperty(findHome(slug, "", context), context),
     example: exampleHome,
   }),
   endpoint({
@@ -87,15 +87,15 @@ export const endpoints: readonly Endpoint[] = [
       }),
     ],
     answer: nightsSchema,
-    tell: ({ slug, query }, reading) => {
-      const there = findHome(slug, "/nights", reading);
+    tell: ({ slug, query }, context) => {
+      const there = findHome(slug, "/nights", context);
       const from = query.get("from") ?? undefined;
       const to = query.get("to") ?? undefined;
-      const first = from ?? reading.todayIn(there.timeZone);
+      const first = from ?? context.todayIn(there.timeZone);
       if (to !== undefined && to <= first) throw new ApiError(400, [{ parameter: "to", detail: m.date_not_after() }]);
       if (to !== undefined && nightsOf({ from: first, to }) > maxNightsListed)
         throw new ApiError(400, [{ parameter: "to", detail: m.api_too_many_nights({ most: String(maxNightsListed) }) }]);
-      return serializeNights(there, { from, to }, reading);
+      return serializeNights(there, { from, to }, context);
     },
     example: exampleHome,
   }),
@@ -109,8 +109,8 @@ export const endpoints: readonly Endpoint[] = [
       numberParameter({ name: "guests", description: "How many guests.", min: 1, max: 999, required: true }),
     ],
     answer: quoteSchema,
-    tell: ({ slug, query }, reading) => quoteStay(findHome(slug, "/quote", reading), query, reading),
-    example: (reading) => ({ ...exampleHome(reading), query: exampleStay(reading) }),
+    tell: ({ slug, query }, context) => quoteStay(findHome(slug, "/quote", context), query, context),
+    example: (context) => ({ ...exampleHome(context), query: exampleStay(context) }),
   }),
   endpoint({
     path: "/destinations",
@@ -118,7 +118,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "The destinations",
     parameters: [pageParameter],
     answer: destinationListSchema,
-    tell: ({ query }, reading) => listOf("/destinations", reading.destinations, query, reading, serializeDestinationSummary),
+    tell: ({ query }, context) => listOf("/destinations", context.destinations, query, context, serializeDestinationSummary),
     example: () => ({}),
   }),
   endpoint({
@@ -127,7 +127,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "A destination with its guide",
     parameters: [],
     answer: destinationSchema,
-    tell: ({ slug }, reading) => serializeDestination(findNamed("/destinations", slug, reading.destinations), reading),
+    tell: ({ slug }, context) => serializeDestination(findNamed("/destinations", slug, context.destinations), context),
     example: ({ destinations: [first] }) => first && { slug: first.slug },
   }),
   endpoint({
@@ -136,7 +136,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "The articles of the journal, the newest first",
     parameters: [pageParameter],
     answer: articleListSchema,
-    tell: ({ query }, reading) => listOf("/articles", reading.posts, query, reading, serializeArticleSummary),
+    tell: ({ query }, context) => listOf("/articles", context.posts, query, context, serializeArticleSummary),
     example: () => ({}),
   }),
   endpoint({
@@ -145,7 +145,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "An article in full",
     parameters: [],
     answer: articleSchema,
-    tell: ({ slug }, reading) => serializeArticle(findNamed("/articles", slug, reading.posts), reading),
+    tell: ({ slug }, context) => serializeArticle(findNamed("/articles", slug, context.posts), context),
     example: ({ posts: [first] }) => first && { slug: first.slug },
   }),
 ];
@@ -158,7 +158,7 @@ export function endpointOf(operation: string): Endpoint {
 }
 
 /** The quote of a stay. What no dates could mend is a mistake of the question; what the home or its calendar refuses is an answer. */
-function quoteStay(there: Localised<Property>, query: URLSearchParams, reading: ApiContext): z.infer<typeof quoteSchema> {
+function quoteStay(there: Localised<Property>, query: URLSearchParams, context: ApiContext): z.infer<typeof quoteSchema> {
   const [from, to, typed] = [query.get("from"), query.get("to"), query.get("guests")];
   if (from === null || to === null || typed === null) {
     const missing = { from: m.reason_check_in_missing, to: m.reason_check_out_missing, guests: m.reason_guests_missing };
@@ -167,11 +167,11 @@ function quoteStay(there: Localised<Property>, query: URLSearchParams, reading: 
   }
   const mistakes = stayErrors(from, to);
   const asked = { from, to, guests: Number(typed) };
-  const told = reading.quote(there, asked);
+  const told = context.quote(there, asked);
   const tooMany = isOffer(told) ? [] : told.reasons.filter(({ code }) => code === "too-many-guests");
   const errors = [...mistakes, ...tooMany.map((reason) => ({ parameter: "guests", detail: reasonText(reason) }))];
   if (errors.length > 0) throw new ApiError(400, errors);
-  return serializeQuote(there, asked, told, reading);
+  return serializeQuote(there, asked, told, context);
 }
 
 /** A page of a list. */
@@ -179,19 +179,19 @@ function listOf<Thing, Told>(
   path: string,
   things: readonly Thing[],
   query: URLSearchParams,
-  reading: ApiContext,
-  tell: (thing: Thing, reading: ApiContext) => Told,
+  context: ApiContext,
+  tell: (thing: Thing, context: ApiContext) => Told,
 ) {
   const page = Number(query.get("page") ?? 1);
   const pages = Math.max(1, Math.ceil(things.length / pageSize));
-  const addressOf = (number: number) => selfAddress(reading, path) + (number > 1 ? `?page=${number}` : "");
+  const addressOf = (number: number) => selfAddress(context, path) + (number > 1 ? `?page=${number}` : "");
   const told = serializePage({ found: things.length, page, pages }, addressOf);
-  return { ...told, items: things.slice((page - 1) * pageSize, page * pageSize).map((thing) => tell(thing, reading)) };
+  return { ...told, items: things.slice((page - 1) * pageSize, page * pageSize).map((thing) => tell(thing, context)) };
 }
 
 /** The home at an address. Throws a Moved where it is called otherwise now, and a Failure where it is not on offer (410) or unknown (404). */
-function findHome(slug: string, rest: string, reading: ApiContext): Localised<Property> {
-  const there = reading.homeNamed(slug) ?? reading.homeNamed(slug.toLowerCase());
+function findHome(slug: string, rest: string, context: ApiContext): Localised<Property> {
+  const there = context.homeNamed(slug) ?? context.homeNamed(slug.toLowerCase());
   if (!there) throw new ApiError(404);
   if (there.slug !== slug) throw new ApiRedirect(`/stays/${there.slug}${rest}`);
   if (!there.published) throw new ApiError(410);
@@ -216,8 +216,8 @@ function exampleStay({ earliestDay, properties: [first] }: ApiContext) {
 }
 
 /** What an endpoint answers to a question. Throws a Failure that says what is wrong, or a Moved. */
-export function runEndpoint(endpoint: Endpoint, question: ApiRequest, reading: ApiContext): unknown {
-  const mistakes = parameterErrors(question.query, endpoint.parameters, reading);
+export function runEndpoint(endpoint: Endpoint, question: ApiRequest, context: ApiContext): unknown {
+  const mistakes = parameterErrors(question.query, endpoint.parameters, context);
   if (mistakes.length > 0) throw new ApiError(400, mistakes);
-  return endpoint.tell(question, reading);
+  return endpoint.tell(question, context);
 }

@@ -56,26 +56,26 @@ export const searchParameters: readonly Parameter[] = [
 ];
 
 /** Finds homes as the page `/stays` does, by the same search. Throws a Failure for a search that can find nothing because it is mistaken. */
-export function findProperties(query: URLSearchParams, reading: ApiContext): z.infer<typeof propertyListSchema> {
-  const { view: _view, ...search } = parseSearch(query, reading.amenities);
-  const mistakes = [...dateMistakes(query, reading), ...furtherMistakes(search, query, reading)];
+export function findProperties(query: URLSearchParams, context: ApiContext): z.infer<typeof propertyListSchema> {
+  const { view: _view, ...search } = parseSearch(query, context.amenities);
+  const mistakes = [...dateMistakes(query, context), ...furtherMistakes(search, query, context)];
   if (mistakes.length > 0) throw new ApiError(400, mistakes);
   const asked = parseSearchPage(query);
-  const { found, page, pages, shown, misses, where } = reading.search(search, asked);
+  const { found, page, pages, shown, misses, where } = context.search(search, asked);
   const { guests = 1 } = search;
-  const addressOf = (number: number) => selfAddress(reading, "/stays") + queryOfPage(search, number);
+  const addressOf = (number: number) => selfAddress(context, "/stays") + queryOfPage(search, number);
   return {
     ...serializePage({ found, page: asked, pages }, addressOf),
     items: shown.flatMap(({ card: { slug }, offer }) => {
-      const property = reading.homeNamed(slug);
-      const isConfirmed = reading.confirmationOf(slug).isConfirmed;
-      return property ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, guests, isConfirmed) : null, reading)] : [];
+      const property = context.homeNamed(slug);
+      const isConfirmed = context.confirmationOf(slug).isConfirmed;
+      return property ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, guests, isConfirmed) : null, context)] : [];
     }),
     where: where || null,
     nearMisses: (page === 1 ? misses : []).map(({ slug, title, reasons, nearest }) => ({
       slug,
       title,
-      self: selfAddress(reading, `/stays/${slug}`),
+      self: selfAddress(context, `/stays/${slug}`),
       reasons,
       nearest: nearest.map(({ from, to, total }) => ({ stay: { from, to }, nights: nightsOf({ from, to }), total: serializeMoney(total) })),
     })),

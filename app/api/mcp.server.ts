@@ -52,24 +52,24 @@ function refuseList(): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
-function makeServer(reading: ApiContext, onFailure: McpOptions["onFailure"]): McpServer {
-  const { name, sample } = reading.business;
+function makeServer(context: ApiContext, onFailure: McpOptions["onFailure"]): McpServer {
+  const { name, sample } = context.business;
   const instructions = [m.tool_instructions({ brand: name }), ...(sample ? [m.footer_sample({ brand: name })] : [])].join(" ");
-  const about = { name: "an-yen", title: name, version: apiVersion, websiteUrl: reading.origin };
+  const about = { name: "an-yen", title: name, version: apiVersion, websiteUrl: context.origin };
   const server = new McpServer(about, { instructions, maxToolInputElements: mostValues });
   for (const tool of tools) {
     const { title, description, input: inputSchema, output: outputSchema } = tool;
     const annotations = { title: title(), readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
     const config = { title: title(), description: description(), inputSchema, outputSchema, annotations };
-    server.registerTool(tool.name, config, (given) => use(tool, given, reading, onFailure));
+    server.registerTool(tool.name, config, (given) => use(tool, given, context, onFailure));
   }
   return server;
 }
 
 /** What a tool says. A mistake in what it is given is said in a sentence, by which an assistant can mend it. */
-function use(tool: Tool, given: Record<string, unknown>, reading: ApiContext, onFailure: McpOptions["onFailure"]) {
+function use(tool: Tool, given: Record<string, unknown>, context: ApiContext, onFailure: McpOptions["onFailure"]) {
   try {
-    const { told, words } = tool.run(given, reading);
+    const { told, words } = tool.run(given, context);
     return { structuredContent: told, content: [{ type: "text" as const, text: words }] };
   } catch (error) {
     if (!(error instanceof ApiError)) onFailure(error);

@@ -15,24 +15,24 @@ export const openApiPath = "/openapi.json";
 export const apiVersion = "1.0.0";
 
 /** The interface as OpenAPI 3.1, of the same schemas by which its answers are checked. Its examples have answers. */
-export function openApiDocument(reading: ApiContext) {
+export function openApiDocument(context: ApiContext) {
   return {
     openapi: "3.1.0",
     info: {
-      title: m.api_title({ brand: reading.business.name }),
+      title: m.api_title({ brand: context.business.name }),
       version: apiVersion,
       description: m.api_description(),
     },
-    servers: [{ url: reading.origin + localizedPath(apiPath) }],
-    externalDocs: { url: pageAddress(reading, developersPath) },
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path || "/", { get: describeEndpoint(endpoint, reading) }])),
+    servers: [{ url: context.origin + localizedPath(apiPath) }],
+    externalDocs: { url: pageAddress(context, developersPath) },
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path || "/", { get: describeEndpoint(endpoint, context) }])),
     components: { schemas: schemasOf() },
   };
 }
 
-function describeEndpoint(endpoint: Endpoint, reading: ApiContext) {
+function describeEndpoint(endpoint: Endpoint, context: ApiContext) {
   const { path, operation, summary, parameters, answer } = endpoint;
-  const example = endpoint.example(reading);
+  const example = endpoint.example(context);
   const slug = { name: "slug", in: "path", required: true, schema: { type: "string" }, ...(example?.slug && { example: example.slug }) };
   const described = parameters.map(({ name, description, required = false, many, schema }) => {
     const plain = plainSchema(schema);
@@ -62,12 +62,12 @@ function describeEndpoint(endpoint: Endpoint, reading: ApiContext) {
 }
 
 /** The address of a question to an endpoint that has an answer; nothing where the content has nothing to ask for. */
-export function exampleAddress(operation: string, reading: ApiContext): string | undefined {
+export function exampleAddress(operation: string, context: ApiContext): string | undefined {
   const endpoint = endpointOf(operation);
-  const { slug, query } = endpoint.example(reading) ?? {};
+  const { slug, query } = endpoint.example(context) ?? {};
   if (endpoint.path.includes("{slug}") && slug === undefined) return undefined;
   const path = endpoint.path.replace("{slug}", slug ?? "");
-  return selfAddress(reading, path) + (query ? `?${new URLSearchParams(query)}` : "");
+  return selfAddress(context, path) + (query ? `?${new URLSearchParams(query)}` : "");
 }
 
 function failure(description: string) {

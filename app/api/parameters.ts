@@ -14,7 +14,7 @@ export interface Parameter {
   /** What one of its values is. */
   schema: z.ZodType;
   /** What is wrong with a value, in a sentence; nothing where it is good. */
-  mistake: (typed: string, reading: ApiContext) => string | undefined;
+  mistake: (typed: string, context: ApiContext) => string | undefined;
 }
 
 /** What of a parameter is said beside its kind. */
@@ -45,8 +45,8 @@ export function wordParameter({ words, ...about }: About & { words: readonly str
 }
 
 /** One of some words that the content knows, perhaps several times. */
-export function contentParameter({ wordsOf, ...about }: About & { many?: boolean; wordsOf: (reading: ApiContext) => readonly string[] }): Parameter {
-  return { ...about, schema: z.string(), mistake: (typed, reading) => unlessKnown(about.name, typed, wordsOf(reading)) };
+export function contentParameter({ wordsOf, ...about }: About & { many?: boolean; wordsOf: (context: ApiContext) => readonly string[] }): Parameter {
+  return { ...about, schema: z.string(), mistake: (typed, context) => unlessKnown(about.name, typed, wordsOf(context)) };
 }
 
 /** Any words that match a pattern. */
@@ -57,13 +57,13 @@ export function textParameter({ pattern, allowed, ...about }: About & { pattern:
 }
 
 /** What is wrong with a query, each parameter on its own; nothing where all is good. */
-export function parameterErrors(query: URLSearchParams, parameters: readonly Parameter[], reading: ApiContext): ParameterError[] {
+export function parameterErrors(query: URLSearchParams, parameters: readonly Parameter[], context: ApiContext): ParameterError[] {
   const known = parameters.map(({ name }) => name);
   const unknown = [...new Set(query.keys())].filter((name) => !known.includes(name));
   const own = parameters.flatMap((parameter) => {
     const { name, many } = parameter;
     const values = query.getAll(name);
-    const [mistake] = values.flatMap((value) => parameter.mistake(value, reading) ?? []);
+    const [mistake] = values.flatMap((value) => parameter.mistake(value, context) ?? []);
     if (mistake) return [{ parameter: name, detail: mistake }];
     return values.length > 1 && !many ? [{ parameter: name, detail: m.api_twice({ parameter: name }) }] : [];
   });

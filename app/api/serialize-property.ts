@@ -23,21 +23,21 @@ export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: 
 }
 
 /** What lists tell of a home. */
-function tellBriefly(property: Localised<Property>, reading: ApiContext) {
+function tellBriefly(property: Localised<Property>, context: ApiContext) {
   const { slug, title, type, location, character, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = property;
   const { latitude, longitude } = whereabouts.point;
   return {
     slug,
     title,
-    page: pageAddress(reading, `/stays/${slug}`),
-    self: selfAddress(reading, `/stays/${slug}`),
+    page: pageAddress(context, `/stays/${slug}`),
+    self: selfAddress(context, `/stays/${slug}`),
     ...{ type, location, character, destination, guests, bedrooms, bathrooms, area },
     amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: tellSeason(property.amenitySeasons?.[id]) })),
     perNight: serializeMoney(price * 100),
     // As machines are told on its page: nobody may take invented ratings for real ones.
-    rating: reading.business.sample || property.rating === undefined ? null : { value: property.rating, count: property.ratings ?? null },
+    rating: context.business.sample || property.rating === undefined ? null : { value: property.rating, count: property.ratings ?? null },
     whereabouts: { latitude, longitude, isExact: whereabouts.isExact },
-    picture: serializePicture(reading, cover),
+    picture: serializePicture(context, cover),
   };
 }
 
@@ -59,23 +59,23 @@ export function serializeOutOfSeason(property: Localised<Property>, stay: NightS
 export function serializePropertySummary(
   property: Localised<Property>,
   offer: z.infer<typeof propertySummarySchema>["offer"],
-  reading: ApiContext,
+  context: ApiContext,
 ): z.infer<typeof propertySummarySchema> {
-  return { ...tellBriefly(property, reading), offer };
+  return { ...tellBriefly(property, context), offer };
 }
 
 /** All that the page of a home tells. */
-export function serializeProperty(property: Localised<Property>, reading: ApiContext): z.infer<typeof propertySchema> {
+export function serializeProperty(property: Localised<Property>, context: ApiContext): z.infer<typeof propertySchema> {
   const { slug } = property;
-  const detail = reading.detailOf(slug);
-  const self = selfAddress(reading, `/stays/${slug}`);
+  const detail = context.detailOf(slug);
+  const self = selfAddress(context, `/stays/${slug}`);
   const { checkIn, checkOut, includes, houseRules, parking, cancellation, licence } = detail;
   return {
-    ...tellBriefly(property, reading),
+    ...tellBriefly(property, context),
     summary: detail.summary,
-    description: markdownOf(detail.description, pageAddress(reading, `/stays/${slug}`)),
+    description: markdownOf(detail.description, pageAddress(context, `/stays/${slug}`)),
     timeZone: property.timeZone,
-    photos: detail.photos.map((photo) => ({ ...serializePicture(reading, photo), room: photo.room })),
+    photos: detail.photos.map((photo) => ({ ...serializePicture(context, photo), room: photo.room })),
     rooms: detail.rooms.map(({ kind, name = null, beds, note = null }) => ({ kind, name, beds, note })),
     checkIn: { from: checkIn.from, until: checkIn.until ?? null, how: checkIn.how },
     checkOut: { until: checkOut.until, how: checkOut.how ?? null },
@@ -91,7 +91,7 @@ export function serializeProperty(property: Localised<Property>, reading: ApiCon
     goodToKnow: detail.goodToKnow,
     setting: detail.setting ?? null,
     gettingThere: detail.gettingThere,
-    nearby: tellNearby(property, detail, reading),
+    nearby: tellNearby(property, detail, context),
     rates: tellRates(property),
     nights: `${self}/nights`,
     quote: `${self}/quote`,

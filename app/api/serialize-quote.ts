@@ -14,15 +14,15 @@ import { serializeOutOfSeason } from "./serialize-property.ts";
 import { serializeMoney } from "./values.ts";
 
 /** What a stay at a home costs, or why it cannot be had. */
-export function serializeQuote(property: Localised<Property>, asked: Required<Stay>, told: Quote, reading: ApiContext): z.infer<typeof quoteSchema> {
+export function serializeQuote(property: Localised<Property>, asked: Required<Stay>, told: Quote, context: ApiContext): z.infer<typeof quoteSchema> {
   const { from, to, guests } = asked;
   const { slug } = property;
   const visit = serializeSearch(asked);
-  const enquiry = `${pageAddress(reading, "/contact")}?stay=${slug}${visit.replace("?", "&")}`;
-  const self = selfAddress(reading, `/stays/${slug}/quote`);
+  const enquiry = `${pageAddress(context, "/contact")}?stay=${slug}${visit.replace("?", "&")}`;
+  const self = selfAddress(context, `/stays/${slug}/quote`);
   const stay = { from, to };
   const common = { home: slug, stay, nights: nightsOf(stay), guests, outOfSeason: serializeOutOfSeason(property, stay) };
-  const page = pageAddress(reading, `/stays/${slug}`) + visit;
+  const page = pageAddress(context, `/stays/${slug}`) + visit;
   if (!isOffer(told)) {
     return {
       ...common,
@@ -39,7 +39,7 @@ export function serializeQuote(property: Localised<Property>, asked: Required<St
       })),
       page,
       enquiry: `${enquiry}#send`,
-      ...tellConfirmation(slug, reading),
+      ...tellConfirmation(slug, context),
     };
   }
   return {
@@ -53,7 +53,7 @@ export function serializeQuote(property: Localised<Property>, asked: Required<St
     page,
     // With the price that was told: the form says so where it has changed.
     enquiry: `${enquiry}&total=${told.total}#send`,
-    ...tellConfirmation(slug, reading),
+    ...tellConfirmation(slug, context),
   };
 }
 
@@ -64,9 +64,9 @@ export const maxNightsListed = 731;
 export function serializeNights(
   property: Localised<Property>,
   asked: { from?: string; to?: string },
-  reading: ApiContext,
+  context: ApiContext,
 ): z.infer<typeof nightsSchema> {
-  const today = reading.todayIn(property.timeZone);
+  const today = context.todayIn(property.timeZone);
   const now = dayNumber(today) ?? 0;
   const { earliest, latest } = boundsOf(property.rates, now);
   const from = Math.max(numberOf(asked.from) ?? now, now);
@@ -77,13 +77,13 @@ export function serializeNights(
     today,
     from: dayOf(from),
     to: dayOf(to),
-    taken: reading
+    taken: context
       .takenAt(property.slug)
       .takenWithin(from, to)
       .map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) })),
     firstCheckIn: dayOf(earliest),
     lastCheckOut: property.rates.horizon === undefined ? null : dayOf(latest),
-    ...tellConfirmation(property.slug, reading),
+    ...tellConfirmation(property.slug, context),
   };
 }
 

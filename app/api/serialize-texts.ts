@@ -13,30 +13,30 @@ import { serializePicture } from "./serialize-property.ts";
 import type { articleSchema, destinationSchema, indexSchema } from "./text-schemas.ts";
 import { markdownOf } from "./values.ts";
 
-export function serializeDestinationSummary({ slug, name, lead, photo }: Localised<Destination>, reading: ApiContext) {
+export function serializeDestinationSummary({ slug, name, lead, photo }: Localised<Destination>, context: ApiContext) {
   return {
     slug,
     name,
     lead,
-    page: pageAddress(reading, `/destinations/${slug}`),
-    self: selfAddress(reading, `/destinations/${slug}`),
-    homes: reading.search({ ...emptySearch, where: name }, 1).found,
-    stays: selfAddress(reading, "/stays") + serializeSearch({ where: name }),
-    picture: serializePicture(reading, photo),
+    page: pageAddress(context, `/destinations/${slug}`),
+    self: selfAddress(context, `/destinations/${slug}`),
+    homes: context.search({ ...emptySearch, where: name }, 1).found,
+    stays: selfAddress(context, "/stays") + serializeSearch({ where: name }),
+    picture: serializePicture(context, photo),
   };
 }
 
-export function serializeDestination(there: Localised<Destination>, reading: ApiContext): z.infer<typeof destinationSchema> {
-  const about = reading.posts.filter((post) => post.destination === there.slug);
+export function serializeDestination(there: Localised<Destination>, context: ApiContext): z.infer<typeof destinationSchema> {
+  const about = context.posts.filter((post) => post.destination === there.slug);
   return {
-    ...serializeDestinationSummary(there, reading),
-    guide: markdownOf(renderFigures({ html: there.guide, figures: there.figures }), pageAddress(reading, `/destinations/${there.slug}`)),
+    ...serializeDestinationSummary(there, context),
+    guide: markdownOf(renderFigures({ html: there.guide, figures: there.figures }), pageAddress(context, `/destinations/${there.slug}`)),
     places: there.places.map(({ id, name, kind, coordinates }) => ({ slug: id, name, kind, ...coordinates })),
-    articles: about.map(({ slug, title }) => ({ slug, title, self: selfAddress(reading, `/articles/${slug}`) })),
+    articles: about.map(({ slug, title }) => ({ slug, title, self: selfAddress(context, `/articles/${slug}`) })),
   };
 }
 
-export function serializeArticleSummary(post: Localised<Post>, reading: ApiContext) {
+export function serializeArticleSummary(post: Localised<Post>, context: ApiContext) {
   const { slug, title, excerpt, category, author, date, updated = null, destination = null, cover } = post;
   return {
     slug,
@@ -47,31 +47,31 @@ export function serializeArticleSummary(post: Localised<Post>, reading: ApiConte
     published: date,
     updated,
     destination,
-    page: pageAddress(reading, `/blogs/${slug}`),
-    self: selfAddress(reading, `/articles/${slug}`),
-    picture: serializePicture(reading, cover),
+    page: pageAddress(context, `/blogs/${slug}`),
+    self: selfAddress(context, `/articles/${slug}`),
+    picture: serializePicture(context, cover),
   };
 }
 
-export function serializeArticle(post: Localised<Post>, reading: ApiContext): z.infer<typeof articleSchema> {
-  return { ...serializeArticleSummary(post, reading), text: markdownOf(renderFigures(post), pageAddress(reading, `/blogs/${post.slug}`)) };
+export function serializeArticle(post: Localised<Post>, context: ApiContext): z.infer<typeof articleSchema> {
+  return { ...serializeArticleSummary(post, context), text: markdownOf(renderFigures(post), pageAddress(context, `/blogs/${post.slug}`)) };
 }
 
 /** Where the page for people stands that explains the interface. */
 export const developersPath = "/developers";
 
-export function serializeIndex(reading: ApiContext): z.infer<typeof indexSchema> {
-  const { name, sample } = reading.business;
+export function serializeIndex(context: ApiContext): z.infer<typeof indexSchema> {
+  const { name, sample } = context.business;
   return {
     name,
     isSample: sample,
     language: getLocale(),
-    languages: languages.map(({ code }) => ({ language: code, self: reading.origin + pathInLanguage(code, apiPath) })),
-    stays: selfAddress(reading, "/stays"),
-    destinations: selfAddress(reading, "/destinations"),
-    articles: selfAddress(reading, "/articles"),
-    openapi: selfAddress(reading, "/openapi.json"),
-    page: pageAddress(reading, developersPath),
-    mcp: pageAddress(reading, mcpPath),
+    languages: languages.map(({ code }) => ({ language: code, self: context.origin + pathInLanguage(code, apiPath) })),
+    stays: selfAddress(context, "/stays"),
+    destinations: selfAddress(context, "/destinations"),
+    articles: selfAddress(context, "/articles"),
+    openapi: selfAddress(context, "/openapi.json"),
+    page: pageAddress(context, developersPath),
+    mcp: pageAddress(context, mcpPath),
   };
 }

@@ -18,7 +18,7 @@ export interface Tool {
   input: z.ZodObject;
   output: z.ZodObject;
   /** The answer as data, and in words for whoever reads only those. Throws a Failure. */
-  run: (given: Record<string, unknown>, reading: ApiContext) => { told: Record<string, unknown>; words: string };
+  run: (given: Record<string, unknown>, context: ApiContext) => { told: Record<string, unknown>; words: string };
 }
 
 const homeField = { home: z.string().meta({ description: "The `slug` of a home, as search_homes gives it." }) };
@@ -45,8 +45,8 @@ export const tools: readonly Tool[] = [
     description: m.tool_search_text,
     input: inputOf(endpointOf("findHomes").parameters.filter(({ name }) => !ofPage.includes(name))),
     output: propertyListSchema,
-    run: (given, reading) => {
-      const told = propertyListSchema.parse(tellAbout("findHomes", "", given, reading));
+    run: (given, context) => {
+      const told = propertyListSchema.parse(tellAbout("findHomes", "", given, context));
       const homes = told.items.map(({ title, slug, location, perNight, offer }) => {
         const costs = offer
           ? `${m.quote_total_brief({ money: sayMoney(offer.total) })}, ${saySpan(offer.stay)}`
@@ -67,8 +67,8 @@ export const tools: readonly Tool[] = [
     description: m.tool_read_text,
     input: z.strictObject(homeField),
     output: propertySchema,
-    run: (given, reading) => {
-      const told = propertySchema.parse(tellAbout("readHome", slugOf(given, reading), {}, reading));
+    run: (given, context) => {
+      const told = propertySchema.parse(tellAbout("readHome", slugOf(given, context), {}, context));
       // All that is told, for assistants that read only words.
       return { told, words: `${told.title}, ${told.location}. ${told.summary}\n${told.page}\n\n${JSON.stringify(told)}` };
     },
@@ -79,8 +79,8 @@ export const tools: readonly Tool[] = [
     description: m.tool_nights_text,
     input: z.strictObject({ ...homeField, ...inputOf(endpointOf("readNights").parameters).shape }),
     output: nightsSchema,
-    run: (given, reading) => {
-      const told = nightsSchema.parse(tellAbout("readNights", slugOf(given, reading), given, reading));
+    run: (given, context) => {
+      const told = nightsSchema.parse(tellAbout("readNights", slugOf(given, context), given, context));
       const spans = told.taken.map(saySpan).join(", ");
       const taken = spans ? m.reason_taken({ nights: spans }) : m.tool_none_taken();
       return { told, words: `${told.from} – ${told.to}. ${taken}${told.isConfirmed ? "" : ` ${m.calendar_not_confirmed()}`}` };
@@ -92,8 +92,8 @@ export const tools: readonly Tool[] = [
     description: m.tool_quote_text,
     input: z.strictObject({ ...homeField, ...inputOf(endpointOf("quoteStay").parameters).shape }),
     output: quoteSchema,
-    run: (given, reading) => {
-      const told = quoteSchema.parse(tellAbout("quoteStay", slugOf(given, reading), given, reading));
+    run: (given, context) => {
+      const told = quoteSchema.parse(tellAbout("quoteStay", slugOf(given, context), given, context));
       return { told, words: sayQuoteTold(told) };
     },
   },
@@ -103,8 +103,8 @@ export const tools: readonly Tool[] = [
     description: m.tool_enquiry_text,
     input: z.strictObject({ ...homeField, ...inputOf(endpointOf("quoteStay").parameters.map((one) => ({ ...one, required: false }))).shape }),
     output: enquiryLink,
-    run: (given, reading) => {
-      const told = prepareEnquiry(given, reading);
+    run: (given, context) => {
+      const told = prepareEnquiry(given, context);
       const costs = told.total ? ` ${m.quote_total_brief({ money: sayMoney(told.total) })}.` : "";
       return { told, words: [`${told.home.name}.${costs}`, ...told.reasons, told.url, m.tool_enquiry_unsent()].join("\n") };
     },
@@ -112,31 +112,31 @@ export const tools: readonly Tool[] = [
 ];
 
 /** Where the form stands, filled in with what is known. */
-function prepareEnquiry(given: Record<string, unknown>, reading: ApiContext): z.infer<typeof enquiryLink> {
-  const slug = slugOf(given, reading);
-  const { title } = reading.homeNamed(slug) ?? { title: slug };
+function prepareEnquiry(given: Record<string, unknown>, context: ApiContext): z.infer<typeof enquiryLink> {
+  const slug = slugOf(given, context);
+  const { title } = context.homeNamed(slug) ?? { title: slug };
   const about = { slug, name: title };
   if (given.from === undefined && given.to === undefined && given.guests === undefined) {
     // What cannot be read about is told by its failure.
-    tellAbout("readHome", slug, {}, reading);
-    const url = `${reading.origin}${localizedPath("/contact")}?stay=${slug}#send`;
+    tellAbout("readHome", slug, {}, context);
+    const url = `${context.origin}${localizedPath("/contact")}?stay=${slug}#send`;
     return { url, home: about, stay: null, guests: null, total: null, canBeHad: null, reasons: [] };
   }
-  const told = quoteSchema.parse(tellAbout("quoteStay", slug, given, reading));
+  const told = quoteSchema.parse(tellAbout("quoteStay", slug, given, context));
   const { enquiry: url, stay, guests, total, canBeHad, reasons } = told;
   return { url, home: about, stay, guests, total, canBeHad, reasons: reasons.map(({ text }) => text) };
 }
 
-function tellAbout(operation: string, slug: string, given: Record<string, unknown>, reading: ApiContext): unknown {
+function tellAbout(operation: string, slug: string, given: Record<string, unknown>, context: ApiContext): unknown {
   const { home: _home, ...parameters } = given;
   const values = Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]));
-  return runEndpoint(endpointOf(operation), { slug, query: new URLSearchParams(values) }, reading);
+  return runEndpoint(endpointOf(operation), { slug, query: new URLSearchParams(values) }, context);
 }
 
 /** The slug of the home that is named, also by a name that it had before. */
-function slugOf(given: Record<string, unknown>, reading: ApiContext): string {
+function slugOf(given: Record<string, unknown>, context: ApiContext): string {
   const typed = String(given.home);
-  const there = reading.homeNamed(typed) ?? reading.homeNamed(typed.toLowerCase());
+  const there = context.homeNamed(typed) ?? context.homeNamed(typed.toLowerCase());
   if (!there) throw new ApiError(404, [{ parameter: "home", detail: m.tool_no_home({ found: typed.slice(0, 40) }) }]);
   return there.slug;
 }

@@ -8,33 +8,33 @@ const now = new Date("2026-11-21T10:00:00Z");
 
 async function open() {
   const database = await openTestDatabase();
-  const taken = new AvailabilityCache(database);
+  const availability = new AvailabilityCache(database);
   const hold = (home: string, from: string, to: string) => createHold(database, { home, from, to, by: { reason: "painting" } }, now);
-  const isFree = (home: string, from: string, to: string) => taken.of(home).isFree(dayNumber(from) ?? 0, dayNumber(to) ?? 0);
-  return { database, taken, hold, isFree };
+  const isFree = (home: string, from: string, to: string) => availability.of(home).isFree(dayNumber(from) ?? 0, dayNumber(to) ?? 0);
+  return { database, availability, hold, isFree };
 }
 
 test("what was taken before the start and what is taken later is known, each home for itself, and every change has a number", async () => {
-  const { taken, hold, isFree } = await open();
+  const { availability, hold, isFree } = await open();
   await hold("barn", "2027-05-01", "2027-05-04");
-  await taken.load();
-  const { version } = taken;
-  const before = { barn: taken.versionOf("barn"), loft: taken.versionOf("loft") };
+  await availability.load();
+  const { version } = availability;
+  const before = { barn: availability.versionOf("barn"), loft: availability.versionOf("loft") };
   expect([
     isFree("barn", "2027-05-03", "2027-05-05"),
     isFree("barn", "2027-05-04", "2027-05-05"),
     isFree("loft", "2027-05-01", "2027-05-04"),
   ]).toEqual([false, true, true]);
   await hold("loft", "2027-05-01", "2027-05-02");
-  await taken.refresh();
+  await availability.refresh();
   expect([isFree("loft", "2027-05-01", "2027-05-02"), isFree("barn", "2027-05-03", "2027-05-05")]).toEqual([false, false]);
-  expect(taken.version).toBeGreaterThan(version);
-  expect(taken.versionOf("barn")).toBe(before.barn);
-  expect(taken.versionOf("loft")).toBeGreaterThan(before.loft);
+  expect(availability.version).toBeGreaterThan(version);
+  expect(availability.versionOf("barn")).toBe(before.barn);
+  expect(availability.versionOf("loft")).toBeGreaterThan(before.loft);
 });
 
 test("until all was read nothing is known, and it is tried again; pages of before are others after that", async () => {
-  const { database, taken, hold, isFree } = await open();
+  const { database, availability, hold, isFree } = await open();
   await hold("barn", "2027-05-01", "2027-05-04");
   // As after a move of the database: the numbers of changes do not move.
   await database.deleteFrom("calendar_changes").execute();
@@ -43,20 +43,20 @@ test("until all was read nothing is known, and it is tried again; pages of befor
   const away = new AvailabilityCache(gone);
   await expect(away.load()).rejects.toThrow();
   await expect(away.refresh()).rejects.toThrow();
-  expect([away.isLoaded, taken.isLoaded]).toEqual([false, false]);
-  const before = { all: taken.version, barn: taken.versionOf("barn"), loft: taken.versionOf("loft") };
-  await taken.refresh();
-  expect([taken.isLoaded, isFree("barn", "2027-05-03", "2027-05-05")]).toEqual([true, false]);
-  expect(taken.version).not.toBe(before.all);
-  expect(taken.versionOf("barn")).not.toBe(before.barn);
-  expect(taken.versionOf("loft")).not.toBe(before.loft);
+  expect([away.isLoaded, availability.isLoaded]).toEqual([false, false]);
+  const before = { all: availability.version, barn: availability.versionOf("barn"), loft: availability.versionOf("loft") };
+  await availability.refresh();
+  expect([availability.isLoaded, isFree("barn", "2027-05-03", "2027-05-05")]).toEqual([true, false]);
+  expect(availability.version).not.toBe(before.all);
+  expect(availability.versionOf("barn")).not.toBe(before.barn);
+  expect(availability.versionOf("loft")).not.toBe(before.loft);
 });
 
 test("while the database is away what was known stands", async () => {
-  const { database, taken, hold, isFree } = await open();
+  const { database, availability, hold, isFree } = await open();
   await hold("barn", "2027-05-01", "2027-05-04");
-  await taken.load();
+  await availability.load();
   await database.destroy();
-  await expect(taken.refresh()).rejects.toThrow();
+  await expect(availability.refresh()).rejects.toThrow();
   expect(isFree("barn", "2027-05-03", "2027-05-05")).toBe(false);
 });

@@ -13,7 +13,7 @@ async function open() {
   const database = await openTestDatabase();
   let now = new Date(start);
   const feeds = ["barn airbnb", "barn vrbo", "loft airbnb"].map((feed) => ({ home: feed.split(" ")[0] ?? "", name: feed.split(" ")[1] ?? "" }));
-  const confirmations = new CalendarFreshness({ database, clock: () => now, feeds });
+  const calendarFreshness = new CalendarFreshness({ database, clock: () => now, feeds });
   const setTime = (hours: number) => {
     now = new Date(after(hours));
   };
@@ -29,79 +29,79 @@ async function open() {
       await storeFetch(database, feed, { ...brought, today: "2026-11-21", sendsMail: false, due: () => new Date(now.getTime() + hour / 2) }, now);
     }
   };
-  return { database, feeds, confirmations, setTime, fetchAll, now: () => now };
+  return { database, feeds, calendarFreshness, setTime, fetchAll, now: () => now };
 }
 
 test("a home without feeds is always confirmed; one that lists a feed is not until each was good, and no time is told", async () => {
-  const { database, feeds, confirmations, fetchAll, now } = await open();
-  expect([confirmations.of("cabin"), confirmations.of("barn")]).toEqual([{ isConfirmed: true }, { isConfirmed: false }]);
-  await confirmations.refresh();
-  expect(confirmations.of("barn")).toEqual({ isConfirmed: false });
+  const { database, feeds, calendarFreshness, fetchAll, now } = await open();
+  expect([calendarFreshness.of("cabin"), calendarFreshness.of("barn")]).toEqual([{ isConfirmed: true }, { isConfirmed: false }]);
+  await calendarFreshness.refresh();
+  expect(calendarFreshness.of("barn")).toEqual({ isConfirmed: false });
   await listFeeds(database, feeds, now());
   await fetchAll("barn vrbo");
-  await confirmations.refresh();
-  expect([confirmations.of("barn"), confirmations.of("loft")]).toEqual([{ isConfirmed: false }, { isConfirmed: true }]);
+  await calendarFreshness.refresh();
+  expect([calendarFreshness.of("barn"), calendarFreshness.of("loft")]).toEqual([{ isConfirmed: false }, { isConfirmed: true }]);
 });
 
 test("a home is confirmed until a day after its oldest feed was last good, and again from the next good fetch on", async () => {
-  const { database, feeds, confirmations, setTime, fetchAll, now } = await open();
+  const { database, feeds, calendarFreshness, setTime, fetchAll, now } = await open();
   await listFeeds(database, feeds, now());
   await fetchAll();
   for (const hours of [1, 23]) {
     setTime(hours);
     await fetchAll("barn vrbo");
-    await confirmations.refresh();
-    expect(confirmations.of("barn")).toEqual({ isConfirmed: true });
+    await calendarFreshness.refresh();
+    expect(calendarFreshness.of("barn")).toEqual({ isConfirmed: true });
   }
   setTime(24);
-  expect(confirmations.of("barn").isConfirmed).toBe(true);
+  expect(calendarFreshness.of("barn").isConfirmed).toBe(true);
   // It needs no look to become true.
   setTime(24.01);
-  expect([confirmations.of("barn"), confirmations.of("loft").isConfirmed]).toEqual([{ isConfirmed: false, lastGood: after(0) }, true]);
+  expect([calendarFreshness.of("barn"), calendarFreshness.of("loft").isConfirmed]).toEqual([{ isConfirmed: false, lastGood: after(0) }, true]);
   await fetchAll();
-  await confirmations.refresh();
-  expect(confirmations.of("barn")).toEqual({ isConfirmed: true });
+  await calendarFreshness.refresh();
+  expect(calendarFreshness.of("barn")).toEqual({ isConfirmed: true });
 });
 
 test("of two feeds that fail, the one that has failed for a day decides", async () => {
-  const { database, feeds, confirmations, setTime, fetchAll, now } = await open();
+  const { database, feeds, calendarFreshness, setTime, fetchAll, now } = await open();
   await listFeeds(database, feeds, now());
   await fetchAll();
   setTime(20);
   await fetchAll("barn vrbo");
   setTime(24.01);
   await fetchAll("barn airbnb", "barn vrbo");
-  await confirmations.refresh();
-  expect(confirmations.of("barn")).toEqual({ isConfirmed: false, lastGood: after(0) });
+  await calendarFreshness.refresh();
+  expect(calendarFreshness.of("barn")).toEqual({ isConfirmed: false, lastGood: after(0) });
 });
 
 test("feeds that nobody fetches any longer, and a database that is away, confirm nothing after a day", async () => {
-  const { database, feeds, confirmations, setTime, fetchAll, now } = await open();
+  const { database, feeds, calendarFreshness, setTime, fetchAll, now } = await open();
   await listFeeds(database, feeds, now());
   await fetchAll();
   setTime(0.25);
-  await confirmations.refresh();
-  expect(confirmations.of("loft")).toEqual({ isConfirmed: true });
+  await calendarFreshness.refresh();
+  expect(calendarFreshness.of("loft")).toEqual({ isConfirmed: true });
   setTime(24.5);
-  expect(confirmations.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0.25) });
-  await confirmations.refresh();
-  expect(confirmations.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0) });
+  expect(calendarFreshness.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0.25) });
+  await calendarFreshness.refresh();
+  expect(calendarFreshness.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0) });
 });
 
 test("a feed that is listed and was never fetched confirms nothing, though the database knows as many others", async () => {
-  const { database, confirmations, now, fetchAll } = await open();
+  const { database, calendarFreshness, now, fetchAll } = await open();
   await listFeeds(
     database,
     ["one", "two", "three"].map((name) => ({ home: "barn", name })),
     now(),
   );
   await fetchAll();
-  await confirmations.refresh();
-  expect(confirmations.of("loft")).toEqual({ isConfirmed: false });
+  await calendarFreshness.refresh();
+  expect(calendarFreshness.of("loft")).toEqual({ isConfirmed: false });
 });
 
 test("a feed that this release does not list, as one that was taken out, leaves its home confirmed", async () => {
-  const { database, feeds, confirmations, now, fetchAll, setTime } = await open();
+  const { database, feeds, calendarFreshness, now, fetchAll, setTime } = await open();
   await listFeeds(database, [...feeds, { home: "loft", name: "gone" }], now());
   await fetchAll("loft gone");
   setTime(30);
@@ -111,6 +111,6 @@ test("a feed that this release does not list, as one that was taken out, leaves 
     const brought = { fetched: { spans: [], isWhole: true }, note, today: "2026-11-22", sendsMail: false, due: () => new Date(after(31)) };
     if (feed) await storeFetch(database, feed, brought, now());
   }
-  await confirmations.refresh();
-  expect(confirmations.of("loft")).toEqual({ isConfirmed: true });
+  await calendarFreshness.refresh();
+  expect(calendarFreshness.of("loft")).toEqual({ isConfirmed: true });
 });

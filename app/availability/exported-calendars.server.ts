@@ -15,9 +15,9 @@ export class ExportedCalendars {
   readonly #taken: Pick<AvailabilityCache, "versionOf">;
   readonly #known = new Map<string, { version: number; calendar: Promise<Calendar> }>();
 
-  constructor(database: Queries, taken: Pick<AvailabilityCache, "versionOf">) {
+  constructor(database: Queries, availability: Pick<AvailabilityCache, "versionOf">) {
     this.#database = database;
-    this.#taken = taken;
+    this.#taken = availability;
   }
 
   /**

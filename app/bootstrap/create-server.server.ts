@@ -30,7 +30,7 @@ import { publicFolder } from "./services.server.ts";
  * now, where they change while the server runs: then none is kept.
  */
 export async function createServer(services: AppServices, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
-  const { environment, log, database, clock, reception, tally, workers } = services;
+  const { environment, log, database, clock, enquiries, viewCounter, jobs } = services;
   const canStore = storeCheck(
     () => database.tryToStore(),
     (error) => log.error({ err: error }, "No message can be stored"),
@@ -49,7 +49,7 @@ export async function createServer(services: AppServices, develop?: () => Promis
     addressRead: develop ? () => undefined : cacheKeyFor(services.published),
     stateOf: cacheVersions(services),
     ahead: develop ? [] : addressesAhead(services),
-    onVisit: develop ? undefined : tally && ((path, notes) => tally.count([event("view", path), ...notes])),
+    onVisit: develop ? undefined : viewCounter && ((path, notes) => viewCounter.count([event("view", path), ...notes])),
     forms: languages.map(({ code }) => pathInLanguage(code, "/contact")),
     interfaces: languages.map(({ code }) => pathInLanguage(code, apiPath)),
     mcp: { paths: languages.map(({ code }) => pathInLanguage(code, mcpPath)), answer: answerAssistants(services) },
@@ -57,14 +57,14 @@ export async function createServer(services: AppServices, develop?: () => Promis
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
     const countCalendars = () => countFeeds(database, services.feeds, clock());
-    await serveMetrics(app, environment.metricsPort, { countOutbox, countCalendars, canStore, floodCounts: reception.floodCounts });
+    await serveMetrics(app, environment.metricsPort, { countOutbox, countCalendars, canStore, floodCounts: enquiries.floodCounts });
   }
   // A process that cannot listen, because another does at its port, must not take that one's mails.
   app.addHook("onListen", async () => {
-    for (const worker of workers) worker.start();
+    for (const worker of jobs) worker.start();
   });
   app.addHook("onClose", async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(jobs.map((worker) => worker.stop()));
     await database.destroy();
   });
   return app;

@@ -62,53 +62,62 @@ export async function openServices(environment: Environment, overrides: TestOver
   const takenNights = new AvailabilityCache(basis.database);
   await takenNights.load().catch(failed("What is taken could not be read"));
   const feeds = listedFeeds(properties, { ...environment, clock: basis.clock });
-  const confirmations = new CalendarFreshness({ ...basis, feeds });
+  const calendarFreshness = new CalendarFreshness({ ...basis, feeds });
   const unconfirmed = failed("Whether calendars are confirmed could not be read");
-  await confirmations.refresh().catch(unconfirmed);
+  await calendarFreshness.refresh().catch(unconfirmed);
   const mailWorker = makeMailWorker(basis);
   const secret = readSecret(environment);
   const tokens = new FormTokens(secret);
-  const reception = new EnquiryService({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
+  const enquiries = new EnquiryService({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   const nights = priceIndexOf(basis.published);
   const { timeZone } = basis.published[languages[0].code].business;
   const today = overrides.showsWaiting ? () => basis.published : publishedToday(basis.published, basis.clock);
-  const tally = environment.countsVisits ? new ViewCounter({ ...basis, timeZone }) : undefined;
-  const taken = overrides.taken ?? takenNights;
+  const viewCounter = environment.countsVisits ? new ViewCounter({ ...basis, timeZone }) : undefined;
+  const availability = overrides.availability ?? takenNights;
   return {
     ...basis,
     get published() {
       return today();
     },
-    taken,
-    exportedCalendars: new ExportedCalendars(basis.database, taken),
+    availability,
+    exportedCalendars: new ExportedCalendars(basis.database, availability),
     isLoaded: () => takenNights.isLoaded,
     feeds,
     // What is free while nothing is known to be taken is confirmed by nobody.
-    confirmations: { of: (home) => (takenNights.isLoaded ? confirmations.of(home) : { isConfirmed: false }) },
+    calendarFreshness: { of: (home) => (takenNights.isLoaded ? calendarFreshness.of(home) : { isConfirmed: false }) },
     searches: propertySearches(basis.published, nights),
-    reception,
-    thanks: new ThanksTokens(secret),
-    tally,
-    workers: [
+    enquiries,
+    thanksTokens: new ThanksTokens(secret),
+    viewCounter,
+    jobs: [
       mailWorker ?? [],
       poll(() => takenNights.refresh(), looks.taken, failed("What is taken could not be brought up to date")),
-      poll(() => confirmations.refresh(), looks.feeds, unconfirmed),
+      poll(() => calendarFreshness.refresh(), looks.feeds, unconfirmed),
       fetchCalendars(feeds, basis),
       fillPriceIndex(nights, basis.clock),
       keepFiles(basis),
       forgetMessages(basis),
       forgetSenders(basis),
-      tally ? writeCounts(tally, basis) : [],
+      viewCounter ? writeCounts(viewCounter, basis) : [],
     ].flat(),
   };
 }
 
 /** What a test, or `npm run dev`, may bring along; with `showsWaiting` articles are shown before their day. */
-export type TestOverrides = Partial<Pick<AppServices, "clock" | "database" | "published" | "assets" | "taken"> & { showsWaiting: boolean }>;
+export type TestOverrides = Partial<Pick<AppServices, "clock" | "database" | "published" | "assets" | "availability"> & { showsWaiting: boolean }>;
 
 type Basis = Omit<
   AppServices,
-  "taken" | "isLoaded" | "feeds" | "exportedCalendars" | "confirmations" | "searches" | "reception" | "thanks" | "tally" | "workers"
+  | "availability"
+  | "isLoaded"
+  | "feeds"
+  | "exportedCalendars"
+  | "calendarFreshness"
+  | "searches"
+  | "enquiries"
+  | "thanksTokens"
+  | "viewCounter"
+  | "jobs"
 >;
 
 function readAssets(): Assets {
@@ -171,10 +180,10 @@ function forgetSenders({ clock, database, log }: Basis): Job {
 }
 
 /** Writes down once a minute what was counted, and at the end. */
-function writeCounts(tally: ViewCounter, { log }: Basis): Job {
+function writeCounts(viewCounter: ViewCounter, { log }: Basis): Job {
   const failed = (error: unknown) => log.error({ err: error }, "What was counted could not be written down yet");
-  const work = intervalJob(() => tally.write(), { every: hour / 60, atStart: false }, failed);
-  return { start: () => work.start(), stop: () => work.stop().then(() => tally.write().catch(failed)) };
+  const work = intervalJob(() => viewCounter.write(), { every: hour / 60, atStart: false }, failed);
+  return { start: () => work.start(), stop: () => work.stop().then(() => viewCounter.write().catch(failed)) };
 }
 
 /** Writes the letter of any mail; nothing when the message that it was about has been deleted. */

@@ -28,16 +28,16 @@ test("the month asked for is shown, else that of the check-in, else that of the 
 });
 
 test("the taken nights travel as numbers from today, without those that are over, and say the same", () => {
-  const taken = new Availability([
+  const availability = new Availability([
     { from: "2026-10-01", to: "2026-10-05" },
     { from: "2026-11-18", to: "2026-11-23" },
     { from: "2027-02-01", to: "2027-02-03" },
   ]);
-  const facts = calendarFacts(ratesSchema.parse({ horizon: 12 }), today, taken);
+  const facts = calendarFacts(ratesSchema.parse({ horizon: 12 }), today, availability);
   expect(facts.taken).toEqual([-1, 2, 72, 74]);
   const now = dayNumber(today) ?? 0;
   for (let night = now - 1; night < now + 400; night += 1)
-    expect(availabilityFrom(facts).isFree(night, night + 1)).toBe(taken.isFree(night, night + 1));
+    expect(availabilityFrom(facts).isFree(night, night + 1)).toBe(availability.isFree(night, night + 1));
 });
 
 test("prices stay where they are", () => {

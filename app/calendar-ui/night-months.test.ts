@@ -30,20 +30,20 @@ test("months follow each other over the new year, with weeks that begin as the l
 });
 
 test("of a taken span the first day and the morning on which it ends are told apart, and what touches is one", () => {
-  const taken = new Availability([
+  const availability = new Availability([
     { from: "2027-05-10", to: "2027-05-12" },
     { from: "2027-05-12", to: "2027-05-13" },
     { from: "2027-05-20", to: "2027-05-21" },
   ]);
-  const states = statesIn(nightMonths(taken, { today: "2027-05-01", count: 1, weekBegins: 0 }));
+  const states = statesIn(nightMonths(availability, { today: "2027-05-01", count: 1, weekBegins: 0 }));
   const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => states.get(`2027-05-${first + index}`));
   expect(from(10, 14)).toEqual(["first-taken", "taken", "taken", "free-again", "free"]);
   expect(from(19, 22)).toEqual(["free", "first-taken", "free-again", "free"]);
 });
 
 test("days before today are past, taken or not; today is as its night is, for what was before is no longer known", () => {
-  const taken = new Availability([{ from: "2027-05-08", to: "2027-05-10" }]);
-  const months = nightMonths(taken, { today: "2027-05-10", count: 1, weekBegins: 1 });
+  const availability = new Availability([{ from: "2027-05-08", to: "2027-05-10" }]);
+  const months = nightMonths(availability, { today: "2027-05-10", count: 1, weekBegins: 1 });
   expect(["2027-05-08", "2027-05-09", "2027-05-10", "2027-05-11"].map((day) => statesIn(months).get(day))).toEqual(["past", "past", "free", "free"]);
   expect(daysIn(months).filter(({ isToday }) => isToday)).toEqual([{ day: "2027-05-10", date: 10, state: "free", isToday: true }]);
 });
@@ -54,8 +54,8 @@ const spans = fc.array(fc.record({ from: day, nights: fc.integer({ min: 1, max: 
 test("whatever is taken, every day of the months stands once, under its weekday, and can be arrived on as its night is free", () => {
   fc.assert(
     fc.property(day, spans, fc.integer({ min: 0, max: 6 }), (today, list, weekBegins) => {
-      const taken = new Availability(list.map(({ from, nights }) => ({ from: dayOf(from), to: dayOf(from + nights) })));
-      const months = nightMonths(taken, { today: dayOf(today), count: 3, weekBegins });
+      const availability = new Availability(list.map(({ from, nights }) => ({ from: dayOf(from), to: dayOf(from + nights) })));
+      const months = nightMonths(availability, { today: dayOf(today), count: 3, weekBegins });
       const days = daysIn(months);
       const first = dayNumber(`${dayOf(today).slice(0, 7)}-01`) ?? 0;
       expect(days.map((one) => one.day)).toEqual(days.map((_, index) => dayOf(first + index)));
@@ -64,7 +64,7 @@ test("whatever is taken, every day of the months stands once, under its weekday,
       expect(new Set(firstOfWeeks.map((one) => weekdayOf(dayNumber(one.day) ?? 0))).size).toBe(1);
       for (const { day: name, state } of days) {
         const night = dayNumber(name) ?? 0;
-        if (state !== "past") expect(["free", "free-again"].includes(state)).toBe(taken.isFree(night, night + 1));
+        if (state !== "past") expect(["free", "free-again"].includes(state)).toBe(availability.isFree(night, night + 1));
         expect(state === "past").toBe(night < today);
       }
     }),

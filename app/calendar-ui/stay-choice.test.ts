@@ -9,11 +9,11 @@ import { positionInStay, StayChoice } from "./stay-choice.ts";
 
 const rules = (written: object) => ({ ...ratesSchema.parse(written), taxes: [] });
 const plain = rules({ minNights: 2, maxNights: 10, notice: 2 });
-const taken = new Availability([{ from: "2027-03-12", to: "2027-03-15" }]);
+const availability = new Availability([{ from: "2027-03-12", to: "2027-03-15" }]);
 const today = "2027-03-01";
 
 describe("a stay is chosen day by day", () => {
-  const choice = new StayChoice(plain, today, taken);
+  const choice = new StayChoice(plain, today, availability);
 
   test("first the check-in, then the check-out, then anew", () => {
     expect(choice.choose({}, "2027-03-09")).toEqual({ from: "2027-03-09" });

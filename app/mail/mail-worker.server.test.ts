@@ -181,9 +181,9 @@ test("two workers on one outbox, each with a connection of its own, send forty m
   const [database, other] = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
   for (let at = 0; at < 40; at += 1) await store(database, `number ${at}`);
   const sent = 41;
-  const workers = [startWorker(database, box.url), startWorker(other, box.url)];
+  const jobs = [startWorker(database, box.url), startWorker(other, box.url)];
   await vi.waitFor(() => expect(box.mails.length).toBeGreaterThanOrEqual(sent), settled);
-  await Promise.all(workers.map((worker) => worker.stop()));
+  await Promise.all(jobs.map((worker) => worker.stop()));
   expect(new Set(box.mails.map((mail) => header(mail, "Message-ID"))).size).toBe(sent);
   expect(box.mails).toHaveLength(sent);
 });

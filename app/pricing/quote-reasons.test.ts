@@ -8,8 +8,8 @@ const codes = (of: PricedHome, asked: Stay, availability = alwaysAvailable) => r
 describe("why a stay cannot be had", () => {
   test("every reason at once", () => {
     const rates = { minNights: 4, arrivals: ["saturday"], notice: 20, horizon: 1 };
-    const taken = new Availability([{ from: "2026-11-30", to: "2027-02-01" }]);
-    expect(refusal(homeOf(rates), ask("2026-11-30", "2026-12-02", 7), taken).reasons).toEqual([
+    const availability = new Availability([{ from: "2026-11-30", to: "2027-02-01" }]);
+    expect(refusal(homeOf(rates), ask("2026-11-30", "2026-12-02", 7), availability).reasons).toEqual([
       { code: "notice", days: 20, earliest: "2026-12-11" },
       { code: "arrival-day", arrivals: ["saturday"], season: undefined },
       { code: "min-nights", nights: 4, season: undefined },
@@ -52,10 +52,10 @@ describe("why a stay cannot be had", () => {
   });
 
   test("a stay that ends on the morning of a taken night is free, and one that begins when another ends", () => {
-    const taken = new Availability([{ from: "2027-07-12", to: "2027-07-15" }]);
-    expect(isOffer(quoted(homeOf(), ask("2027-07-10", "2027-07-12"), taken))).toBe(true);
-    expect(isOffer(quoted(homeOf(), ask("2027-07-15", "2027-07-16"), taken))).toBe(true);
-    expect(codes(homeOf(), ask("2027-07-14", "2027-07-16"), taken)).toEqual(["taken"]);
+    const availability = new Availability([{ from: "2027-07-12", to: "2027-07-15" }]);
+    expect(isOffer(quoted(homeOf(), ask("2027-07-10", "2027-07-12"), availability))).toBe(true);
+    expect(isOffer(quoted(homeOf(), ask("2027-07-15", "2027-07-16"), availability))).toBe(true);
+    expect(codes(homeOf(), ask("2027-07-14", "2027-07-16"), availability)).toEqual(["taken"]);
   });
 
   test.each<[string, Stay, string[]]>([
@@ -83,10 +83,10 @@ describe("why a stay cannot be had", () => {
 });
 
 describe("the nearest stays", () => {
-  const taken = new Availability([{ from: "2027-07-10", to: "2027-07-20" }]);
+  const availability = new Availability([{ from: "2027-07-10", to: "2027-07-20" }]);
 
   test("as long as the one asked for, before and after what is taken", () => {
-    expect(refusal(homeOf(), ask("2027-07-12", "2027-07-15"), taken).nearest).toEqual({
+    expect(refusal(homeOf(), ask("2027-07-12", "2027-07-15"), availability).nearest).toEqual({
       before: { from: "2027-07-07", to: "2027-07-10", total: 30_000 },
       after: { from: "2027-07-20", to: "2027-07-23", total: 30_000 },
     });
@@ -113,6 +113,6 @@ describe("the nearest stays", () => {
     ["a day that there is not", ask("2027-02-31", "2027-03-02")],
     ["guests that nobody knows", { from: "2027-07-12", to: "2027-07-15" }],
   ])("none for %s, which other dates do not help", (_, asked) => {
-    expect(refusal(homeOf(), asked, taken).nearest).toEqual({});
+    expect(refusal(homeOf(), asked, availability).nearest).toEqual({});
   });
 });

@@ -36,13 +36,13 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { clock, reception } = context.get(servicesContext);
+  const { clock, enquiries } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const tidy = canonicalStayQuery(searchParams, earliestDay(clock()));
   if (tidy !== undefined) throw redirect(pathname + tidy);
   return {
     ...subjectOf(searchParams, context),
-    token: reception.makeToken(),
+    token: enquiries.makeToken(),
     sent: await findSent(searchParams.get("sent") ?? "", context),
   };
 }
@@ -52,8 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * neither; and its reference alone while the store is away. Nothing for what was never stored.
  */
 async function findSent(token: string, context: Route.LoaderArgs["context"]): Promise<SentMessage | undefined> {
-  const { database, thanks, clock, log } = context.get(servicesContext);
-  const thanked = thanks.read(token, clock().getTime());
+  const { database, thanksTokens, clock, log } = context.get(servicesContext);
+  const thanked = thanksTokens.read(token, clock().getTime());
   if (!thanked) return undefined;
   const sent = { reference: thanked.id.slice(-8), about: {} };
   if (!thanked.isFresh) return sent;
@@ -66,7 +66,7 @@ async function findSent(token: string, context: Route.LoaderArgs["context"]): Pr
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { reception, thanks, clock, log } = context.get(servicesContext);
+  const { enquiries, thanksTokens, clock, log } = context.get(servicesContext);
   const about = context.get(requestContext);
   const form = withParsedDates(new URLSearchParams(await request.text()), earliestDay(clock()));
   const found = subjectOf(form, context);
@@ -86,13 +86,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { ip } = about;
     const arrival = { enquiry: result.enquiry, about: subject.about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
-    const received = await reception.receive(arrival);
+    const received = await enquiries.receive(arrival);
     if (received === "too-many") {
       about.refused = "messages";
       return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     }
-    if (received === "expired" || received === "used-up") return data({ ...again(received), token: reception.makeToken() }, { status: 422 });
-    return redirect(`${localizedPath("/contact")}?sent=${thanks.make(received.id, clock().getTime())}`, 303);
+    if (received === "expired" || received === "used-up") return data({ ...again(received), token: enquiries.makeToken() }, { status: 422 });
+    return redirect(`${localizedPath("/contact")}?sent=${thanksTokens.make(received.id, clock().getTime())}`, 303);
   } catch (error) {
     const isUnknown = error instanceof UnknownOutcome;
     log.error({ reference: about.id, err: error }, isUnknown ? "Whether a message was stored is not known" : "A message could not be stored");

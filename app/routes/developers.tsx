@@ -22,21 +22,21 @@ const shown = ["findHomes", "readHome", "quoteStay"] as const;
 const captions = { findHomes: m.developers_find, readHome: m.developers_read, quoteStay: m.developers_quote };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const reading = apiContext(context.get(servicesContext));
+  const api = apiContext(context.get(servicesContext));
   const examples = shown.flatMap((operation) => {
-    const address = exampleAddress(operation, reading);
+    const address = exampleAddress(operation, api);
     return address ? [{ operation, address }] : [];
   });
-  return { examples, answer: answerOfHome(reading), description: selfAddress(reading, openApiPath) };
+  return { examples, answer: answerOfHome(api), description: selfAddress(api, openApiPath) };
 }
 
 /** A home and the beginning of what is answered of it, as a program reads it; nothing where there is none. */
-function answerOfHome(reading: ApiContext) {
+function answerOfHome(context: ApiContext) {
   const endpoint = endpointOf("readHome");
-  const { slug } = endpoint.example(reading) ?? {};
+  const { slug } = endpoint.example(context) ?? {};
   if (slug === undefined) return undefined;
-  const lines = JSON.stringify(runEndpoint(endpoint, { slug, query: new URLSearchParams() }, reading), null, 2).split("\n");
-  return { slug, address: exampleAddress("readHome", reading), lines: [...lines.slice(0, linesShown), "  …", "}"] };
+  const lines = JSON.stringify(runEndpoint(endpoint, { slug, query: new URLSearchParams() }, context), null, 2).split("\n");
+  return { slug, address: exampleAddress("readHome", context), lines: [...lines.slice(0, linesShown), "  …", "}"] };
 }
 
 const linesShown = 13;

@@ -68,9 +68,9 @@ export function loader(args: Route.LoaderArgs) {
   const asked = parseStay(typed);
   const quote = quoteFromQuery(services, property, typed);
   args.context.get(requestContext).notes?.push(...monthEvents(asked.from?.slice(0, 7), today));
-  const facts = calendarFacts(property.rates, today, services.taken.of(property.slug));
+  const facts = calendarFacts(property.rates, today, services.availability.of(property.slug));
   const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), guestsSaid: sayGuests(quote) };
-  const confirmation = services.confirmations.of(property.slug);
+  const confirmation = services.calendarFreshness.of(property.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
   const offers = findSimilarProperties(services, property, asked, publishedIn(args.context).properties);
   const notes = namedTwice(searchParams).map(({ name, value }) => {

@@ -9,7 +9,7 @@ import { quoteFor } from "./quotes.server.ts";
 
 /** The site as the open interface reads it now, in the language being spoken. */
 export function apiContext(services: AppServices): ApiContext {
-  const { environment, clock, published, taken, confirmations, searches } = services;
+  const { environment, clock, published, availability, calendarFreshness, searches } = services;
   const spoken = published[getLocale()];
   const { business, properties, detailOf, amenities, destinations, posts } = spoken;
   const now = clock();
@@ -20,8 +20,8 @@ export function apiContext(services: AppServices): ApiContext {
     mostGuests: searches[getLocale()].most.guests,
     search: (search, page) => runSearch(services, search, page),
     quote: (property, asked) => quoteFor(services, property, asked),
-    takenAt: (slug) => taken.of(slug),
-    confirmationOf: (slug) => confirmations.of(slug),
+    takenAt: (slug) => availability.of(slug),
+    confirmationOf: (slug) => calendarFreshness.of(slug),
     todayIn: (timeZone) => dayAt(now, timeZone),
     earliestDay: earliestDay(now),
   };

@@ -25,7 +25,7 @@ export interface AppServices {
   readonly published: Record<Language, Published>;
   assets: Assets;
   /** The taken nights of each home. */
-  taken: Pick<AvailabilityCache, "of" | "version" | "versionOf">;
+  availability: Pick<AvailabilityCache, "of" | "version" | "versionOf">;
   /** What is taken at each home, for other platforms. */
   exportedCalendars: ExportedCalendars;
   /** Whether the taken nights are known: until then all seem to be free. */
@@ -33,14 +33,14 @@ export interface AppServices {
   /** The calendars that the homes list. */
   feeds: readonly ListedFeed[];
   /** Whether the calendar of each home is confirmed. */
-  confirmations: Pick<CalendarFreshness, "of">;
+  calendarFreshness: Pick<CalendarFreshness, "of">;
   /** The search of the homes in each language. */
   searches: Record<Language, PropertySearch>;
-  reception: EnquiryService;
+  enquiries: EnquiryService;
   /** What leads to the thanks for a message. */
-  thanks: ThanksTokens;
+  thanksTokens: ThanksTokens;
   /** Counts visits; none where they are not to be counted. */
-  tally: ViewCounter | undefined;
+  viewCounter: ViewCounter | undefined;
   /** What works while the server listens. */
-  workers: Job[];
+  jobs: Job[];
 }

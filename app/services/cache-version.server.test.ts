@@ -35,14 +35,14 @@ function open() {
     get published() {
       return state.published;
     },
-    taken: {
+    availability: {
       of: () => alwaysAvailable,
       get version() {
         return state.version;
       },
       versionOf: (home) => (home === "the-old-barn" ? state.barn : 5),
     },
-    confirmations: { of: (home) => ({ isConfirmed: home !== "the-old-barn" || state.now < state.goodUntil, lastGood: state.lastGood }) },
+    calendarFreshness: { of: (home) => ({ isConfirmed: home !== "the-old-barn" || state.now < state.goodUntil, lastGood: state.lastGood }) },
   });
   const changedBy = (change: () => void) => {
     const before = pages.map(stateOf);

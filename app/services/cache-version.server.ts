@@ -13,12 +13,14 @@ const lists = ["/stays", "/stays.json", "/nights.json"];
  * that it is there; with dates in its address, for which it shows the homes that are free, all calendars and how sure they are, as for
  * lists; for every page the days, and how many articles have come.
  */
-export function cacheVersions(services: Pick<AppServices, "clock" | "published" | "taken" | "confirmations">): (address: string) => string {
+export function cacheVersions(
+  services: Pick<AppServices, "clock" | "published" | "availability" | "calendarFreshness">,
+): (address: string) => string {
   const stateOf = homeStates(services);
   return (address) => `${services.published[languages[0].code].posts.length} ${stateOf(address)}`;
 }
 
-function homeStates({ clock, published, taken, confirmations }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
+function homeStates({ clock, published, availability, calendarFreshness }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
   const { properties: shown, withdrawn } = published[languages[0].code];
   // The calendar of a home that is not published goes on.
   const properties = [...shown, ...withdrawn];
@@ -27,7 +29,7 @@ function homeStates({ clock, published, taken, confirmations }: Parameters<typeo
   const daysByZone = new Map(zones.map((zone) => [zone, propertyDays(clock, [zone])]));
   const daysByHome = new Map(properties.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
   const inDoubt = eachMinute(clock, () => {
-    const doubted = properties.filter(({ slug }) => !confirmations.of(slug).isConfirmed).map(({ slug }) => slug);
+    const doubted = properties.filter(({ slug }) => !calendarFreshness.of(slug).isConfirmed).map(({ slug }) => slug);
     // Of many homes their names are longer than the page, beside which they are kept.
     return createHash("sha256").update(doubted.join(" ")).digest("base64url");
   });
@@ -36,14 +38,14 @@ function homeStates({ clock, published, taken, confirmations }: Parameters<typeo
     // What the open interface answers at an address tells what the page does.
     const path = isApi(place) ? pathWithoutLanguage(place).slice(apiPath.length) : pathWithoutLanguage(place).replace(/\.md$/, "");
     if (lists.includes(path) || path.startsWith("/destinations/"))
-      return hasDates(query) || hasMonth(query) ? `${days()} ${taken.version} ${inDoubt()}` : days();
+      return hasDates(query) || hasMonth(query) ? `${days()} ${availability.version} ${inDoubt()}` : days();
     const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];
     const daysThere = daysByHome.get(slug);
     if (!daysThere) return days();
-    const { isConfirmed, lastGood } = confirmations.of(slug);
+    const { isConfirmed, lastGood } = calendarFreshness.of(slug);
     // While it is confirmed, the page does not say when it was: else it would be another after each fetch.
-    const own = `${daysThere()} ${taken.versionOf(slug)} ${isConfirmed ? "confirmed" : lastGood}`;
-    return hasDates(query) ? `${own} ${days()} ${taken.version} ${inDoubt()}` : own;
+    const own = `${daysThere()} ${availability.versionOf(slug)} ${isConfirmed ? "confirmed" : lastGood}`;
+    return hasDates(query) ? `${own} ${days()} ${availability.version} ${inDoubt()}` : own;
   };
 }
 

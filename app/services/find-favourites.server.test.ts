@@ -10,8 +10,8 @@ const published = publishContent("content", readPictureManifest());
 function keptAt(moment: string, typed = { from: "", to: "", guests: "" }) {
   const services = {
     clock: () => new Date(moment),
-    taken: { of: () => new Availability(), version: 0, versionOf: () => 0 },
-    confirmations: { of: () => ({ isConfirmed: true }) },
+    availability: { of: () => new Availability(), version: 0, versionOf: () => 0 },
+    calendarFreshness: { of: () => ({ isConfirmed: true }) },
   };
   const homes = ["the-glass-house_2027-10-15_2027-10-22_2"];
   const { favourites, gone } = findFavourites(services, published.en, { homes, compare: [], typed });

@@ -24,7 +24,7 @@ interface FoundFavourites {
 
 /** The homes that an address names, in its order, each once and with its answer; and what of them is no longer offered. */
 export function findFavourites(
-  services: QuoteDependencies & Pick<AppServices, "confirmations">,
+  services: QuoteDependencies & Pick<AppServices, "calendarFreshness">,
   published: Pick<Published, "properties" | "withdrawn" | "destinations" | "detailOf">,
   { homes, compare, typed }: Pick<Favourites, "homes" | "compare" | "typed">,
 ): FoundFavourites {
@@ -47,7 +47,7 @@ export function findFavourites(
       asked,
       kept,
       quote: quoteFromQuery(services, property, asked),
-      isConfirmed: services.confirmations.of(property.slug).isConfirmed,
+      isConfirmed: services.calendarFreshness.of(property.slug).isConfirmed,
       was: name === property.slug ? undefined : name,
     };
   });

@@ -26,12 +26,12 @@ export function runSearch(services: AppServices, search: Search, page: number): 
 }
 
 /** What is true of the homes now, in the language being spoken. */
-export function availabilitySnapshot({ clock, taken, confirmations }: AppServices): AvailabilitySnapshot {
+export function availabilitySnapshot({ clock, availability, calendarFreshness }: AppServices): AvailabilitySnapshot {
   const now = clock();
   return {
     todayIn: (timeZone) => dayAt(now, timeZone),
-    takenAt: (slug) => taken.of(slug),
-    version: taken.version,
-    noteOn: (slug) => (confirmations.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
+    takenAt: (slug) => availability.of(slug),
+    version: availability.version,
+    noteOn: (slug) => (calendarFreshness.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
   };
 }

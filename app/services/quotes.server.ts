@@ -6,11 +6,11 @@ import type { Property } from "../properties/model/property.ts";
 import type { AppServices } from "./app-services.ts";
 
 /** What the quotes need of the services. */
-export type QuoteDependencies = Pick<AppServices, "clock"> & { taken: Pick<AppServices["taken"], "of"> };
+export type QuoteDependencies = Pick<AppServices, "clock"> & { availability: Pick<AppServices["availability"], "of"> };
 
 /** What a stay at a home costs, or why it cannot be had, as things are now and on the day that it is there. */
-export function quoteFor({ clock, taken }: QuoteDependencies, property: Localised<Property>, asked: Stay): Quote {
-  return quoteStay(property, asked, { today: dayAt(clock(), property.timeZone), availability: taken.of(property.slug) });
+export function quoteFor({ clock, availability }: QuoteDependencies, property: Localised<Property>, asked: Stay): Quote {
+  return quoteStay(property, asked, { today: dayAt(clock(), property.timeZone), availability: availability.of(property.slug) });
 }
 
 /** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */

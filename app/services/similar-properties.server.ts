@@ -26,7 +26,7 @@ export interface SimilarProperty {
  * nothing where what they ask for is no stay that any home could take, so that nothing is said of it.
  */
 export function findSimilarProperties(
-  services: Pick<AppServices, "clock" | "taken" | "confirmations">,
+  services: Pick<AppServices, "clock" | "availability" | "calendarFreshness">,
   property: Localised<Property>,
   asked: Stay,
   properties: readonly Localised<Property>[],
@@ -36,7 +36,7 @@ export function findSimilarProperties(
   for (const other of similarProperties(property, properties, mostAsked, asked.guests)) {
     const quote = quoteFor(services, other, asked);
     if (isOffer(quote))
-      offers.push({ property: other, nights: quote.stay, total: quote.total, isConfirmed: services.confirmations.of(other.slug).isConfirmed });
+      offers.push({ property: other, nights: quote.stay, total: quote.total, isConfirmed: services.calendarFreshness.of(other.slug).isConfirmed });
     if (offers.length === similarShown) break;
   }
   return offers;

@@ -5,13 +5,14 @@ import { unavailableEverywhere } from "./unavailable-everywhere.server.ts";
 
 const published = publishContent("content", {});
 /** At all homes but one a week is taken, at that one other nights. */
-const taken = {
+const availability = {
   of: (home: string) =>
     new Availability([home === "the-old-barn" ? { from: "2027-03-12", to: "2027-03-20" } : { from: "2027-03-08", to: "2027-03-14" }]),
   version: 0,
   versionOf: () => 0,
 };
-const at = (now: string, month: string, others = taken) => unavailableEverywhere({ clock: () => new Date(now), published, taken: others }, month);
+const at = (now: string, month: string, others = availability) =>
+  unavailableEverywhere({ clock: () => new Date(now), published, availability: others }, month);
 
 test("a night is taken everywhere that no home has free", () => {
   expect(at("2026-11-21T12:00:00Z", "2027-03")).toEqual(["2027-03-12", "2027-03-13"]);
@@ -19,12 +20,12 @@ test("a night is taken everywhere that no home has free", () => {
 });
 
 test("what is over, and what no home takes yet or so far ahead, is free nowhere", () => {
-  const free = { ...taken, of: () => alwaysAvailable };
+  const free = { ...availability, of: () => alwaysAvailable };
   // On the day itself some homes still take a stay.
   expect(at("2026-11-21T12:00:00Z", "2026-11", free)).toEqual(Array.from({ length: 20 }, (_, day) => `2026-11-${String(day + 1).padStart(2, "0")}`));
   const barnAlone = { ...published, en: { ...published.en, properties: published.en.properties.filter(({ slug }) => slug === "the-old-barn") } };
   const ofTheBarn = (month: string) =>
-    unavailableEverywhere({ clock: () => new Date("2026-11-21T12:00:00Z"), published: barnAlone, taken: free }, month);
+    unavailableEverywhere({ clock: () => new Date("2026-11-21T12:00:00Z"), published: barnAlone, availability: free }, month);
   // 2 to 42 nights, from three days on, as far as 21 May 2028.
   expect(ofTheBarn("2026-11")?.at(-1)).toBe("2026-11-23");
   expect(ofTheBarn("2028-05")?.[0]).toBe("2028-05-21");

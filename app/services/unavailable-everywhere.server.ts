@@ -11,7 +11,7 @@ import type { AppServices } from "./app-services.ts";
  * no stays so soon or so far ahead. Nothing when it is no month of the next two years, which a calendar can show.
  */
 export function unavailableEverywhere(
-  { clock, published, taken }: Pick<AppServices, "clock" | "published" | "taken">,
+  { clock, published, availability }: Pick<AppServices, "clock" | "published" | "availability">,
   month: string,
 ): string[] | undefined {
   const now = clock();
@@ -20,7 +20,7 @@ export function unavailableEverywhere(
   if (index < 0 || index > maxMonthsAhead + 1) return undefined;
   const homes = published[languages[0].code].properties.map(({ slug, timeZone, rates }) => ({
     ...boundsOf(rates, dayNumber(dayAt(now, timeZone)) ?? 0),
-    availability: taken.of(slug),
+    availability: availability.of(slug),
   }));
   const { from, to } = daysOfMonth(month);
   return Array.from({ length: to - from }, (_, day) => from + day)

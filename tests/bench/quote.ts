@@ -35,13 +35,13 @@ const today = dayOf(start);
 
 /** A year in which every second week is taken, and one in which nothing is free for 60 days around the days asked for. */
 const halfTaken = new Availability(Array.from({ length: 26 }, (_, index) => spanOf(start + 14 * index, 7)));
-const taken = new Availability([spanOf(start, 500)]);
+const availability = new Availability([spanOf(start, 500)]);
 
 const questions: Record<string, [Stay, Availability]> = {
   "a week, priced": [{ from: "2027-01-22", to: "2027-01-29", guests: 6 }, new Availability()],
   "a year, priced": [{ from: "2026-12-04", to: "2027-12-04", guests: 6 }, new Availability()],
   "a refusal with the nearest": [{ from: "2027-07-13", to: "2027-07-15", guests: 6 }, halfTaken],
-  "all reasons, nothing within 60 days": [{ from: "2027-07-13", to: "2027-07-14", guests: 6 }, taken],
+  "all reasons, nothing within 60 days": [{ from: "2027-07-13", to: "2027-07-14", guests: 6 }, availability],
   "all reasons, 364 nights": [{ from: "2027-07-05", to: "2028-07-03", guests: 6 }, halfTaken],
 };
 

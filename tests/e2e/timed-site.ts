@@ -14,8 +14,8 @@ export interface TimedSite {
 /** The site as it is built, at the time of `timed`, on a port of its own or on any that is free (0). */
 export async function openTimedSite(port: number, dataFolder: string, further: TestOverrides = {}): Promise<TimedSite> {
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
-  const taken = { of: () => new Availability(timed.taken), version: 0, versionOf: () => 0 };
-  const overrides: TestOverrides = { clock: () => new Date(timed.now), taken, ...further };
+  const availability = { of: () => new Availability(timed.taken), version: 0, versionOf: () => 0 };
+  const overrides: TestOverrides = { clock: () => new Date(timed.now), availability, ...further };
   rmSync(dataFolder, { recursive: true, force: true });
   const services: AppServices = await openServices({ ...settings, dataFolder }, overrides);
   const app: FastifyInstance = await createServer(services);

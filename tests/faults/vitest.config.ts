@@ -16,7 +16,7 @@ const ofTheStore = ["kill", "two-servers", "stop", "smtp"].map((name) => `tests/
  * In full, one file after the other: who measures, or uses all there is of a machine, is alone. In short nothing is measured,
  * and what mostly waits, for a time limit or for another server, leaves room for others.
  */
-const workers = isLong ? { fileParallelism: false } : { maxWorkers: 3 };
+const jobs = isLong ? { fileParallelism: false } : { maxWorkers: 3 };
 
 /** The long form, by npm run test:faults; npm test runs the short one. */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     // On the disk: some of them ask what is left of what was written.
     env: { TMPDIR: temporaryFolder() },
     hookTimeout: 60_000,
-    ...workers,
+    ...jobs,
     projects: [
       { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude } },
       { extends: true, test: { name: "faults on PostgreSQL", include: ofTheStore, globalSetup: ["tests/postgres-setup.ts"] } },

@@ -66,14 +66,14 @@ test("a home that is called otherwise now is led to, and one that is not on offe
 });
 
 test("a failure of ours names its reference and tells nothing else", async () => {
-  const taken = {
+  const availability = {
     version: 0,
     versionOf: () => 0,
     of: () => {
       throw new Error("secret of the house");
     },
   };
-  const broken = await openSite({ siteUrl }, { clock, taken });
+  const broken = await openSite({ siteUrl }, { clock, availability });
   try {
     const answer = await broken.get("/api/stays/the-old-barn/nights", { host });
     const told = problemSchema.parse(answer.json());

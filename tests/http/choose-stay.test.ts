@@ -6,11 +6,11 @@ import { openSite, type Site } from "./site.ts";
 
 /** At most 42 nights, at least 2, from three days on, as far as 21 May 2028. */
 const home = "/stays/the-old-barn";
-const taken = { of: () => new Availability([{ from: "2027-02-20", to: "2027-02-24" }]), version: 0, versionOf: () => 0 };
+const availability = { of: () => new Availability([{ from: "2027-02-20", to: "2027-02-24" }]), version: 0, versionOf: () => 0 };
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({}, { clock: () => new Date("2026-11-21T12:00:00Z"), taken });
+  site = await openSite({}, { clock: () => new Date("2026-11-21T12:00:00Z"), availability });
 });
 afterAll(() => site.close());
 

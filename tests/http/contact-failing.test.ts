@@ -85,7 +85,7 @@ test("the reference of a failure names one request, also after a restart", async
   };
   const references: (string | undefined)[] = [];
   for (let start = 0; start < 2; start += 1) {
-    const site = await openSite({}, { taken: { of: failing, version: 0, versionOf: () => 0 } });
+    const site = await openSite({}, { availability: { of: failing, version: 0, versionOf: () => 0 } });
     const { statusCode, body } = await site.get("/stays/the-old-barn");
     await site.close();
     expect(statusCode).toBe(500);

@@ -6,13 +6,13 @@ import type { Language } from "./pages.ts";
 import { openSite, type SharedSite, share } from "./site.ts";
 
 /** Nights that are taken at the barn. */
-const taken = new Availability([{ from: "2027-05-10", to: "2027-05-14" }]);
-const takenNights = { of: (slug: string) => (slug === "the-old-barn" ? taken : new Availability()), version: 0, versionOf: () => 0 };
+const availability = new Availability([{ from: "2027-05-10", to: "2027-05-14" }]);
+const takenNights = { of: (slug: string) => (slug === "the-old-barn" ? availability : new Availability()), version: 0, versionOf: () => 0 };
 
 /** The sample, in which the cabin is not published, and the barn was called otherwise before and has guests from 10 to 14 May 2027. */
 export function openKeptLists(): Promise<SharedSite> {
   const clock = () => new Date("2026-11-21T18:00:00.000Z");
-  return share("kept lists", () => openSite({}, { clock, taken: takenNights, published: publish() }));
+  return share("kept lists", () => openSite({}, { clock, availability: takenNights, published: publish() }));
 }
 
 function publish(): Record<Language, Published> {

@@ -14,11 +14,11 @@ const origin = "http://localhost:3000";
 
 /** One home is taken for some nights. */
 const takenAt = (slug: string) => new Availability(slug === "forest-hideaway" ? [{ from: "2027-10-06", to: "2027-10-12" }] : []);
-const taken = { of: takenAt, version: 1, versionOf: () => 1 };
+const availability = { of: takenAt, version: 1, versionOf: () => 1 };
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({}, { clock, published: content, taken });
+  site = await openSite({}, { clock, published: content, availability });
 });
 afterAll(() => site.close());
 

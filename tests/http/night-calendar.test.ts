@@ -11,14 +11,14 @@ import { openSite, type Site } from "./site.ts";
 const home = "/stays/the-old-barn";
 
 /** A site at a time, and of which homes it has asked what is taken there. */
-async function openWithTaken(now: string, availability: Availability, version: (asked: readonly string[]) => number = () => 0) {
+async function openWithTaken(now: string, nights: Availability, version: (asked: readonly string[]) => number = () => 0) {
   const rendered: string[] = [];
   const of = (slug: string) => {
     rendered.push(slug);
-    return availability;
+    return nights;
   };
-  const taken = { of, version: 0, versionOf: (slug: string) => (slug === "the-old-barn" ? version(rendered) : 0) };
-  const site = await openSite({}, { clock: () => new Date(now), taken });
+  const availability = { of, version: 0, versionOf: (slug: string) => (slug === "the-old-barn" ? version(rendered) : 0) };
+  const site = await openSite({}, { clock: () => new Date(now), availability });
   onTestFinished(site.close);
   return { site, rendered };
 }

@@ -9,12 +9,12 @@ import { openSite, type Site } from "./site.ts";
 
 /** What the sites of this file take for the present, and as taken at the Old Barn. */
 const now = new Date("2026-11-21T18:00:00.000Z");
-const taken = new Availability([{ from: "2027-05-10", to: "2027-05-14" }]);
-const takenNights = { of: (slug: string) => (slug === "the-old-barn" ? taken : new Availability()), version: 0, versionOf: () => 0 };
+const availability = new Availability([{ from: "2027-05-10", to: "2027-05-14" }]);
+const takenNights = { of: (slug: string) => (slug === "the-old-barn" ? availability : new Availability()), version: 0, versionOf: () => 0 };
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({}, { clock: () => now, taken: takenNights });
+  site = await openSite({}, { clock: () => now, availability: takenNights });
 });
 afterAll(() => site.close());
 
@@ -179,7 +179,7 @@ test("a party that is too large is led to the homes that sleep it, where there a
 test("of many taken spans the first three are told", async () => {
   const spans = Array.from({ length: 6 }, (_, month) => ({ from: `2027-0${month + 1}-10`, to: `2027-0${month + 1}-12` }));
   const many = { of: () => new Availability(spans), version: 0, versionOf: () => 0 };
-  const other = await openSite({}, { clock: () => now, taken: many });
+  const other = await openSite({}, { clock: () => now, availability: many });
   onTestFinished(other.close);
   const reasons = reasonsIn(await openPage(other, "/stays/the-old-barn?from=2027-01-02&to=2027-07-02&guests=2"));
   expect(reasons.at(-1)).toBe("Already taken: 10–12 Jan, 10–12 Feb, 10–12 Mar and more.");
@@ -197,7 +197,7 @@ test("a form sent without script leads to the address with days that every langu
 
 test("the day is the one at the home, and a kept page goes when it changes there", async () => {
   let moment = new Date("2026-11-22T06:59:00.000Z");
-  const other = await openSite({}, { clock: () => moment, taken: takenNights });
+  const other = await openSite({}, { clock: () => moment, availability: takenNights });
   onTestFinished(other.close);
   const chalet = "/stays/alpine-chalet?from=2026-11-23&to=2026-11-25&guests=2";
   const loft = "/stays/city-view-loft?from=2026-11-21&to=2026-11-23&guests=2";

@@ -9,7 +9,7 @@ const query = "?from=2031-03-10&to=2031-03-14&guests=2";
 async function openWithTaken(...slugs: string[]) {
   let [takenAt, version] = [slugs, 0];
   const all = new Availability([{ from: "2031-03-01", to: "2031-04-01" }]);
-  const taken = {
+  const availability = {
     of: (slug: string) => (takenAt.includes(slug) ? all : new Availability()),
     get version() {
       return version;
@@ -17,7 +17,7 @@ async function openWithTaken(...slugs: string[]) {
     versionOf: (slug: string) => (takenAt.includes(slug) ? version : 0),
   };
   // So early that no home has a last day before the stay.
-  const site = await openSite({}, { clock: () => new Date("2031-01-01T12:00:00Z"), taken });
+  const site = await openSite({}, { clock: () => new Date("2031-01-01T12:00:00Z"), availability });
   onTestFinished(site.close);
   const change = (...others: string[]) => {
     [takenAt, version] = [others, version + 1];

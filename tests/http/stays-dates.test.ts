@@ -12,7 +12,7 @@ import type { MarkupElement } from "./markup.ts";
 import { languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
-const taken = new Map([
+const availability = new Map([
   ["the-old-barn", new Availability([{ from: "2027-02-13", to: "2027-02-16" }])],
   ["city-view-loft", new Availability([{ from: "2026-11-21", to: "2029-01-01" }])],
 ]);
@@ -24,7 +24,7 @@ beforeAll(async () => {
     {},
     {
       clock: () => new Date("2026-11-21T12:00:00Z"),
-      taken: { of: (home) => taken.get(home) ?? alwaysAvailable, version: 0, versionOf: () => 0 },
+      availability: { of: (home) => availability.get(home) ?? alwaysAvailable, version: 0, versionOf: () => 0 },
     },
   );
 });

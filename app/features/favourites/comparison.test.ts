@@ -10,8 +10,8 @@ import { compare } from "./comparison.ts";
 const published = publishContent("content", readPictureManifest());
 const services = {
   clock: () => new Date("2026-11-21T18:00:00.000Z"),
-  taken: { of: () => new Availability(), version: 0, versionOf: () => 0 },
-  confirmations: { of: () => ({ isConfirmed: true }) },
+  availability: { of: () => new Availability(), version: 0, versionOf: () => 0 },
+  calendarFreshness: { of: () => ({ isConfirmed: true }) },
 };
 
 /** Every line by its question, which stands among those that differ or among those that are the same, never in both. */

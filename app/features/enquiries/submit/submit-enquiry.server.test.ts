@@ -16,16 +16,16 @@ function openReception(database: Database) {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   const tokens = new FormTokens("a secret");
   let [now, sent] = [start, 0];
-  const reception = new EnquiryService({ database, log, tokens, clock: () => new Date(now), sendsMail: true });
+  const enquiries = new EnquiryService({ database, log, tokens, clock: () => new Date(now), sendsMail: true });
   const send = ({ ip = `10.0.${sent % 100}.1`, trap = "", message = "Is the barn free?", token = tokens.make(now - 60_000) } = {}) => {
     sent += 1;
     const enquiry = writeEnquiry({ email: `guest-${sent}@example.com`, message: `${message} ${sent}` });
-    return reception.receive({ enquiry, about: {}, language: "en", token, trap, ip });
+    return enquiries.receive({ enquiry, about: {}, language: "en", token, trap, ip });
   };
   const setTime = (time: number) => {
     now = time;
   };
-  return { send, setTime, lines, reception };
+  return { send, setTime, lines, enquiries };
 }
 
 /** Stores copies of the latest message, without the limits that sending them would meet. */
@@ -61,7 +61,7 @@ test("when messages begin to be only marked the owner gets one mail and the log 
 
 test("when messages are refused because of the site's limit it is the same, also where all before were marked for themselves", async () => {
   const database = await openTestDatabase();
-  const { send, setTime, lines, reception } = openReception(database);
+  const { send, setTime, lines, enquiries } = openReception(database);
   for (const ip of ["10.1.0.1", "10.1.1.1"]) await send({ trap: "x", ip });
   await storeCopies(database, 797);
   expect(await send({ trap: "x", ip: "10.1.1.1" })).toHaveProperty("id");
@@ -69,14 +69,14 @@ test("when messages are refused because of the site's limit it is the same, also
   // By then each of these networks may send again.
   setTime(start + 11 * 60_000);
   expect([await send({ ip: "10.1.0.1" }), await send({ ip: "10.1.1.1" })]).toEqual(["too-many", "too-many"]);
-  expect(reception.floodCounts).toEqual({ marked: 0, refused: 2 });
+  expect(enquiries.floodCounts).toEqual({ marked: 0, refused: 2 });
   expect(await floodMails(database)).toHaveLength(1);
   expect(lines).toEqual(["So many messages come that further ones are refused"]);
 });
 
 test("a fifth of the site's limit is for networks that have sent nothing, whose messages are stored beyond it too, and marked", async () => {
   const database = await openTestDatabase();
-  const { send, reception } = openReception(database);
+  const { send, enquiries } = openReception(database);
   const marked = async () => (await database.selectFrom("messages").select("id").where("suspicion", "=", "many messages at once").execute()).length;
   await send({ trap: "x" });
   await storeCopies(database, 799);
@@ -85,7 +85,7 @@ test("a fifth of the site's limit is for networks that have sent nothing, whose 
   for (let at = 1; at < 3; at += 1) expect(await send({ ip: `10.2.${at}.1` })).toHaveProperty("id");
   expect([await send({ ip: "10.2.0.1" }), await marked()]).toEqual(["too-many", 0]);
   for (let at = 0; at < 5; at += 1) expect(await send({ ip: `10.3.${at}.1` })).toHaveProperty("id");
-  expect([await marked(), reception.floodCounts]).toEqual([5, { marked: 5, refused: 1 }]);
+  expect([await marked(), enquiries.floodCounts]).toEqual([5, { marked: 5, refused: 1 }]);
 });
 
 test("one client with a whole /48 sends 60 messages an hour from a /56 and 120 in all, and a guest who writes first is mailed to the owner", async () => {
@@ -137,14 +137,14 @@ test("a token is good for five messages, on all servers together and until it is
 
 test("while others flood the site, a guest whose network has sent nothing before is still mailed, until twice as many have come", async () => {
   const database = await openTestDatabase();
-  const { send, reception } = openReception(database);
+  const { send, enquiries } = openReception(database);
   const ownersMails = async () => (await database.selectFrom("mails").select("id").where("kind", "=", "owner").execute()).length;
   for (let at = 0; at < 121; at += 1) await send();
-  expect([await ownersMails(), reception.floodCounts.marked]).toEqual([120, 1]);
+  expect([await ownersMails(), enquiries.floodCounts.marked]).toEqual([120, 1]);
   for (let at = 0; at < 120; at += 1) await send({ ip: `192.168.${at}.1` });
-  expect([await ownersMails(), reception.floodCounts.marked]).toEqual([240, 1]);
+  expect([await ownersMails(), enquiries.floodCounts.marked]).toEqual([240, 1]);
   await send({ ip: "172.16.0.1" });
-  expect([await ownersMails(), reception.floodCounts.marked]).toEqual([240, 2]);
+  expect([await ownersMails(), enquiries.floodCounts.marked]).toEqual([240, 2]);
 });
 
 test("of two servers one tells, and a mail of a clock that was ahead silences nobody", async () => {

@@ -20,12 +20,12 @@ const staySearch = new PropertySearch(properties, destinations, new PriceIndex(p
 
 let version = 0;
 
-function nowWith(taken: ReadonlyMap<string, Availability>): AvailabilitySnapshot {
+function nowWith(availability: ReadonlyMap<string, Availability>): AvailabilitySnapshot {
   version += 1;
   return {
     version,
     todayIn: () => today,
-    takenAt: (slug) => taken.get(slug) ?? alwaysAvailable,
+    takenAt: (slug) => availability.get(slug) ?? alwaysAvailable,
     noteOn: (slug) => (slug === "the-old-barn" ? "Not sure." : undefined),
   };
 }
@@ -34,7 +34,7 @@ const answer = (search: Search, now: AvailabilitySnapshot): SearchResults => inL
 const slugsOf = ({ shown }: SearchResults) => shown.map(({ card }) => card.slug);
 
 const calendars = fc
-  .tuple(...properties.map(({ slug }) => takenNights.map((taken) => [slug, taken] as const)))
+  .tuple(...properties.map(({ slug }) => takenNights.map((availability) => [slug, availability] as const)))
   .map((pairs) => nowWith(new Map(pairs)));
 
 const filters = {
@@ -208,8 +208,8 @@ describe("a pool that is covered from October to May", () => {
   });
 
   test("makes way for dates when it is there, where these alone are missing", () => {
-    const taken = nowWith(new Map([["the-glass-house", new Availability([{ from: "2027-09-26", to: "2027-10-03" }])]]));
-    const { misses } = inLanguage("en", () => staySearch.answer({ ...march, from: "2027-09-27", to: "2027-09-30" }, 1, taken));
+    const availability = nowWith(new Map([["the-glass-house", new Availability([{ from: "2027-09-26", to: "2027-10-03" }])]]));
+    const { misses } = inLanguage("en", () => staySearch.answer({ ...march, from: "2027-09-27", to: "2027-09-30" }, 1, availability));
     const house = misses.find(({ slug }) => slug === "the-glass-house");
     expect(house?.nearest.map(({ to }) => to > "2027-10-01")).toEqual([false]);
   });
@@ -245,8 +245,8 @@ test("a calendar that changes is looked into again, and one that does not is not
   const before = asked;
   expect(answer({ ...week, from: "2027-03-05" }, counting).found).toBeGreaterThan(0);
   expect(asked).toBe(before);
-  const taken = new Availability([{ from: "2027-03-07", to: "2027-03-09" }]);
-  expect(answer(week, nowWith(new Map(properties.map(({ slug }) => [slug, taken])))).found).toBe(0);
+  const availability = new Availability([{ from: "2027-03-07", to: "2027-03-09" }]);
+  expect(answer(week, nowWith(new Map(properties.map(({ slug }) => [slug, availability])))).found).toBe(0);
   expect(answer(week, nowWith(new Map())).found).toBe(found);
 });
 
