@@ -124,11 +124,11 @@ interface DateInputProps {
   children?: ReactNode;
 }
 
-function DateInput({ awake, isParsed, name, label, field: { typed, day, mistake }, min, onChange, children }: DateInputProps) {
+function DateInput({ awake, isParsed, name, label, field: { typed, day, problem }, min, onChange, children }: DateInputProps) {
   const [written] = useState(day ? formatWeekdayDay(day) : typed);
   const { input, state } = usePicker(awake, typed, onChange);
-  const isSaid = (state === "text" || state === "date") && (isParsed || mistake !== "unreadable");
-  const said = state === "half" ? "unreadable" : isSaid ? mistake : undefined;
+  const isSaid = (state === "text" || state === "date") && (isParsed || problem !== "unreadable");
+  const said = state === "half" ? "unreadable" : isSaid ? problem : undefined;
   const mistakeId = `${name}-mistake`;
   return (
     <>

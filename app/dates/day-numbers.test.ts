@@ -5,7 +5,7 @@ import { dayNumber, dayOf, monthsLater, numberIn, weekdayOf, weekdays, yearDayOf
 /** From the year 1000 to the year 9999. */
 const number = fc.integer({ min: -354_285, max: 2_932_896 });
 
-test("a day, its weekday and its parts are those that Date knows", () => {
+test("a day, its weekday and its parts are the same as those of Date", () => {
   fc.assert(
     fc.property(number, (number) => {
       const date = new Date(number * 86_400_000);

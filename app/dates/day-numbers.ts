@@ -1,9 +1,9 @@
 /*
- * Days as whole numbers, counted from 1 January 1970, for whoever goes through many: a night, a weekday, a season is then
- * arithmetic. It speaks no language, so the check of the content may use it too.
+ * Days as whole numbers, counted from 1 January 1970, so that code which loops over many days only does arithmetic. It
+ * imports no messages, so the content check can use it too.
  */
 
-/** The longest stay that anybody may ask for, in nights, whatever a home allows. */
+/** The longest stay, in nights, whatever the rates of a property allow. */
 export const longestStay = 365;
 
 /** The days of the week as YAML and addresses name them, in the order of `weekdayOf`. */
@@ -13,7 +13,7 @@ export type Weekday = (typeof weekdays)[number];
 
 const dayLength = 86_400_000;
 
-/** The number of a day `YYYY-MM-DD`; nothing when it is no day of the calendar, such as 31 February. */
+/** The number of a day `YYYY-MM-DD`; undefined for a day that does not exist, such as 31 February. */
 export function dayNumber(day: string): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined || year < 1000) return undefined;
@@ -37,7 +37,7 @@ export function weekdayOf(number: number): Weekday {
   return weekdays[fromSunday < 0 ? fromSunday + 7 : fromSunday] ?? "sunday";
 }
 
-/** How many days of its week come before a day, when a week begins on `weekBegins`, counted from Sunday. */
+/** The position of a day in its week, from 0. `weekBegins` is the first day of the week (0 is Sunday). */
 export function indexInWeek(number: number, weekBegins: number): number {
   return (weekdays.indexOf(weekdayOf(number)) - weekBegins + 7) % 7;
 }
@@ -48,7 +48,7 @@ export interface YearDay {
   monthDate: number;
 }
 
-/** The same as `Date` says, at a tenth of its cost: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms, civil_from_days. */
+/** Ten times as fast as `Date`. Algorithm: Howard Hinnant, chrono-Compatible Low-Level Date Algorithms, civil_from_days. */
 export function yearDayOf(number: number): YearDay {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -66,13 +66,13 @@ export function numberIn(year: number, monthDate: number): number {
   return Date.UTC(year, Math.floor(monthDate / 100) - 1, monthDate % 100) / dayLength;
 }
 
-/** The first day of the month that stands so many after that of a day. */
+/** The first day of the month that is `months` after the month of a day. */
 export function monthStart(number: number, months: number): number {
   const { year, monthDate } = yearDayOf(number);
   return numberIn(year, (Math.floor(monthDate / 100) + months) * 100 + 1);
 }
 
-/** So many months later, on the same date, or on the last of the month where that is shorter: 31 January and one month is 28 February. */
+/** The same date `months` later, or the last day of that month if it is shorter: 31 January plus one month is 28 February. */
 export function monthsLater(number: number, months: number): number {
   const { year, monthDate } = yearDayOf(number);
   const month = Math.floor(monthDate / 100) - 1 + months;
@@ -80,7 +80,7 @@ export function monthsLater(number: number, months: number): number {
   return Math.min(Date.UTC(year, month, monthDate % 100), lastOfMonth) / dayLength;
 }
 
-/** The days of a month `YYYY-MM`: from its first to that of the next. */
+/** The days of a month `YYYY-MM`, `[from, to)`. */
 export function daysOfMonth(month: string): { from: number; to: number } {
   const from = dayNumber(`${month}-01`) ?? 0;
   return { from, to: monthsLater(from, 1) };

@@ -7,13 +7,13 @@ test.each(["2026-12-31", " 2028-02-29 "])("%j is a day", (typed) => {
 });
 
 test.each(["", " ", "2026-2-3", "2026-13-01", "2026-00-10", "2026-12-32", "2027-02-29", "0099-01-01", "31/12/2026", "2026-12-31T10:00Z"])(
-  "%j is none as an address carries it",
+  "%j is not a day in an address",
   (typed) => {
     expect(parseIsoDay(typed)).toBeUndefined();
   },
 );
 
-test("what people type is read later", async () => {
+test("typed dates are parsed by a module that is loaded later", async () => {
   expect(await parseLater({ from: "31 Dec", to: "soon" }, "2026-11-21")).toEqual({ from: "2026-12-31", to: "soon" });
 });
 

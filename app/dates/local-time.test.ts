@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayAt, timeAt } from "./local-time.ts";
 
-test("it is another day at another place at the same moment", () => {
+test("the day depends on the time zone", () => {
   const moment = new Date("2026-11-21T05:30:00Z");
   expect([dayAt(moment, "America/Denver"), dayAt(moment, "Europe/Rome"), dayAt(moment, "Pacific/Kiritimati")]).toEqual([
     "2026-11-20",
@@ -10,7 +10,7 @@ test("it is another day at another place at the same moment", () => {
   ]);
 });
 
-test("the time at a place is told by the clocks there, from 00:00 to 23:59", () => {
+test("the time is that of the time zone, from 00:00 to 23:59", () => {
   const moment = new Date("2026-11-21T23:05:00Z");
   expect(["America/Denver", "Europe/Rome", "Asia/Kathmandu"].map((zone) => timeAt(moment, zone))).toEqual(["16:05", "00:05", "04:50"]);
 });

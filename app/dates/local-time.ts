@@ -1,31 +1,31 @@
-/** For each place and form one that writes them: it takes longer to make than a page to send. */
-const writers = new Map<string, Intl.DateTimeFormat>();
+/** By time zone and style. They are reused because creating one takes longer than sending a page. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that it is at a place (an IANA time zone; none: where this runs) at a moment. */
+/** The day in an IANA time zone at a moment, `YYYY-MM-DD`; without a zone, in that of this machine. */
 export function dayAt(moment: Date, timeZone?: string): string {
-  return write(moment, timeZone, "dateStyle");
+  return format(moment, timeZone, "dateStyle");
 }
 
-/** The time that it is at a place at a moment: `14:05`. */
+/** The time in a time zone at a moment: `14:05`. */
 export function timeAt(moment: Date, timeZone: string): string {
-  return write(moment, timeZone, "timeStyle");
+  return format(moment, timeZone, "timeStyle");
 }
 
-/** Both, to the minute: `2026-11-21 03:00`. */
+/** Day and time: `2026-11-21 03:00`. */
 export function minuteAt(moment: Date | string, timeZone: string): string {
   const time = new Date(moment);
   return `${dayAt(time, timeZone)} ${timeAt(time, timeZone)}`;
 }
 
-/** The same with the name of the place: `2026-11-21 03:00 (Asia/Ho_Chi_Minh)`. */
+/** Day, time and time zone: `2026-11-21 03:00 (Asia/Ho_Chi_Minh)`. */
 export function momentAt(moment: Date | string, timeZone: string): string {
   return `${minuteAt(moment, timeZone)} (${timeZone})`;
 }
 
-/** Swedish writes days as YYYY-MM-DD, and hours from 00 to 23. */
-function write(moment: Date, timeZone: string | undefined, style: "dateStyle" | "timeStyle"): string {
+/** The Swedish locale formats days as YYYY-MM-DD and hours from 00 to 23. */
+function format(moment: Date, timeZone: string | undefined, style: "dateStyle" | "timeStyle"): string {
   const key = `${style} ${timeZone}`;
-  const writer = writers.get(key) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, [style]: "short" });
-  writers.set(key, writer);
-  return writer.format(moment);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, [style]: "short" });
+  formatters.set(key, formatter);
+  return formatter.format(moment);
 }

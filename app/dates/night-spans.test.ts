@@ -18,7 +18,7 @@ test("the nights of spans are those from each first day to the day before its la
   );
 });
 
-test("nights become the fewest spans, and these have the same nights", () => {
+test("nights become the fewest spans with the same nights", () => {
   fc.assert(
     fc.property(spans, (list) => {
       const fewest = spansOf(nightsIn(list));

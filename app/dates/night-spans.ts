@@ -1,20 +1,20 @@
-/** Nights from the first to the morning after the last, `[from, to)` in days `YYYY-MM-DD`. */
+/** Nights in a row, `[from, to)`, as days `YYYY-MM-DD`: `to` is the morning after the last night. */
 export interface NightSpan {
   from: string;
   to: string;
 }
 
-/** Whether two spans have a night in common: the one may end on the morning on which the other begins. */
+/** Whether two spans share a night. A span that ends on the day on which the other begins does not overlap it. */
 export function overlap(one: NightSpan, other: NightSpan): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
 const oneDay = 86_400_000;
 
-/** Every night of the spans, by its evening. The spans have to end: each night is one string. */
+/** Every night of the spans, as the day on which it begins. The spans must be finite, because each night becomes a string. */
 export function nightsIn(spans: readonly NightSpan[]): Set<string> {
   const nights = new Set<string>();
-  // In their order, so that a night under ten thousand spans is written once.
+  // Sorted, so that a night covered by ten thousand spans is added once.
   let next = "";
   for (const { from, to } of [...spans].sort((a, b) => (a.from < b.from ? -1 : 1))) {
     for (next = from > next ? from : next; next < to; next = nextDay(next)) nights.add(next);
@@ -22,7 +22,7 @@ export function nightsIn(spans: readonly NightSpan[]): Set<string> {
   return nights;
 }
 
-/** The fewest spans that have just these nights, in their order. */
+/** The fewest spans that cover exactly these nights, sorted. */
 export function spansOf(nights: Iterable<string>): NightSpan[] {
   const spans: NightSpan[] = [];
   for (const night of [...nights].sort()) {

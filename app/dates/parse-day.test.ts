@@ -11,13 +11,13 @@ const today = "2026-11-21";
 const day = fc.date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
 const language = fc.constantFrom<Language[]>(...languages.map(({ code }) => code));
 
-test("a day is read as it is written anywhere on the site, in either language", () => {
+test("a day is parsed in every form that the site uses, in either language", () => {
   const write = fc.constantFrom(
     formatDay,
     formatShortDay,
     formatWeekdayDay,
     (day: string) => day,
-    (day: string) => `${sayWeekday(day)}, ${formatDay(day)}`,
+    (day: string) => `${weekdayName(day)}, ${formatDay(day)}`,
   );
   fc.assert(
     fc.property(day, language, write, (day, language, write) => {
@@ -27,20 +27,20 @@ test("a day is read as it is written anywhere on the site, in either language", 
   );
 });
 
-const sayWeekday = (day: string) =>
+const weekdayName = (day: string) =>
   [m.weekday_sunday, m.weekday_monday, m.weekday_tuesday, m.weekday_wednesday, m.weekday_thursday, m.weekday_friday, m.weekday_saturday][
     new Date(day).getUTCDay()
   ]?.();
 
-test("what browsers write in English and Vietnamese is read as the same day", () => {
+test("dates formatted by browsers in English and Vietnamese are parsed as the same day", () => {
   const style = fc.constantFrom("full", "long", "medium", "short");
   const locale = fc.constantFrom("en-GB", "en-US", "en-AU", "vi-VN");
-  // Two digits of a year are of this century.
+  // A year of two digits is in this century.
   const near = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(Date.UTC(2000, 0, 1 + days)));
   fc.assert(
     fc.property(near, locale, style, (date, locale, dateStyle) => {
       const written = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" }).format(date);
-      // In figures Americans write the month first.
+      // The numeric American format has the month first.
       fc.pre(locale !== "en-US" || dateStyle !== "short" || date.getUTCDate() > 12);
       expect([written, parseDay(written)]).toEqual([written, date.toISOString().slice(0, 10)]);
     }),
@@ -48,7 +48,7 @@ test("what browsers write in English and Vietnamese is read as the same day", ()
   );
 });
 
-test("a day that is written without its year is the next of its name", () => {
+test("a day without a year is the next such day", () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 364 }), language, (notBefore, days, language) => {
       const wanted = new Date(Date.parse(notBefore) + days * 86_400_000).toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ test("a day that is written without its year is the next of its name", () => {
   );
 });
 
-test("nothing that can be typed throws: it is a day of the calendar or none", () => {
+test("no input throws: the result is a day that exists, or undefined", () => {
   const part = fc.constantFrom(..."0123456789/-., '", "thg", "th", "tháng", "mười", "hai", "năm", "March", "sept", "Fri", "thứ", "CN", "st", "of");
   fc.assert(
     fc.property(
@@ -75,8 +75,8 @@ test("nothing that can be typed throws: it is a day of the calendar or none", ()
       ),
       day,
       (typed, notBefore) => {
-        const read = parseDay(typed, notBefore);
-        if (read) expect(new Date(`${read}T00:00:00Z`).toISOString().slice(0, 10)).toBe(read);
+        const parsed = parseDay(typed, notBefore);
+        if (parsed) expect(new Date(`${parsed}T00:00:00Z`).toISOString().slice(0, 10)).toBe(parsed);
       },
     ),
     { numRuns: 2_000 },
@@ -141,9 +141,9 @@ describe("the month first", () => {
     ["12/31/2026", "2026-12-31"],
     ["2-29-2028", "2028-02-29"],
     ["12312026", "2026-12-31"],
-    // 3 December is a Friday, and 12 March too, but 3 November 2027 is none.
+    // 11 March 2027 is a Thursday, 3 November 2027 is not.
     ["Thu 3/11/2027", "2027-03-11"],
-  ])("%j is %s, because the day first would be none", (typed, day) => {
+  ])("%j is %s, because with the day first there is no such day", (typed, day) => {
     expect(parseDay(typed, today)).toBe(day);
   });
 });
@@ -174,11 +174,11 @@ test.each([
   "2026-12-31T10:00Z",
   "12//31/2026",
   "0099-01-01",
-])("%j is no day", (typed) => {
+])("%j is not a day", (typed) => {
   expect(parseDay(typed, today)).toBeUndefined();
 });
 
-test("without a day to count from, a day without a year is none", () => {
+test("without notBefore, a day without a year is undefined", () => {
   expect(parseDay("12/3")).toBeUndefined();
 });
 
@@ -207,7 +207,7 @@ test.each([
   expect(parseDates(typed, today)).toEqual(dates);
 });
 
-test("in a query all else stands as it was, and a name that stands twice stays twice", () => {
+test("everything else in a query is unchanged, and repeated names stay repeated", () => {
   const query = new URLSearchParams("where=12/3&to=2/1&from=28/12&from=soon&constructor=1");
   expect([...withParsedDates(query, today)]).toEqual([
     ["where", "12/3"],

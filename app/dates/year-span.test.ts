@@ -9,13 +9,13 @@ const anySpan = fc
   .map(({ from, to }): YearSpan => ({ from: dayOf(from).slice(5), to: dayOf(to).slice(5) }))
   .filter(({ from, to }) => from !== to && from !== "02-29" && to !== "02-29");
 
-/** Looks at a night alone. */
+/** Checks one night. */
 function isIn({ from, to }: YearSpan, night: string): boolean {
   const day = night.slice(5);
   return from < to ? from <= day && day < to : from <= day || day < to;
 }
 
-test("a stay is held when each of its nights is", () => {
+test("a stay is included if each of its nights is", () => {
   fc.assert(
     fc.property(anySpan, anyDay, fc.integer({ min: 1, max: 365 }), (span, first, length) => {
       const nights = Array.from({ length }, (_, index) => dayOf(first + index));
@@ -36,7 +36,7 @@ describe("both ends are included, across the new year too", () => {
     ["11-15", "03-01", "2028-02-29", "2028-03-02", false],
     ["06-01", "01-01", "2027-12-30", "2028-01-01", true],
     ["06-01", "01-01", "2027-12-31", "2028-01-02", false],
-  ])("from %s to before %s: %s to %s is held: %s", (from, to, arrive, leave, expected) => {
+  ])("from %s to before %s: %s to %s is included: %s", (from, to, arrive, leave, expected) => {
     expect(includesNights({ from, to }, { from: arrive, to: leave })).toBe(expected);
   });
 });

@@ -1,16 +1,16 @@
 import { type ContentLine, contentLines } from "./unfold.ts";
 
-/** What stands between a BEGIN and its END: of its own lines only those that say when something is. */
+/** A component from BEGIN to END. Of its own lines it has only those about times and identity (`wanted`). */
 export interface CalendarComponent {
-  /** In capitals: `VCALENDAR`, `VEVENT`, `VTIMEZONE` … */
+  /** In upper case: `VCALENDAR`, `VEVENT`, `VTIMEZONE` … */
   kind: string;
-  /** The line of its BEGIN. */
+  /** The line number of its BEGIN. */
   line: number;
   lines: ContentLine[];
   parts: CalendarComponent[];
-  /** It has no END of its own: the file was cut, or lines were lost. */
+  /** It has no END: the file was cut off, or lines were lost. */
   isCut: boolean;
-  /** The first line in it that is no line of a calendar. */
+  /** The number of the first line in it that is not a valid content line. */
   strayLine?: number;
 }
 
@@ -18,22 +18,22 @@ const events = "DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID UID SEQU
 const zones = "TZID TZOFFSETFROM TZOFFSETTO";
 const wanted = new Set(`${events} ${zones}`.split(" "));
 
-/** Parts inside parts that are looked into: a calendar needs three. */
-const deepest = 8;
+/** Levels of nested components that are parsed. A calendar needs three. */
+const maxDepth = 8;
 
 /**
- * The parts of a feed in their order: its calendars, and what stands outside of any. Nothing here throws, since one bad line must
- * not cost the rest (`ICAL.parse` gives up at the first); a line that belongs nowhere is passed over and remembered.
+ * Parses a feed to a root whose parts are its calendars and whatever is outside of them. It never throws, because one bad line
+ * must not lose the rest (`ICAL.parse` stops at the first); the first bad line of each component is recorded.
  */
 export function parseComponents(text: string): CalendarComponent {
   const root = newPart("", 0);
   const open = [root];
-  for (const line of contentLines(text)) readLine(line, open);
-  closeDownTo(1, open);
+  for (const line of contentLines(text)) addLine(line, open);
+  closeUnended(1, open);
   return root;
 }
 
-function readLine(line: ContentLine, open: CalendarComponent[]): void {
+function addLine(line: ContentLine, open: CalendarComponent[]): void {
   const part = innermost(open);
   const name = /^[A-Z0-9-]+(?=[;:])/i.exec(line.text)?.[0].toUpperCase();
   if (!name) part.strayLine ??= line.line;
@@ -43,12 +43,12 @@ function readLine(line: ContentLine, open: CalendarComponent[]): void {
 }
 
 function begin(kind: string, line: number, open: CalendarComponent[]): void {
-  // Calendars stand in nothing, events and zones in calendars: one that begins elsewhere shows that an END was lost.
-  if (kind === "VCALENDAR") closeDownTo(1, open);
-  if (kind === "VEVENT" || kind === "VTIMEZONE") closeDownTo(open[1]?.kind === "VCALENDAR" ? 2 : 1, open);
+  // A calendar is at the top, events and zones are in calendars. If one begins elsewhere, an END was lost.
+  if (kind === "VCALENDAR") closeUnended(1, open);
+  if (kind === "VEVENT" || kind === "VTIMEZONE") closeUnended(open[1]?.kind === "VCALENDAR" ? 2 : 1, open);
   const part = newPart(kind, line);
   innermost(open).parts.push(part);
-  if (open.length < deepest) open.push(part);
+  if (open.length < maxDepth) open.push(part);
 }
 
 function end(kind: string, line: number, open: CalendarComponent[]): void {
@@ -57,12 +57,12 @@ function end(kind: string, line: number, open: CalendarComponent[]): void {
     innermost(open).strayLine ??= line;
     return;
   }
-  closeDownTo(index + 1, open);
+  closeUnended(index + 1, open);
   open.pop();
 }
 
-/** Leaves so many parts open; the others never had their END. */
-function closeDownTo(count: number, open: CalendarComponent[]): void {
+/** Closes all but the outermost `count` components, which had no END. */
+function closeUnended(count: number, open: CalendarComponent[]): void {
   for (const part of open.splice(count)) part.isCut = true;
 }
 

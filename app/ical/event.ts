@@ -6,41 +6,42 @@ import { type CalendarDateTime, clockIn, midnight, oneDay, parseDateTime, Unread
 import type { FeedWarnings } from "./feed-warnings.ts";
 import type { ContentLine } from "./unfold.ts";
 
-/** An event of a feed, or one repetition that stands on its own (`replaces` says which). */
+/** An event of a feed, or a changed occurrence of a recurring event (`replaces` says which). */
 export interface FeedEvent {
-  /** Empty when the feed gives none, or one that cannot be told from others: it is not in the encoding of the feed. */
+  /** Empty if the feed gives none, or one with undecodable characters, which might not be unique. */
   uid: string;
-  /** Which version of the event this is: the highest holds (RFC 5545, 3.8.7.4). */
+  /** The version of the event: the highest counts (RFC 5545, 3.8.7.4). */
   sequence: number;
   line: number;
   start: CalendarDateTime;
-  /** Milliseconds on the clock of its start; never less than none. */
+  /** Milliseconds of local time in the zone of its start; never negative. */
   length: number;
-  /** It takes no nights: it is cancelled, or marked as free time. */
+  /** It takes no nights, because it is cancelled or marked as free time. */
   isFree: boolean;
   isTransparent: boolean;
-  /** It was written from midnight to midnight in UTC, which means days: at a home in America these are no midnights. */
+  /** It lasts from midnight to midnight in UTC, which means whole days; in America these times are not midnights. */
   isByUtcDays: boolean;
-  /** Lines of it were lost, perhaps the one with its end: it takes what it still says, and its feed is not whole. */
+  /** Lines of it were lost, perhaps that of its end. It takes the nights that are left, and the feed is not whole. */
   isDamaged: boolean;
   rules: RecurrenceRule[];
-  /** Further beginnings (RDATE), and those that are left out (EXDATE). */
-  further: CalendarDateTime[];
-  except: CalendarDateTime[];
+  /** RDATE. */
+  additional: CalendarDateTime[];
+  /** EXDATE. */
+  excluded: CalendarDateTime[];
   replaces?: CalendarDateTime;
-  /** It also changes all repetitions after the one that it replaces, which we do not read. */
+  /** It also changes all later occurrences (RANGE=THISANDFUTURE), which is not supported. */
   changesLater: boolean;
 }
 
-/** A rule of repetition as ical.js reads it, in small letters. */
+/** A recurrence rule as ical.js parses it, with lower-case keys. */
 export type RecurrenceRule = Record<string, unknown>;
 
-/** A property as ical.js reads it: its name, parameters, type of value, and values. */
+/** A property in the form of ical.js (jCal). */
 type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
 
-/** Reads one event; throws `Unreadable` with the reason when a part of it cannot be read. */
+/** Parses one event. Throws `Unreadable` with the reason. */
 export function parseEvent(part: CalendarComponent, zones: Zones): FeedEvent {
-  const properties = part.lines.map(readProperty);
+  const properties = part.lines.map(parseProperty);
   const all = (name: string) => properties.filter((property) => property[0] === name);
   const moments = (name: string) => all(name).flatMap(([, { tzid }, , ...values]) => values.map((value) => parseDateTime(value, tzid, zones)));
   const text = (name: string) => String(all(name)[0]?.[3] ?? "").trim();
@@ -51,7 +52,7 @@ export function parseEvent(part: CalendarComponent, zones: Zones): FeedEvent {
   const length = end ? lengthUntil(end, start) : lengthOf(text("duration"));
   const isByUtcDays = start.zone === zones.utc && start.clock % oneDay === 0 && length > 0 && length % oneDay === 0;
   const uid = text("uid").slice(0, 255);
-  const replacing = all("recurrence-id")[0];
+  const recurrenceId = all("recurrence-id")[0];
   const isTransparent = text("transp").toUpperCase() === "TRANSPARENT";
   return {
     uid: uid.includes("\uFFFD") ? "" : uid,
@@ -63,16 +64,16 @@ export function parseEvent(part: CalendarComponent, zones: Zones): FeedEvent {
     isTransparent,
     isByUtcDays,
     isDamaged: part.isCut || (part.strayLine !== undefined && !end && !text("duration")),
-    rules: all("rrule").map(([, , , rule]) => readRule(rule)),
-    further: moments("rdate"),
-    except: moments("exdate"),
+    rules: all("rrule").map(([, , , rule]) => parseRule(rule)),
+    additional: moments("rdate"),
+    excluded: moments("exdate"),
     replaces: moments("recurrence-id")[0],
-    changesLater: String(replacing?.[1].range ?? "").toUpperCase() === "THISANDFUTURE",
+    changesLater: String(recurrenceId?.[1].range ?? "").toUpperCase() === "THISANDFUTURE",
   };
 }
 
-/** ical.js reads the line, and throws what is not exported for several mistakes: whatever it is, the line cannot be read. */
-function readProperty({ text }: ContentLine): Property {
+/** Catches everything, because ical.js throws several errors that it does not export. */
+function parseProperty({ text }: ContentLine): Property {
   try {
     return ICAL.parse.property(text) as Property;
   } catch {
@@ -80,7 +81,7 @@ function readProperty({ text }: ContentLine): Property {
   }
 }
 
-function readRule(rule: unknown): RecurrenceRule {
+function parseRule(rule: unknown): RecurrenceRule {
   if (typeof rule !== "object" || rule === null) throw new Unreadable(formatInEveryLanguage(m.feed_rule_unread));
   return { ...rule };
 }
@@ -92,7 +93,7 @@ function lengthUntil(end: CalendarDateTime, start: CalendarDateTime): number {
   return length;
 }
 
-/** Without an end an event takes one night, be it a day or an hour (RFC 5545, 3.6.1), as the shortest one does. */
+/** An event without an end takes one night, whether it is a day or a time (RFC 5545, 3.6.1), like the shortest event. */
 function lengthOf(duration: string): number {
   if (!duration) return 0;
   if (!/^[+-]?P(?=[\dT])(\d{1,7}W|(\d{1,7}D)?(T(?=\d)(\d{1,7}H)?(\d{1,7}M)?(\d{1,9}S)?)?)$/i.test(duration)) {
@@ -103,23 +104,23 @@ function lengthOf(duration: string): number {
   return length;
 }
 
-/** An event in its latest version, with the beginnings whose place others take. */
+/** The latest version of an event, with the starts of the occurrences that others replace. */
 export interface EventVersion {
   event: FeedEvent;
   replaced: CalendarDateTime[];
 }
 
 /**
- * Of the versions of an event, and of each repetition that stands on its own, those with the highest SEQUENCE. Several of one
- * sequence all count: programs that give one id to different events are known.
+ * Of each event and each changed occurrence, the versions with the highest SEQUENCE. Several with the same SEQUENCE all count,
+ * because some programs give the same id to different events.
  */
-export function latestVersions(events: readonly FeedEvent[], notes: FeedWarnings): EventVersion[] {
+export function latestVersions(events: readonly FeedEvent[], warnings: FeedWarnings): EventVersion[] {
   const versions = Map.groupBy(events, (event) => (event.uid ? `${event.replaces?.clock ?? ""} ${event.uid}` : event));
   const latest = [...versions.values()].flatMap((group) => {
     const highest = group.reduce((most, { sequence }) => Math.max(most, sequence), 0);
-    const kept = group.filter(({ sequence }) => sequence === highest);
-    for (const { line } of kept.slice(1)) notes.remark("the event has the id of another one; both count.", line);
-    return kept;
+    const current = group.filter(({ sequence }) => sequence === highest);
+    for (const { line } of current.slice(1)) warnings.remark("the event has the id of another one; both count.", line);
+    return current;
   });
   const replacing = Map.groupBy(latest, ({ uid, replaces }) => (uid && replaces ? uid : ""));
   return latest.map((event) => {

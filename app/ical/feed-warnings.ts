@@ -1,42 +1,43 @@
 import { inEveryLanguage, type Language, type Text } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 
-/** Lines that one note names; and faults that are kept, and remarks. */
-const mostLines = 3;
-const mostNotes = 20;
+/** Line numbers that one sentence lists. */
+const maxLines = 3;
+/** Different faults that are recorded, and as many remarks. */
+const maxFindings = 20;
 
 /**
- * What is odd in a feed, or cannot be read, as sentences for the owner. They say where and why, and hold no words of the feed:
- * those are of guests. The same finding at many places is one note. Alarms quote a fault in the language of the owner; what is only
- * odd is read by commands alone, in English.
+ * What is unusual in a feed or cannot be parsed, as sentences for the owner. They say where and why, and contain no text of the
+ * feed, which may be about guests. The same finding at several places is one sentence. Emails quote a fault in the language of
+ * the owner; only commands show the remarks, in English.
  */
 export class FeedWarnings {
   readonly #faults = new Map<string, number[]>();
   readonly #remarks = new Map<string, number[]>();
   #firstFault: Text | undefined;
 
-  /** Nothing was lost: everything in the feed could be read. */
+  /** Everything in the feed could be parsed. */
   get isWhole(): boolean {
     return this.#faults.size === 0;
   }
 
-  /** Something odd that changes nothing about what is read. */
+  /** Records something unusual that loses nothing. */
   remark(finding: string, line?: number): void {
-    note(this.#remarks, finding, line);
+    addFinding(this.#remarks, finding, line);
   }
 
-  /** Something that could not be read: the feed is not whole. */
+  /** Records something that could not be parsed: the feed is not whole. */
   fault(finding: Text, line?: number): void {
     this.#firstFault ??= finding;
-    note(this.#faults, finding.en, line);
+    addFinding(this.#faults, finding.en, line);
   }
 
-  /** The faults first. */
+  /** In English, the faults first. */
   sentences(): string[] {
     return Array.from([...this.#faults, ...this.#remarks], ([finding, lines]) => withPlaces(finding, lines, "en"));
   }
 
-  /** Of those sentences the first, when it is a fault. */
+  /** The first sentence, if it is a fault. */
   get firstFault(): Text | undefined {
     const finding = this.#firstFault;
     const lines = this.#faults.get(finding?.en ?? "") ?? [];
@@ -44,18 +45,18 @@ export class FeedWarnings {
   }
 }
 
-function note(findings: Map<string, number[]>, finding: string, line: number | undefined): void {
+function addFinding(findings: Map<string, number[]>, finding: string, line: number | undefined): void {
   const places = findings.get(finding);
   const added = line === undefined ? [] : [line];
   if (places) places.push(...added);
-  else if (findings.size < mostNotes) findings.set(finding, added);
+  else if (findings.size < maxFindings) findings.set(finding, added);
 }
 
 function withPlaces(finding: string, places: readonly number[], locale: Language): string {
   const [line] = places;
   if (line === undefined) return finding;
   if (places.length === 1) return m.feed_at_line({ line, finding }, { locale });
-  const lines = places.slice(0, mostLines).join(", ");
-  const more = places.length - mostLines;
+  const lines = places.slice(0, maxLines).join(", ");
+  const more = places.length - maxLines;
   return more > 0 ? m.feed_at_more_lines({ lines, more, finding }, { locale }) : m.feed_at_lines({ lines, finding }, { locale });
 }

@@ -5,9 +5,9 @@ import { dayAfter } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
-/* What holds for every feed, whatever stands in it. */
+/* What is true for every feed, whatever it contains. */
 
-const question = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
+const options = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
 const folder = "tests/fixtures/feeds";
 const feeds = readdirSync(folder)
   .filter((file) => file !== "repeating-each-second.ics")
@@ -18,26 +18,26 @@ const day = 86_400_000;
 
 const calendar = (...events: string[]) =>
   `BEGIN:VCALENDAR\r\n${events.map((lines) => `BEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\n`).join("")}END:VCALENDAR\r\n`;
-const daysOf = ({ spans }: ParsedFeed) => spans.map(({ from, to }) => `${from} ${to}`);
+const shownSpans = ({ spans }: ParsedFeed) => spans.map(({ from, to }) => `${from} ${to}`);
 
-function expectSound({ spans, isWhole, notes, fault }: ParsedFeed): void {
-  for (const { from, to } of spans) expect(question.today <= from && from < to && to <= question.horizon).toBe(true);
+function expectConsistent({ spans, isWhole, notes, fault }: ParsedFeed): void {
+  for (const { from, to } of spans) expect(options.today <= from && from < to && to <= options.horizon).toBe(true);
   expect(fault?.en).toBe(isWhole ? undefined : notes[0]);
   if (!isWhole) expect(notes).not.toEqual([]);
 }
 
-test("random bytes are no calendar, and never throw", () => {
+test("random bytes never throw, and are not a calendar", () => {
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 500 }), fc.string({ unit: "binary", maxLength: 500 })), (feed) => {
-      const reading = parseFeed(feed, question);
-      expect(reading).toMatchObject({ spans: [], isWhole: false, events: 0 });
-      expectSound(reading);
+      const parsed = parseFeed(feed, options);
+      expect(parsed).toMatchObject({ spans: [], isWhole: false, events: 0 });
+      expectConsistent(parsed);
     }),
     { numRuns: 200 },
   );
 });
 
-test("a feed in which anything was changed, lost or doubled never throws, and takes no night outside of what was asked", () => {
+test("a feed with changed, lost or repeated bytes never throws, and takes no night outside of the window", () => {
   const place = fc.double({ min: 0, max: 1, noNaN: true });
   const piece = fc.oneof(
     fc.uint8Array({ maxLength: 20 }),
@@ -46,13 +46,13 @@ test("a feed in which anything was changed, lost or doubled never throws, and ta
   fc.assert(
     fc.property(anyFeed, place, place, piece, (feed, first, second, piece) => {
       const [from, to] = [first, second].map((part) => Math.floor(part * feed.length));
-      expectSound(parseFeed(Buffer.concat([feed.subarray(0, from), piece, feed.subarray(to)]), question));
+      expectConsistent(parseFeed(Buffer.concat([feed.subarray(0, from), piece, feed.subarray(to)]), options));
     }),
     { numRuns: 1_000 },
   );
 });
 
-test("a zone that is defined in a broken way never throws: it is the home's, or as far as it can be read", () => {
+test("a broken zone definition never throws: the zone is that of the property, or what could be parsed", () => {
   const outlook = readFileSync(`${folder}/outlook.ics`, "utf8").replaceAll("Pacific Standard Time", "House Time");
   const [begin, end] = [outlook.indexOf("BEGIN:VTIMEZONE"), outlook.indexOf("END:VTIMEZONE")];
   const piece = fc.constantFrom(
@@ -73,9 +73,9 @@ test("a zone that is defined in a broken way never throws: it is the home's, or 
   );
   fc.assert(
     fc.property(fc.integer({ min: begin, max: end }), fc.integer({ min: 0, max: 12 }), piece, (from, lost, piece) => {
-      const reading = parseFeed(outlook.slice(0, from) + piece + outlook.slice(from + lost), question);
-      expectSound(reading);
-      expect(reading.spans.length).toBe(1);
+      const parsed = parseFeed(outlook.slice(0, from) + piece + outlook.slice(from + lost), options);
+      expectConsistent(parsed);
+      expect(parsed.spans.length).toBe(1);
     }),
     { numRuns: 200 },
   );
@@ -83,11 +83,11 @@ test("a zone that is defined in a broken way never throws: it is the home's, or 
 
 test("a feed that was cut anywhere is not whole, and takes no night that the whole one leaves free", () => {
   const feed = readFileSync(`${folder}/airbnb.ics`);
-  const taken = new Set(parseFeed(feed, question).spans.flatMap(nightsOf));
+  const taken = new Set(parseFeed(feed, options).spans.flatMap(nightsOf));
   for (let length = 0; length < feed.length - 3; length += 1) {
-    const reading = parseFeed(feed.subarray(0, length), question);
-    expect(reading.isWhole).toBe(false);
-    expect(reading.spans.flatMap(nightsOf).filter((night) => !taken.has(night))).toEqual([]);
+    const parsed = parseFeed(feed.subarray(0, length), options);
+    expect(parsed.isWhole).toBe(false);
+    expect(parsed.spans.flatMap(nightsOf).filter((night) => !taken.has(night))).toEqual([]);
   }
 });
 
@@ -95,7 +95,7 @@ function nightsOf({ from, to }: { from: string; to: string }): string[] {
   return from < to ? [from, ...nightsOf({ from: dayAfter(from), to })] : [];
 }
 
-test("no word of a guest gets into the notes", () => {
+test("the notes contain no text about guests", () => {
   const line = fc.constantFrom(
     "SUMMARY:",
     "DESCRIPTION:",
@@ -112,15 +112,15 @@ test("no word of a guest gets into the notes", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), fc.boolean(), (lines, isCut) => {
       const feed = calendar(lines.map((begin) => `${begin}Nobody Atall`).join("\r\n"), "DTSTART:20270601\r\nSUMMARY:Nobody Atall");
-      const reading = parseFeed(isCut ? feed.slice(0, -9) : feed, question);
-      expect(reading.notes.join()).not.toMatch(/Nobody|Atall/);
-      expect(daysOf(reading)).toContain("2027-06-01 2027-06-02");
+      const parsed = parseFeed(isCut ? feed.slice(0, -9) : feed, options);
+      expect(parsed.notes.join()).not.toMatch(/Nobody|Atall/);
+      expect(shownSpans(parsed)).toContain("2027-06-01 2027-06-02");
     }),
     { numRuns: 300 },
   );
 });
 
-test("a timed event takes the nights from its first day at the home to the day before its last, at least one", () => {
+test("a timed event takes the nights from its first day at the property to the day before its last, at least one", () => {
   const moment = fc
     .date({ min: new Date("2027-05-03"), max: new Date("2028-10-01"), noInvalidDate: true })
     .map((date) => Math.floor(date.getTime() / 1000) * 1000);
@@ -128,27 +128,27 @@ test("a timed event takes the nights from its first day at the home to the day b
   const utc = (time: number) => `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   fc.assert(
     fc.property(fc.constantFrom(...Intl.supportedValuesOf("timeZone")), moment, length, (timeZone, start, length) => {
-      // From midnight to midnight in UTC it would be days.
+      // From midnight to midnight in UTC it would be whole days.
       fc.pre(start % day > 0 || length === 0 || length % day > 0);
       const [first, last] = [dayAt(new Date(start), timeZone), dayAt(new Date(start + length), timeZone)];
       const feed = calendar(`DTSTART:${utc(start)}\r\nDTEND:${utc(start + length)}`);
-      expect(daysOf(parseFeed(feed, { ...question, timeZone }))).toEqual([`${first} ${last > first ? last : dayAfter(first)}`]);
+      expect(shownSpans(parseFeed(feed, { ...options, timeZone }))).toEqual([`${first} ${last > first ? last : dayAfter(first)}`]);
     }),
     { numRuns: 300 },
   );
 });
 
-test("an event that comes every so many days takes these nights but the excepted ones", () => {
+test("a recurring event takes the nights of its occurrences, but not of the excluded ones", () => {
   const kind = fc.constantFrom(["DAILY", 1] as const, ["WEEKLY", 7] as const);
   const some = { min: 1, max: 20 };
   fc.assert(
-    fc.property(kind, fc.integer(some), fc.integer(some), fc.uniqueArray(fc.integer(some)), ([freq, unit], interval, count, excepted) => {
+    fc.property(kind, fc.integer(some), fc.integer(some), fc.uniqueArray(fc.integer(some)), ([freq, unit], interval, count, excludedIndexes) => {
       const day = (index: number) => new Date(Date.UTC(2027, 4, 3 + index * unit * interval)).toISOString().slice(0, 10);
-      const except = excepted.map((index) => `EXDATE;VALUE=DATE:${day(index).replaceAll("-", "")}`);
+      const except = excludedIndexes.map((index) => `EXDATE;VALUE=DATE:${day(index).replaceAll("-", "")}`);
       const feed = calendar([`DTSTART;VALUE=DATE:20270503`, `RRULE:FREQ=${freq};INTERVAL=${interval};COUNT=${count}`, ...except].join("\r\n"));
-      const kept = Array.from({ length: count }, (_, index) => index).filter((index) => !excepted.includes(index));
-      const expected = kept.map((index) => `${day(index)} ${dayAfter(day(index))}`).filter((span) => span < "2028-11-01");
-      expect(daysOf(parseFeed(feed, question))).toEqual(expected);
+      const remaining = Array.from({ length: count }, (_, index) => index).filter((index) => !excludedIndexes.includes(index));
+      const expected = remaining.map((index) => `${day(index)} ${dayAfter(day(index))}`).filter((span) => span < "2028-11-01");
+      expect(shownSpans(parseFeed(feed, options))).toEqual(expected);
     }),
     { numRuns: 200 },
   );
@@ -159,26 +159,26 @@ test.each([
   ["a date of 5 MB", calendar(`DTSTART:${"2".repeat(5 * megabyte)}`)],
   ["a date folded a million times", calendar(`DTSTART:2${"\r\n 2".repeat(megabyte)}`)],
   ["5 MB of line ends", "\n".repeat(5 * megabyte)],
-  ["parts inside parts", "BEGIN:A\n".repeat(500_000)],
-  ["parts that were never begun", calendar("END:VEVENT\n".repeat(400_000))],
-])("%s: it is read in seconds, and nothing is taken", (_what, feed) => {
+  ["nested components", "BEGIN:A\n".repeat(500_000)],
+  ["an END without a BEGIN", calendar("END:VEVENT\n".repeat(400_000))],
+])("%s: it is parsed in seconds, and takes no night", (_what, feed) => {
   const begin = performance.now();
-  expect(parseFeed(feed, question)).toMatchObject({ spans: [], isWhole: false });
+  expect(parseFeed(feed, options)).toMatchObject({ spans: [], isWhole: false });
   expect(performance.now() - begin).toBeLessThan(15_000);
 });
 
-test("a text is read as its bytes are, with a byte-order mark too", () => {
+test("text is parsed like its bytes, also with a byte-order mark", () => {
   for (const feed of feeds) {
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(feed);
-    if (!text.includes("\uFFFD")) expect(parseFeed(text, question)).toEqual(parseFeed(feed, question));
+    if (!text.includes("\uFFFD")) expect(parseFeed(text, options)).toEqual(parseFeed(feed, options));
   }
 });
 
 test("time grows with the number of events, not with its square", () => {
   const feed = calendar(...Array.from({ length: 20_000 }, (_, index) => `UID:${index}\r\nDTSTART;VALUE=DATE:20270601\r\nDTEND;VALUE=DATE:20270603`));
   const begin = performance.now();
-  expect(parseFeed(feed, question)).toEqual({
-    // So many are taken together.
+  expect(parseFeed(feed, options)).toEqual({
+    // So many are merged.
     spans: [{ from: "2027-06-01", to: "2027-06-03", uid: "" }],
     isWhole: true,
     notes: ["It has more entries than a home can have; their nights are taken together."],

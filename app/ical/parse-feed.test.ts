@@ -5,10 +5,10 @@ import { parseFeed } from "./parse-feed.ts";
 
 const folder = "tests/fixtures/feeds";
 
-/** A file of `tests/fixtures/feeds`, its events, its taken nights as "from to", whether it is whole, and what is said of it. */
+/** A file of `tests/fixtures/feeds`, its number of events, its taken nights as "from to", whether it is whole, and its notes. */
 type Feed = [file: string, events: number, spans: string[], state?: "whole" | "broken", notes?: string[]];
 
-/** At a home in Colorado, on 1 May 2027, until November of the next year. */
+/** For a property in Colorado, from 1 May 2027 to November of the next year. */
 const feeds: Record<string, Feed[]> = {
   "as platforms and programs write them": [
     ["airbnb", 3, ["2027-05-10 2027-05-14", "2027-05-14 2027-05-18", "2028-04-20 2028-05-01"]],
@@ -241,18 +241,18 @@ const feeds: Record<string, Feed[]> = {
 
 for (const [title, list] of Object.entries(feeds)) {
   describe(title, () => {
-    test.each(list)("%s.ics is read as it is meant", (file, events, spans, state = "whole", notes = []) => {
+    test.each(list)("%s.ics is parsed as it is meant", (file, events, spans, state = "whole", notes = []) => {
       const feed = readFileSync(`${folder}/${file}.ics`);
-      const reading = parseFeed(feed, { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" });
-      expect(reading.spans.map(({ from, to }) => `${from} ${to}`)).toEqual(spans);
-      expect(reading).toMatchObject({ isWhole: state === "whole", notes, events });
-      expect(reading.fault).toEqual(reading.isWhole ? undefined : { en: notes[0], vi: expect.stringMatching(/\P{ASCII}/u) });
+      const parsed = parseFeed(feed, { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" });
+      expect(parsed.spans.map(({ from, to }) => `${from} ${to}`)).toEqual(spans);
+      expect(parsed).toMatchObject({ isWhole: state === "whole", notes, events });
+      expect(parsed.fault).toEqual(parsed.isWhole ? undefined : { en: notes[0], vi: expect.stringMatching(/\P{ASCII}/u) });
     });
   });
 }
 
-test("a calendar is read as what it is, whatever it is called; decoded as what it is not, it is none, and says why", () => {
-  const question = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
+test("the encoding is detected, whatever the server declares; text decoded wrongly is reported", () => {
+  const options = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
   const bytes = readFileSync(`${folder}/airbnb.ics`);
   const utf16 = Buffer.from(bytes.toString("utf8"), "utf16le");
   const misread: [Uint8Array, string][] = [
@@ -261,28 +261,28 @@ test("a calendar is read as what it is, whatever it is called; decoded as what i
     [utf16, "utf-16be"],
   ];
   for (const [feed, charset] of misread) {
-    expect(parseFeed(decodeText(feed, charset), question)).toEqual(parseFeed(bytes, question));
-    expect(parseFeed(new TextDecoder(charset).decode(feed), question)).toMatchObject({
+    expect(parseFeed(decodeText(feed, charset), options)).toEqual(parseFeed(bytes, options));
+    expect(parseFeed(new TextDecoder(charset).decode(feed), options)).toMatchObject({
       isWhole: false,
       notes: ["It isn’t in the encoding that its server names, or in one that can be recognised."],
     });
   }
 });
 
-test("single bytes that are no UTF-8, in names or in text, lose no night", () => {
-  const question = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
+test("invalid UTF-8 in names or texts loses no night", () => {
+  const options = { timeZone: "America/Denver", today: "2027-05-01", horizon: "2028-11-01" };
   const bytes = readFileSync(`${folder}/airbnb.ics`);
-  const whole = parseFeed(bytes, question);
+  const whole = parseFeed(bytes, options);
   expect(whole.spans.length).toBeGreaterThan(1);
   for (const at of bytes.toString("latin1").matchAll(/(?<=SUMMARY:)/g)) {
     for (const wrong of [[0xe9], [0xff, 0xfe], [0xc3], [0xed, 0xa0, 0x80]]) {
       const spoilt = Buffer.concat([bytes.subarray(0, at.index), Buffer.from(wrong), bytes.subarray(at.index)]);
-      expect(parseFeed(spoilt, question)).toMatchObject({ isWhole: true, spans: whole.spans });
+      expect(parseFeed(spoilt, options)).toMatchObject({ isWhole: true, spans: whole.spans });
     }
   }
 });
 
-test("every feed there is was tried", () => {
+test("every feed in the folder is tested", () => {
   const tried = Object.values(feeds).flatMap((list) => list.map(([file]) => `${file}.ics`));
   expect(readdirSync(folder).sort()).toEqual(tried.sort());
 });

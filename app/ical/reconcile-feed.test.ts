@@ -10,19 +10,19 @@ const whole = (...spans: string[]): FetchedFeed => ({ spans: spans.map(span), is
 const broken = (...spans: string[]): FetchedFeed => ({ spans: spans.map(span), isWhole: false });
 const shown = (spans: readonly NightSpan[]) => spans.map(({ from, to }) => `${from.slice(5)} ${to.slice(5)}`);
 
-/** The verdicts on fetches, each so many minutes after the start. */
+/** The results of fetches, each so many minutes after the start. */
 function follow(...fetches: [minutes: number, fetched: FetchedFeed][]) {
   let state: FeedState | undefined;
   return fetches.map(([minutes, fetched]) => {
-    const verdict = reconcileFeed(state, fetched, at(minutes), "2027-05-01");
-    state = verdict.state;
+    const result = reconcileFeed(state, fetched, at(minutes), "2027-05-01");
+    state = result.state;
     return {
-      held: shown(verdict.state.held),
-      taken: shown(verdict.taken),
-      freed: shown(verdict.freed),
-      doubt: verdict.state.doubt?.kind,
-      fault: verdict.state.fault?.kind,
-      state: verdict.state,
+      held: shown(result.state.held),
+      taken: shown(result.taken),
+      freed: shown(result.freed),
+      doubt: result.state.doubt?.kind,
+      fault: result.state.fault?.kind,
+      state: result.state,
     };
   });
 }
@@ -30,7 +30,7 @@ function follow(...fetches: [minutes: number, fetched: FetchedFeed][]) {
 const last = (...fetches: Parameters<typeof follow>) => follow(...fetches).at(-1);
 const first: [number, FetchedFeed] = [0, whole("06-01 06-05", "07-01 07-04")];
 
-describe("a feed that could be read as a whole", () => {
+describe("a feed that is whole", () => {
   test("takes its nights at once, the first time and later", () => {
     expect(follow(first, [30, whole("06-01 06-05", "07-01 07-04", "08-01 08-03")])).toMatchObject([
       { taken: ["06-01 06-05", "07-01 07-04"], freed: [], state: { lastGood: at(0).toISOString() } },
@@ -43,7 +43,7 @@ describe("a feed that could be read as a whole", () => {
     expect(last([0, whole("06-01 06-05")], [30, whole("06-01 06-03")])).toMatchObject({ freed: ["06-03 06-05"] });
   });
 
-  test("frees more than half of them when it says so again after an hour, and not before", () => {
+  test("frees more than half of them only when a fetch an hour later confirms it", () => {
     const doubt = { kind: "lost-most", since: at(30).toISOString() };
     expect(follow(first, [30, whole("07-01 07-04")], [60, whole("07-01 07-04")], [90, whole("07-01 07-04")])).toMatchObject([
       {},
@@ -61,7 +61,7 @@ describe("a feed that could be read as a whole", () => {
     ]);
   });
 
-  test("takes new nights while it is waited for", () => {
+  test("takes new nights while a confirmation is awaited", () => {
     expect(last(first, [30, whole("09-01 09-02")])).toMatchObject({ taken: ["09-01 09-02"], held: ["06-01 06-05", "07-01 07-04", "09-01 09-02"] });
   });
 
@@ -74,7 +74,7 @@ describe("a feed that could be read as a whole", () => {
     expect(last(first, [30, whole()], [60, first[1]], [90, whole()])).toMatchObject({ freed: [], doubt: "empty" });
   });
 
-  test("is waited for anew when it says something else after the hour", () => {
+  test("has to confirm again when it names other nights after the hour", () => {
     const fetches: Parameters<typeof follow> = [first, [30, whole("07-01 07-04")], [90, whole()]];
     expect(last(...fetches)).toMatchObject({
       freed: ["06-01 06-05"],
@@ -84,7 +84,7 @@ describe("a feed that could be read as a whole", () => {
     expect(last(...fetches, [150, whole()])).toMatchObject({ freed: ["07-01 07-04"], held: [] });
   });
 
-  test("loses nothing when its nights are over", () => {
+  test("nights that are past are dropped, and not freed", () => {
     const { state } = reconcileFeed(undefined, first[1], at(0), "2027-05-01");
     expect(reconcileFeed(state, whole("07-01 07-04"), at(60 * 24 * 40), "2027-06-10")).toEqual({
       state: { held: [span("07-01 07-04")], said: [span("07-01 07-04")], lastGood: at(60 * 24 * 40).toISOString() },
@@ -95,7 +95,7 @@ describe("a feed that could be read as a whole", () => {
 });
 
 describe("a feed that failed", () => {
-  test("frees nothing, and takes what can be read", () => {
+  test("frees nothing, and takes what could be parsed", () => {
     expect(last(first, [30, broken("09-01 09-02")])).toMatchObject({
       taken: ["09-01 09-02"],
       freed: [],
@@ -104,7 +104,7 @@ describe("a feed that failed", () => {
     expect(last(first, [30, "unreachable"])).toMatchObject({ taken: [], freed: [], held: ["06-01 06-05", "07-01 07-04"] });
   });
 
-  test("says since when it has been failing, whatever the reason", () => {
+  test("records since when it has been failing, whatever the reason", () => {
     expect(last(first, [30, "unreachable"], [60, broken()])?.state.fault).toEqual({ kind: "broken", since: at(30).toISOString() });
     expect(last(first, [30, "unreachable"], [60, first[1]])?.state.fault).toBeUndefined();
   });
@@ -120,19 +120,19 @@ describe("a feed that failed", () => {
     ]);
   });
 
-  test("keeps what a broken reading names while it is waited for", () => {
+  test("keeps the nights that a broken fetch names while a confirmation is awaited", () => {
     expect(last(first, [30, whole()], [60, broken("06-01 06-02")], [90, whole()])).toMatchObject({ held: ["06-01 06-02"] });
   });
 });
 
-test("an unchanged feed says what it said when it was last whole", () => {
+test("an unchanged feed names the nights that it named when it was last whole", () => {
   expect(last(first, [30, "unchanged"])).toMatchObject({ taken: [], freed: [], state: { lastGood: at(30).toISOString() } });
   expect(last(first, [30, whole()], [90, "unchanged"])).toMatchObject({ held: [] });
   expect(last([0, "unchanged"])).toMatchObject({ held: [], fault: "unreachable" });
   expect(last([0, "unchanged"])?.state.lastGood).toBeUndefined();
 });
 
-test("a beginning of doubt that lies in the future begins anew", () => {
+test("a doubt that begins in the future begins again", () => {
   expect(last(first, [600, whole()], [30, whole()])?.state.doubt?.since).toBe(at(30).toISOString());
   expect(last(first, [600, whole()], [30, whole()], [90, whole()])).toMatchObject({ held: [] });
 });
@@ -152,7 +152,7 @@ test("a feed that has never been good confirms nothing", () => {
   expect(feedFreshness({}, at(0)).isConfirmed).toBe(false);
 });
 
-describe("whatever comes", () => {
+describe("for any fetches", () => {
   const day = (index: number) => new Date(Date.UTC(2027, 4, 1 + index)).toISOString().slice(0, 10);
   const nights = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 8 }).map((list) => spansOf(new Set(list.map(day))));
   const fault: fc.Arbitrary<FetchedFeed> = fc.oneof(
@@ -168,7 +168,7 @@ describe("whatever comes", () => {
   const rounds = fc.array(fc.tuple(pauses, any), { maxLength: 20 });
   const today = "2027-05-01";
 
-  /** Every round with the state before and after it, and when the feed was good, with what it then said. */
+  /** For each fetch: the nights held before and after it, the nights it named, and the earlier fetches. */
   function play(list: readonly [number, FetchedFeed][]) {
     const good: { time: number; nights: Set<string> }[] = [];
     const named: { time: number; nights: Set<string> }[] = [];
@@ -177,8 +177,8 @@ describe("whatever comes", () => {
     return list.map(([pause, fetched]) => {
       time += pause;
       const before = nightsIn(state?.held ?? []);
-      const verdict = reconcileFeed(state, fetched, at(time), today);
-      state = verdict.state;
+      const result = reconcileFeed(state, fetched, at(time), today);
+      state = result.state;
       const said =
         fetched === "unreachable"
           ? new Set<string>()
@@ -189,11 +189,11 @@ describe("whatever comes", () => {
       const earlier = { good: [...good], named: [...named] };
       named.push({ time, nights: said });
       if (isGood) good.push({ time, nights: said });
-      return { time, before, after: nightsIn(state.held), said, isGood, earlier, verdict };
+      return { time, before, after: nightsIn(state.held), said, isGood, earlier, result };
     });
   }
 
-  test("what a fetch names is held, and what is held came from a fetch", () => {
+  test("nights that a fetch names are held, and held nights came from a fetch", () => {
     fc.assert(
       fc.property(rounds, (list) => {
         for (const { after, said, before } of play(list)) {
@@ -214,7 +214,7 @@ describe("whatever comes", () => {
           if (freed.size === 0) continue;
           expect(isGood && freed.isDisjointFrom(said)).toBe(true);
           const previous = played[index - 1];
-          const isCalm = previous?.isGood && !previous.verdict.state.doubt && said.size >= before.union(said).size / 2;
+          const isCalm = previous?.isGood && !previous.result.state.doubt && said.size >= before.union(said).size / 2;
           const hourAgo = earlier.good.filter((fetch) => fetch.time <= time - 60);
           const isGoneTwice = (night: string) =>
             hourAgo.some(({ time }) => earlier.named.every((fetch) => fetch.time < time || !fetch.nights.has(night)));
@@ -225,7 +225,7 @@ describe("whatever comes", () => {
     );
   });
 
-  test("no row of faults frees a night that the last good fetch named", () => {
+  test("faults never free a night that the last good fetch named", () => {
     fc.assert(
       fc.property(rounds, nights, fc.array(fc.tuple(pauses, fault), { maxLength: 10 }), (list, spans, faults) => {
         const played = play([...list, [30, { spans, isWhole: true }], ...faults]);
@@ -235,13 +235,13 @@ describe("whatever comes", () => {
     );
   });
 
-  test("two good fetches that say the same, an hour apart, are what is held", () => {
+  test("after two equal good fetches, an hour apart, exactly their nights are held", () => {
     fc.assert(
       fc.property(rounds, nights, (list, spans) => {
         const said: FetchedFeed = { spans, isWhole: true };
         const played = play([...list, [30, said], [60, said], [60, said]]);
         const lastGood = at(played.at(-1)?.time ?? 0).toISOString();
-        expect(played.at(-1)?.verdict.state).toEqual({ held: spans, said: spans, lastGood });
+        expect(played.at(-1)?.result.state).toEqual({ held: spans, said: spans, lastGood });
       }),
       { numRuns: 1_000 },
     );

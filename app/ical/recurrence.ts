@@ -5,20 +5,20 @@ import { type CalendarDateTime, midnight, oneDay, parseDateTime, Unreadable, typ
 import type { RecurrenceRule } from "./event.ts";
 import { clockOf, timeOf } from "./time-zones.ts";
 
-/** Tries that a rule gets to find its next beginnings, those before today included: fifty years of days. */
-const mostTries = 20_000;
+/** Dates that are tried for one rule, including those before today: more than fifty years of days. */
+const maxTries = 20_000;
 
-/** How far one repetition may lie from the next, in units of its rule: ical.js counts them one by one. */
-const longestInterval = 10_000;
+/** The largest INTERVAL. It is limited because ical.js steps through the units one by one. */
+const maxInterval = 10_000;
 
 /**
- * What the clock shows at each beginning by a rule, in their order and up to `last` (on the clock of the start). Throws `Endless`
- * when more than can be looked at lie before that. ical.js looks for the next one without end if there is none, and takes 30
- * February for 2 March; both are kept from it here.
+ * The starts of the occurrences of a rule, sorted, up to `last` (all in local time of `start`). Throws `Endless` when there are
+ * too many, and `Unreadable` for an invalid rule. This works around two bugs of ical.js: it searches for ever when a rule has no
+ * further occurrence, and it turns 30 February into 2 March.
  */
-export function* beginnings(start: CalendarDateTime, rule: RecurrenceRule, last: number, zones: Zones): Generator<number> {
+export function* occurrences(start: CalendarDateTime, rule: RecurrenceRule, last: number, zones: Zones): Generator<number> {
   const { until, ...data } = rule;
-  if (Number(data.interval) > longestInterval) throw new Unreadable(formatInEveryLanguage(m.feed_too_far_apart));
+  if (Number(data.interval) > maxInterval) throw new Unreadable(formatInEveryLanguage(m.feed_too_far_apart));
   const recurrence = recurrenceOf(data);
   recurrence.until = timeOf(Math.min(lastBy(until, start, zones), last));
   const iterator = iteratorOf(recurrence, start);
@@ -26,14 +26,14 @@ export function* beginnings(start: CalendarDateTime, rule: RecurrenceRule, last:
   const fitsRules = iterator.check_contracting_rules.bind(iterator);
   iterator.check_contracting_rules = () => {
     tries += 1;
-    if (tries > mostTries) throw new Endless();
-    // Past the last one any answer will do: the iterator then sees that it is past.
+    if (tries > maxTries) throw new Endless();
+    // After `last`, true ends the search: the iterator then sees that it is past UNTIL.
     return clockOf(iterator.last) > last || fitsRules();
   };
   for (let next = nextOf(iterator); next; next = nextOf(iterator)) if (isOnItsDay(next, start, data)) yield clockOf(next);
 }
 
-/** A rule has more repetitions than are looked at. */
+/** A rule has more occurrences than are examined. */
 export class Endless extends Error {
   override name = "Endless";
 }
@@ -60,17 +60,17 @@ function asUnreadable<Result>(work: () => Result): Result {
   }
 }
 
-/** The last beginning that UNTIL allows, on the clock of the start; a day means all of it. */
+/** The last start that UNTIL allows, in local time of the event's start; a day includes the whole day. */
 function lastBy(until: unknown, start: CalendarDateTime, zones: Zones): number {
   if (until === undefined) return Number.POSITIVE_INFINITY;
   const end = parseDateTime(until, undefined, zones);
   if (!end.zone) return end.clock + oneDay - 1;
   if (!start.zone) return midnight(end.clock);
-  // Only UTC names its zone here: any other is the start's own.
+  // UNTIL names no zone but UTC: any other time is in the zone of the start.
   return end.zone === zones.utc ? start.zone.clockAt(end.clock) : end.clock;
 }
 
-/** A rule that names no day means the day of the start: 29 February comes every four years, not on 1 March in between. */
+/** A rule that names no day means the day of the start: 29 February recurs every four years, not on 1 March in between. */
 function isOnItsDay(time: ICAL.Time, start: CalendarDateTime, rule: RecurrenceRule): boolean {
   const first = timeOf(start.clock);
   const namesDays = ["bymonthday", "byday", "byyearday", "byweekno"].some((part) => part in rule);

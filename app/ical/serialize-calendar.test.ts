@@ -11,7 +11,7 @@ const spans = [
   { from: "2027-05-10", to: "2027-05-12" },
   { from: "2027-05-12", to: "2027-05-13" },
 ];
-const write = (more: Partial<Parameters<typeof serializeCalendar>[0]> = {}) =>
+const serialize = (more: Partial<Parameters<typeof serializeCalendar>[0]> = {}) =>
   serializeCalendar({ home: "glass-house", name: "Glass House", spans, changed, ...more });
 
 const anySpans = fc.array(
@@ -24,13 +24,13 @@ function span(begin: number, nights: number): NightSpan {
   return { from: day(begin), to: day(begin + nights) };
 }
 
-/** Each span once, in its order. */
-function tidy(list: readonly NightSpan[]): string[] {
+/** Each span once, sorted. */
+function sortUnique(list: readonly NightSpan[]): string[] {
   return [...new Set(list.map(({ from, to }) => `${from} ${to}`))].sort();
 }
 
-test("a calendar is written as RFC 5545 has it", () => {
-  expect(write({ spans: spans.slice(0, 1) })).toBe(
+test("a calendar is serialized as in RFC 5545", () => {
+  expect(serialize({ spans: spans.slice(0, 1) })).toBe(
     [
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
@@ -52,72 +52,72 @@ test("a calendar is written as RFC 5545 has it", () => {
   );
 });
 
-test("what was written is read as the same spans", () => {
+test("a serialized calendar is parsed to the same spans", () => {
   fc.assert(
     fc.property(anySpans, (list) => {
-      const reading = parseFeed(write({ spans: list }), { timeZone: "Pacific/Kiritimati", today: "2027-05-01", horizon: "2029-05-01" });
-      expect(tidy(reading.spans)).toEqual(tidy(list));
-      expect(reading).toMatchObject({ isWhole: true, events: tidy(list).length });
+      const parsed = parseFeed(serialize({ spans: list }), { timeZone: "Pacific/Kiritimati", today: "2027-05-01", horizon: "2029-05-01" });
+      expect(sortUnique(parsed.spans)).toEqual(sortUnique(list));
+      expect(parsed).toMatchObject({ isWhole: true, events: sortUnique(list).length });
     }),
     { numRuns: 200 },
   );
 });
 
-test("ical.js reads the same days", () => {
+test("ical.js parses the same days", () => {
   fc.assert(
     fc.property(anySpans, (list) => {
-      const events = new ICAL.Component(ICAL.parse(write({ spans: list }))).getAllSubcomponents("vevent");
+      const events = new ICAL.Component(ICAL.parse(serialize({ spans: list }))).getAllSubcomponents("vevent");
       const day = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
-      expect(events.map((event) => `${day(event, "dtstart")} ${day(event, "dtend")}`).sort()).toEqual(tidy(list));
+      expect(events.map((event) => `${day(event, "dtstart")} ${day(event, "dtend")}`).sort()).toEqual(sortUnique(list));
     }),
     { numRuns: 50 },
   );
 });
 
-test("node-ical reads the same days, and one entry for each span", () => {
+test("node-ical parses the same days, and one entry for each span", () => {
   fc.assert(
     fc.property(anySpans, (list) => {
-      const events = Object.values(nodeIcal.parseICS(write({ spans: list }))).flatMap((part) => (part?.type === "VEVENT" ? part : []));
-      // It gives a day as the midnight of the machine.
+      const events = Object.values(nodeIcal.parseICS(serialize({ spans: list }))).flatMap((part) => (part?.type === "VEVENT" ? part : []));
+      // It returns a day as midnight in the zone of this machine.
       const day = (date?: Date) => date && new Intl.DateTimeFormat("sv-SE").format(date);
-      expect(events.map(({ start, end }) => `${day(start)} ${day(end)}`).sort()).toEqual(tidy(list));
+      expect(events.map(({ start, end }) => `${day(start)} ${day(end)}`).sort()).toEqual(sortUnique(list));
       expect(events.every(({ datetype, summary }) => datetype === "date" && summary === "Not available")).toBe(true);
     }),
     { numRuns: 50 },
   );
 });
 
-test("no line has more than 75 octets, and no character is broken, whatever the home is called", () => {
+test("no line has more than 75 octets, and no character is split, whatever the name of the property", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
-      const text = write({ name });
+      const text = serialize({ name });
       const lines = text.split("\r\n");
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
       expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-      // ical.js knows no NAME, and so leaves its text as it is written.
-      const read = new ICAL.Component(ICAL.parse(text.replace("\r\nNAME:", "\r\nSUMMARY:"))).getFirstPropertyValue("summary");
-      expect(read).toBe(name.replace(/\r\n?|\n/g, "\n").replace(/(?!\n)\p{Cc}/gu, ""));
+      // ical.js does not know NAME, and would not unescape it.
+      const parsedName = new ICAL.Component(ICAL.parse(text.replace("\r\nNAME:", "\r\nSUMMARY:"))).getFirstPropertyValue("summary");
+      expect(parsedName).toBe(name.replace(/\r\n?|\n/g, "\n").replace(/(?!\n)\p{Cc}/gu, ""));
     }),
     { numRuns: 300 },
   );
 });
 
-test("a line is folded before a character that would not fit whole", () => {
-  // "NAME:" and 23 letters of three octets are 74; the next would end in the 77th.
-  expect(write({ name: "ậ".repeat(30) })).toContain(`\r\nNAME:${"ậ".repeat(23)}\r\n ${"ậ".repeat(7)}\r\n`);
+test("a line is folded before a character that does not fit", () => {
+  // "NAME:" and 23 letters of three octets are 74 octets; the next letter would end at the 77th.
+  expect(serialize({ name: "ậ".repeat(30) })).toContain(`\r\nNAME:${"ậ".repeat(23)}\r\n ${"ậ".repeat(7)}\r\n`);
 });
 
-test("what has a meaning in a calendar is escaped", () => {
-  expect(write({ name: "Lake, hill; C:\\new\r\nhouse\u0000" })).toContain("\r\nNAME:Lake\\, hill\\; C:\\\\new\\nhouse\r\n");
+test("special characters are escaped", () => {
+  expect(serialize({ name: "Lake, hill; C:\\new\r\nhouse\u0000" })).toContain("\r\nNAME:Lake\\, hill\\; C:\\\\new\\nhouse\r\n");
 });
 
-test("the same spans in another order are the same text, so that an ETag stays", () => {
-  expect(write({ spans: [...spans].reverse() })).toBe(write());
+test("the order of the spans does not change the text, so that the ETag stays the same", () => {
+  expect(serialize({ spans: [...spans].reverse() })).toBe(serialize());
 });
 
-test("an id stays with its nights, and is another for other nights or another home", () => {
+test("an id depends on the nights and the property only", () => {
   const ids = (text: string) => Array.from(text.matchAll(/UID:(.*)\r\n/g), ([, id]) => id);
-  const [first, second] = ids(write());
-  expect(ids(write({ spans: spans.slice(1), changed: new Date(), name: "Another name" }))).toEqual([second]);
-  expect(new Set([first, second, ...ids(write({ home: "barn" }))]).size).toBe(4);
+  const [first, second] = ids(serialize());
+  expect(ids(serialize({ spans: spans.slice(1), changed: new Date(), name: "Another name" }))).toEqual([second]);
+  expect(new Set([first, second, ...ids(serialize({ home: "barn" }))]).size).toBe(4);
 });

@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 import type { NightSpan } from "../dates/night-spans.ts";
 
-/** A calendar that others read. */
 export interface CalendarToSerialize {
-  /** The address of the home (`glass-house`), and its name as its readers see it. */
+  /** The slug of the property (`glass-house`). */
   home: string;
+  /** The name of the property, for people. */
   name: string;
   spans: readonly NightSpan[];
-  /** When these spans last changed: as long as it stays, the same spans give the same text, and so the same ETag. */
+  /** When these spans last changed. It is the DTSTAMP, so that unchanged spans give the same text and ETag. */
   changed: Date;
 }
 
-/** What every entry says: nobody learns from it who comes, or why the home is closed. */
+/** The same for every entry, so that it does not show who is coming or why the property is closed. */
 const summary = "Not available";
 
 /** Octets of a line before it is folded (RFC 5545, 3.1). */
-const longestLine = 75;
+const maxLineOctets = 75;
 
 /**
- * Writes an iCalendar file (RFC 5545) of the nights that are taken: whole days, each span an event, once and in their order. It holds no
- * names and nothing from other feeds. An id depends on the home and the nights alone, so that a reader knows an entry again.
+ * Serializes taken nights as iCalendar (RFC 5545): one all-day event for each span, sorted and without duplicates. It contains no
+ * names of guests. An event id depends only on the property and the nights, so that readers recognize an entry.
  */
 export function serializeCalendar({ home, name, spans, changed }: CalendarToSerialize): string {
   const stamp = `${changed.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-  const inOrder = [...new Map(spans.map((span) => [`${span.from} ${span.to}`, span]))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...new Map(spans.map((span) => [`${span.from} ${span.to}`, span]))].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -31,7 +31,7 @@ export function serializeCalendar({ home, name, spans, changed }: CalendarToSeri
     "CALSCALE:GREGORIAN",
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
-    ...inOrder.flatMap(([, span]) => eventLines(span, idOf(home, span), stamp)),
+    ...sorted.flatMap(([, span]) => eventLines(span, idOf(home, span), stamp)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
@@ -50,12 +50,12 @@ function eventLines({ from, to }: NightSpan, uid: string, stamp: string): string
   ];
 }
 
-/** A hash, so that an id is as long for every home; what goes into it is public. */
+/** A hash, so that all ids have the same length; its input is public. */
 function idOf(home: string, { from, to }: NightSpan): string {
   return createHash("sha256").update(`${home} ${from} ${to}`).digest("hex").slice(0, 32);
 }
 
-/** Text of a calendar (RFC 5545, 3.3.11). Control characters may not stand in it. */
+/** Escapes a text (RFC 5545, 3.3.11) and removes control characters, which are not allowed. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -63,13 +63,13 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** Breaks a line between characters, never inside one: then each line is readable UTF-8 for itself. */
+/** Folds a line between characters, so that each line is valid UTF-8. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineOctets) {
       folded += "\r\n ";
       octets = 1;
     }

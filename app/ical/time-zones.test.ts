@@ -9,12 +9,12 @@ function zone(name: string): Zone {
   return found;
 }
 
-/** What a clock shows, as a number. */
+/** A local time as a number. */
 const clock = (text: string) => Date.parse(`${text}Z`);
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }).map((time) => Math.floor(time / 1000) * 1000);
 const names = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
 
-test("a clock that shows something shows it at the first moment at which it does", () => {
+test("a local time is converted to the first moment at which a clock shows it", () => {
   fc.assert(
     fc.property(names, moment, (name, moment) => {
       const { clockAt, momentOf } = zone(name);
@@ -28,7 +28,7 @@ test("a clock that shows something shows it at the first moment at which it does
 
 describe("when clocks change", () => {
   test.each([
-    ["America/Denver", "2028-03-12T02:30:00", "2028-03-12T09:30:00", "skipped: by the offset before"],
+    ["America/Denver", "2028-03-12T02:30:00", "2028-03-12T09:30:00", "skipped: with the offset before"],
     ["America/Denver", "2028-03-12T01:59:59", "2028-03-12T08:59:59", "just before"],
     ["America/Denver", "2028-03-12T03:00:00", "2028-03-12T09:00:00", "just after"],
     ["America/Denver", "2027-11-07T01:30:00", "2027-11-07T07:30:00", "twice: the first"],
@@ -40,17 +40,17 @@ describe("when clocks change", () => {
 });
 
 test.each(["Pacific Standard Time", "pacific standard time", "America/Los_Angeles", "/citadel.org/20210210_1/America/Los_Angeles"])(
-  "%s is known by its name",
+  "%s is a known name",
   (name) => {
     expect(new Date(zone(name).momentOf(clock("2027-07-01T12:00:00"))).toISOString()).toBe("2027-07-01T19:00:00.000Z");
   },
 );
 
-test.each(["", "Middle Earth", "/", "constructor", "America/"])("%j is no zone", (name) => {
+test.each(["", "Middle Earth", "/", "constructor", "America/"])("%j is not a zone", (name) => {
   expect(namedZone(name)).toBeUndefined();
 });
 
-test("every zone of Windows leads to one that this Node knows", () => {
+test("every Windows zone maps to one that this Node knows", () => {
   expect([...windowsZones.values()].filter((name) => !namedZone(name))).toEqual([]);
   expect(windowsZones.size).toBeGreaterThan(130);
 });

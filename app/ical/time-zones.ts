@@ -2,14 +2,14 @@ import ICAL from "ical.js";
 import { windowsZones } from "./windows-zones.ts";
 
 /**
- * A clock on a wall somewhere. What it shows is a number too: the milliseconds since 1970 at which a clock in UTC shows the same.
+ * A time zone. Local times (`clock`) are numbers too: the milliseconds since 1970 at which a clock in UTC shows the same time.
  */
 export interface Zone {
-  /** What the clock shows at a moment (milliseconds since 1970). */
+  /** The local time at a moment (milliseconds since 1970). */
   clockAt(moment: number): number;
   /**
-   * The moment at which the clock shows this: the first of two, when it was set back; an hour that it skips is counted by the
-   * offset before (RFC 5545, 3.3.5).
+   * The moment of a local time: the first of two when the clock was set back. A time that the clock skips is converted with the
+   * offset before the change (RFC 5545, 3.3.5).
    */
   momentOf(clock: number): number;
 }
@@ -19,21 +19,21 @@ const day = 86_400_000;
 export const utc: Zone = { clockAt: (moment) => moment, momentOf: (clock) => clock };
 
 /**
- * The zone of a name: an IANA name, also at the end of a path as older programs write it, or a name of Windows. Nothing when it is
- * none of them.
+ * Finds a zone by its IANA name (also at the end of a path, as older programs write it) or its Windows name; undefined if the
+ * name is unknown.
  */
 export function namedZone(name: string): Zone | undefined {
   const path = name.split("/").filter(Boolean);
   const candidates = [name, windowsZones.get(name.toLowerCase()), path.slice(-2).join("/"), path.slice(-3).join("/")];
   for (const candidate of candidates) {
-    const format = candidate && formatOf(candidate);
-    if (format) return zoneBy((moment) => offsetBy(format, moment));
+    const formatter = candidate && formatterFor(candidate);
+    if (formatter) return zoneBy((moment) => offsetBy(formatter, moment));
   }
   return undefined;
 }
 
-function formatOf(name: string): Intl.DateTimeFormat | undefined {
-  // Swedish writes a moment as YYYY-MM-DD HH:MM:SS.
+function formatterFor(name: string): Intl.DateTimeFormat | undefined {
+  // The Swedish locale formats a moment as YYYY-MM-DD HH:MM:SS.
   const options = { timeZone: name, dateStyle: "short", timeStyle: "medium" } as const;
   try {
     return new Intl.DateTimeFormat("sv-SE", options);
@@ -43,15 +43,15 @@ function formatOf(name: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** The years of which the zones are asked: beyond them the offset of the last one holds, and years have four digits. */
+/** Offsets are looked up between these moments only: outside of them the nearest one applies, and all years have four digits. */
 const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(9000, 0, 1)];
 
-function offsetBy(format: Intl.DateTimeFormat, moment: number): number {
+function offsetBy(formatter: Intl.DateTimeFormat, moment: number): number {
   const second = Math.floor(Math.min(Math.max(moment, earliest), latest) / 1000) * 1000;
-  return Date.parse(`${format.format(second).replace(" ", "T")}Z`) - second;
+  return Date.parse(`${formatter.format(second).replace(" ", "T")}Z`) - second;
 }
 
-/** A zone that gives its offset (milliseconds ahead of UTC) for any moment. */
+/** A zone from its offset (milliseconds ahead of UTC) at any moment. */
 function zoneBy(offsetAt: (moment: number) => number): Zone {
   return {
     clockAt: (moment) => moment + offsetAt(moment),
@@ -63,18 +63,18 @@ function zoneBy(offsetAt: (moment: number) => number): Zone {
   };
 }
 
-/** The zone that a feed defines itself (VTIMEZONE). Nothing when its rules are none that a zone has: only yearly ones. */
+/** The zone that a feed defines (VTIMEZONE); undefined unless all its rules are yearly, as those of real zones are. */
 export function definedZone(component: ICAL.Component): Zone | undefined {
   const changes = ["standard", "daylight"].flatMap((kind) => component.getAllSubcomponents(kind));
   if (changes.length === 0 || changes.length > 200 || !changes.every(isChange)) return undefined;
   const zone = new ICAL.Timezone({ component, tzid: "" });
-  if (!isCountable(zone)) return undefined;
+  if (!isValidDefinition(zone)) return undefined;
   const offset = (clock: number) => zone.utcOffset(timeOf(clock)) * 1000;
   return { clockAt: (moment) => moment + offset(moment + offset(moment)), momentOf: (clock) => clock - offset(clock) };
 }
 
-/** ical.js reads a definition when it is first asked, and throws then; it counts the changes of its last year, 2035, and of all before. */
-function isCountable(zone: ICAL.Timezone): boolean {
+/** ical.js parses a definition on first use, and may throw then. For 2035, its last year, it has to expand all changes. */
+function isValidDefinition(zone: ICAL.Timezone): boolean {
   try {
     return Number.isFinite(zone.utcOffset(timeOf(Date.UTC(2035, 11, 31))));
   } catch {
@@ -84,13 +84,13 @@ function isCountable(zone: ICAL.Timezone): boolean {
 
 function isChange(component: ICAL.Component): boolean {
   const has = (name: string) => component.hasProperty(name);
-  const rules = component.getAllProperties("rrule").map(readValue);
+  const rules = component.getAllProperties("rrule").map(firstValueOf);
   const areYearly = rules.every((rule) => rule instanceof ICAL.Recur && rule.freq === "YEARLY" && rule.interval === 1);
   return has("dtstart") && has("tzoffsetfrom") && has("tzoffsetto") && areYearly;
 }
 
-/** The value of a property; nothing when ical.js cannot read it. */
-function readValue(property: ICAL.Property): unknown {
+/** The value of a property; undefined if ical.js cannot parse it. */
+function firstValueOf(property: ICAL.Property): unknown {
   try {
     return property.getFirstValue();
   } catch {
@@ -98,7 +98,7 @@ function readValue(property: ICAL.Property): unknown {
   }
 }
 
-/** What a clock shows, as ical.js counts with it. */
+/** A local time as ical.js represents it. */
 export function timeOf(clock: number): ICAL.Time {
   const date = new Date(clock);
   return ICAL.Time.fromData({
@@ -112,7 +112,7 @@ export function timeOf(clock: number): ICAL.Time {
   });
 }
 
-/** What a clock shows, from the time of ical.js. */
+/** The local time of an `ICAL.Time`. */
 export function clockOf({ year, month, day, hour, minute, second }: ICAL.Time): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

@@ -1,22 +1,22 @@
 import { decodeText } from "../fetch/decode-text.ts";
 
-/** A content line of a calendar after unfolding, and the line of the file in which it begins, from 1. */
+/** An unfolded content line, and the number of the line of the file in which it begins, from 1. */
 export interface ContentLine {
   line: number;
   text: string;
 }
 
-/** Characters of one content line that are read: a list of some 6,000 exceptions fits. */
-const longestLine = 100_000;
+/** Characters of one content line that are used: enough for a list of about 6,000 excluded dates. */
+const maxLineLength = 100_000;
 
-/** The text of a feed: of its bytes as `decodeText` reads them, where nothing is said of their encoding. */
+/** The text of a feed. Bytes are decoded by `decodeText`, without a declared encoding. */
 export function decodeFeed(feed: string | Uint8Array): string {
   return (typeof feed === "string" ? feed : decodeText(feed)).replace(/^\uFEFF+/, "");
 }
 
 /**
- * The content lines of a calendar (RFC 5545, 3.1): a line that begins with a space or a tab goes on with the one before. Lines end
- * by CRLF, LF or CR; empty ones are left out. One that is longer than anything we read is cut, and cannot be read as a date.
+ * The content lines of a calendar (RFC 5545, 3.1). A line that begins with a space or tab continues the one before. Lines end
+ * with CRLF, LF or CR; empty ones are skipped. A line that is too long is cut off, and then is not a valid date.
  */
 export function* contentLines(text: string): Generator<ContentLine> {
   let parts: string[] = [];
@@ -28,19 +28,19 @@ export function* contentLines(text: string): Generator<ContentLine> {
       parts.push(piece.slice(1));
       continue;
     }
-    yield* joined(parts, begin);
+    yield* joinParts(parts, begin);
     parts = [piece];
     begin = number;
   }
-  yield* joined(parts, begin);
+  yield* joinParts(parts, begin);
 }
 
-function* joined(parts: readonly string[], line: number): Generator<ContentLine> {
-  const text = parts.join("").slice(0, longestLine).trimEnd();
+function* joinParts(parts: readonly string[], line: number): Generator<ContentLine> {
+  const text = parts.join("").slice(0, maxLineLength).trimEnd();
   if (text) yield { line, text };
 }
 
-/** One after the other, because a list of all lines of a hostile file would be many times as large as the file. */
+/** A generator, because an array of all lines of a hostile file would be many times as large as the file. */
 function* physicalLines(text: string): Generator<string> {
   const end = /\r\n?|\n/g;
   let from = 0;

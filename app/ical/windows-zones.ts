@@ -1,6 +1,6 @@
 /**
- * The IANA zone of each name that Windows, Outlook and Exchange give to a zone, in small letters. Source: windowsZones.xml of the
- * Unicode CLDR, territory 001.
+ * The IANA zone of each zone name of Windows, Outlook and Exchange, in lower case. Source: windowsZones.xml of the Unicode CLDR,
+ * territory 001.
  */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -16,7 +16,7 @@ export interface StayFields {
 export function validateStay(typed: RawStay, today: string): StayFields {
   const { from, to } = validateDates(typed, today);
   const guests = typed.guests.trim();
-  const isWrong = { from: from.mistake, to: to.mistake, guests: guests !== "" && !isGuestCount(guests) };
+  const isWrong = { from: from.problem, to: to.problem, guests: guests !== "" && !isGuestCount(guests) };
   return { typed, today, mistaken: (["from", "to", "guests"] as const).filter((name) => isWrong[name]) };
 }
 

@@ -191,8 +191,8 @@ export function hasAmenity({ amenities, isOut }: Searchable, id: string, { from,
 }
 
 /** Whether a date cannot be looked for; one that is over or far away can. */
-function isMistaken({ mistake }: DateField): boolean {
-  return mistake === "unreadable" || mistake === "not-after";
+function isMistaken({ problem }: DateField): boolean {
+  return problem === "unreadable" || problem === "not-after";
 }
 
 /** The names of a criterion's parameters in an address. */

@@ -109,7 +109,7 @@ export function SearchPage({ held, answer: first, most, places, amenities, query
   const onChoice = () => applyForm("choice");
   const guestsMistake = (search.guests ?? 0) > most.guests ? m.guests_too_many({ count: most.guests }) : undefined;
   const { from, to } = validateDates(rawDates(fields), useToday(today));
-  const isMistaken = Boolean(from.mistake ?? to.mistake ?? guestsMistake);
+  const isMistaken = Boolean(from.problem ?? to.problem ?? guestsMistake);
   const chooseMonth = () => {
     const next = readForm();
     // With script a month takes the place of dates: both cannot be asked for.
