@@ -29,7 +29,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const about = context.get(requestContext);
   const reference = about.id;
   if (isForeignForm(request)) {
-    about.refused = "origin";
+    about.refusalReason = "origin";
     log.warn({ reference }, "A form that another site sent was refused");
   } else log.error({ reference, err: error }, "A page failed");
 };

@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [speakTheAddressLanguage, 
 /** Every page has one address: no doubled slashes, no slash at its end, nothing encoded that need not be. The query is kept. */
 function leadToOneAddress({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): void {
   // A redirect would lose what was typed into a form, and would hide why a request is refused.
-  if (request.method === "POST" || context.get(requestContext).refusal) return;
+  if (request.method === "POST" || context.get(requestContext).errorStatus) return;
   const { pathname, search } = new URL(request.url);
   const plain = pathname.split("/").map(decodeURIComponent).map(encodeURIComponent).join("/");
   const tidy = plain.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
@@ -25,10 +25,10 @@ function speakTheAddressLanguage({ request }: { request: Request }, next: () => 
   return inLanguage(languageOf(new URL(request.url).pathname), next);
 }
 
-/** Shows the page for what the server refused before it became a page's business. */
+/** Renders the error page of a request that the server refused before routing. */
 function refuse({ context }: Pick<Route.LoaderArgs, "context">): void {
-  const { refusal } = context.get(requestContext);
-  if (refusal) throw data(null, { status: refusal });
+  const { errorStatus } = context.get(requestContext);
+  if (errorStatus) throw data(null, { status: errorStatus });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -100,7 +100,7 @@ async function openSite(): Promise<FastifyInstance> {
   if (photos.some((photo) => !photo.made)) throw new Error("There is a photo without pictures: the site stays as it was until they are made.");
   // Read before a database is opened, which a mistake would leave open.
   const published = publishContent("content", made);
-  const app: FastifyInstance = await createServer(await openServices(environment, { assets, published, showsWaiting: true }), () =>
+  const app: FastifyInstance = await createServer(await openServices(environment, { assets, published, showsScheduled: true }), () =>
     vite.ssrLoadModule("virtual:react-router/server-build"),
   );
   await app.ready();

@@ -11,18 +11,18 @@ import { problemOf, problemResponse } from "./problem.ts";
 import { developersPath } from "./serialize-texts.ts";
 
 /** What the server knows of a request. */
-interface About {
+interface RequestMetadata {
   /** Names it in the log. */
   id: string;
   /** The status of the failure to tell of in place of an answer. */
-  refusal?: number;
+  errorStatus?: number;
 }
 
 const routes = endpoints.map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace("{slug}", "([^/]+)")}$`) }));
 
 /** Answers a request for something below `/api`, in the language being spoken: JSON, or a problem (RFC 9457). */
-export function handleApiRequest(request: Request, { id, refusal }: About, context: ApiContext): Response {
-  if (refusal) return problemResponse(problemOf(refusal, refusal >= 500 && refusal !== 503 ? { reference: id } : {}));
+export function handleApiRequest(request: Request, { id, errorStatus }: RequestMetadata, context: ApiContext): Response {
+  if (errorStatus) return problemResponse(problemOf(errorStatus, errorStatus >= 500 && errorStatus !== 503 ? { reference: id } : {}));
   const { pathname, search, searchParams } = new URL(request.url);
   // What stands below /mcp is nothing.
   if (!isApi(pathname)) return problemResponse(problemOf(404));

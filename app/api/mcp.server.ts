@@ -10,9 +10,9 @@ interface McpOptions {
   /** The names under which the site may be asked, without ports. */
   hosts: readonly string[];
   /** The site as it is now, in the language being spoken. */
-  read: () => ApiContext;
+  apiContext: () => ApiContext;
   /** Told of what is no fault of the question. */
-  onFailure: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** So many values may stand in what a tool is given. */
@@ -23,10 +23,10 @@ const mostValues = 200;
  * its own that knows nothing of others, and that can only read. Who asks under another name than the site's, or from a page of
  * another site, is refused: else any page could make a visitor's browser ask a site that only that visitor reaches.
  */
-export function openMcp({ hosts, read, onFailure }: McpOptions): (request: Request) => Promise<Response> {
+export function openMcp({ hosts, apiContext, onError }: McpOptions): (request: Request) => Promise<Response> {
   const allowed = [...hosts];
   // Nothing changes that anybody could be told of later, so no stream stays open.
-  const handler = createMcpHandler(() => makeServer(read(), onFailure), { maxSubscriptions: 0 });
+  const handler = createMcpHandler(() => makeServer(apiContext(), onError), { maxSubscriptions: 0 });
   return async (request) => {
     const refused = hostHeaderValidationResponse(request, allowed) ?? originValidationResponse(request, allowed);
     if (refused) return refused;
@@ -52,7 +52,7 @@ function refuseList(): Response {
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
-function makeServer(context: ApiContext, onFailure: McpOptions["onFailure"]): McpServer {
+function makeServer(context: ApiContext, onFailure: McpOptions["onError"]): McpServer {
   const { name, sample } = context.business;
   const instructions = [m.tool_instructions({ brand: name }), ...(sample ? [m.footer_sample({ brand: name })] : [])].join(" ");
   const about = { name: "an-yen", title: name, version: apiVersion, websiteUrl: context.origin };
@@ -67,7 +67,7 @@ function makeServer(context: ApiContext, onFailure: McpOptions["onFailure"]): Mc
 }
 
 /** What a tool says. A mistake in what it is given is said in a sentence, by which an assistant can mend it. */
-function use(tool: Tool, given: Record<string, unknown>, context: ApiContext, onFailure: McpOptions["onFailure"]) {
+function use(tool: Tool, given: Record<string, unknown>, context: ApiContext, onFailure: McpOptions["onError"]) {
   try {
     const { told, words } = tool.run(given, context);
     return { structuredContent: told, content: [{ type: "text" as const, text: words }] };

@@ -26,8 +26,8 @@ import { withMarkdown } from "../services/markdown-response.server.ts";
 import { publicFolder } from "./services.server.ts";
 
 /**
- * The server of the site, not yet listening; while it listens, the workers work. `develop` gives the pages as they are
- * now, where they change while the server runs: then none is kept.
+ * Creates the server of the site without listening. The jobs run while it listens. `develop` returns the current build,
+ * which may change while the server runs; nothing is cached then.
  */
 export async function createServer(services: AppServices, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
   const { environment, log, database, clock, enquiries, viewCounter, jobs } = services;
@@ -39,67 +39,67 @@ export async function createServer(services: AppServices, develop?: () => Promis
   const app = await createHttpServer({
     environment,
     log,
-    respond: await makeRespond(services, develop),
+    respond: await createResponder(services, develop),
     canStore,
     isLoaded: services.isLoaded,
     folders: { "/assets/": [`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
     provide: { "/pictures/": (file) => pictures.provide(file) },
-    kept: develop ? {} : { "/assets/": `${publicFolder}/assets` },
+    inMemoryFolders: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
-    addressRead: develop ? () => undefined : cacheKeyFor(services.published),
-    stateOf: cacheVersions(services),
-    ahead: develop ? [] : addressesAhead(services),
-    onVisit: develop ? undefined : viewCounter && ((path, notes) => viewCounter.count([event("view", path), ...notes])),
-    forms: languages.map(({ code }) => pathInLanguage(code, "/contact")),
-    interfaces: languages.map(({ code }) => pathInLanguage(code, apiPath)),
-    mcp: { paths: languages.map(({ code }) => pathInLanguage(code, mcpPath)), answer: answerAssistants(services) },
+    cacheKeyFor: develop ? () => undefined : cacheKeyFor(services.published),
+    cacheVersionOf: cacheVersions(services),
+    warmPaths: develop ? [] : pathsToWarm(services),
+    onPageView: develop ? undefined : viewCounter && ((path, events) => viewCounter.count([event("view", path), ...events])),
+    formPaths: languages.map(({ code }) => pathInLanguage(code, "/contact")),
+    apiPaths: languages.map(({ code }) => pathInLanguage(code, apiPath)),
+    mcp: { paths: languages.map(({ code }) => pathInLanguage(code, mcpPath)), handle: lazyMcpHandler(services) },
   });
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
     const countCalendars = () => countFeeds(database, services.feeds, clock());
     await serveMetrics(app, environment.metricsPort, { countOutbox, countCalendars, canStore, floodCounts: enquiries.floodCounts });
   }
-  // A process that cannot listen, because another does at its port, must not take that one's mails.
+  // If this process cannot listen because another one uses the port, it must not send that one's emails.
   app.addHook("onListen", async () => {
-    for (const worker of jobs) worker.start();
+    for (const job of jobs) job.start();
   });
   app.addHook("onClose", async () => {
-    await Promise.all(jobs.map((worker) => worker.stop()));
+    await Promise.all(jobs.map((job) => job.stop()));
     await database.destroy();
   });
   return app;
 }
 
-async function makeRespond(services: AppServices, develop?: () => Promise<ServerBuild>): Promise<HttpServerOptions["respond"]> {
+async function createResponder(services: AppServices, develop?: () => Promise<ServerBuild>): Promise<HttpServerOptions["respond"]> {
   const handle = develop
     ? createRequestHandler(develop, "development")
     : createRequestHandler(await import("virtual:react-router/server-build"), "production");
-  return async (request, about) => {
+  return async (request, context) => {
     const { pathname } = new URL(request.url);
-    if (isApi(pathname) || isMcp(pathname)) return inLanguage(languageOf(pathname), () => handleApiRequest(request, about, apiContext(services)));
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(requestContext, about);
-    return withMarkdown((page) => handle(page, context), services.environment.siteUrl)(request);
+    if (isApi(pathname) || isMcp(pathname)) return inLanguage(languageOf(pathname), () => handleApiRequest(request, context, apiContext(services)));
+    const routerContext = new RouterContextProvider();
+    routerContext.set(servicesContext, services);
+    routerContext.set(requestContext, context);
+    return withMarkdown((page) => handle(page, routerContext), services.environment.siteUrl)(request);
   };
 }
 
-/** Loads what answers assistants when the first of them asks: it takes 13 MB, and a tenth of a second that a start need not wait for. */
-function answerAssistants(services: AppServices): (request: Request) => Promise<Response> {
+/** Loads the MCP server at the first request: it takes 13 MB and a tenth of a second, which the start need not wait for. */
+function lazyMcpHandler(services: AppServices): (request: Request) => Promise<Response> {
   const { environment, log } = services;
-  const own = new URL(environment.siteUrl).hostname;
-  const hosts = environment.isHostFixed ? [own] : [own, ...loopback];
-  const onFailure = (error: unknown) => log.error({ err: error }, "An assistant could not be answered");
-  let opened: Promise<(request: Request) => Promise<Response>> | undefined;
+  const ownHost = new URL(environment.siteUrl).hostname;
+  const hosts = environment.isHostFixed ? [ownHost] : [ownHost, ...loopback];
+  const onError = (error: unknown) => log.error({ err: error }, "An assistant could not be answered");
+  let handler: Promise<(request: Request) => Promise<Response>> | undefined;
   return async (request) => {
-    opened ??= import("../api/mcp.server.ts").then(({ openMcp }) => openMcp({ hosts, read: () => apiContext(services), onFailure }));
-    const answer = await opened;
-    return inLanguage(languageOf(new URL(request.url).pathname), () => answer(request));
+    handler ??= import("../api/mcp.server.ts").then(({ openMcp }) => openMcp({ hosts, apiContext: () => apiContext(services), onError }));
+    const handle = await handler;
+    return inLanguage(languageOf(new URL(request.url).pathname), () => handle(request));
   };
 }
 
-/** The lists, the featured homes and the newest articles: of a large site all pages would take minutes. */
-function addressesAhead({ published }: AppServices): string[] {
+/** Lists, featured properties and newest articles. Rendering all pages of a large site would take minutes. */
+function pathsToWarm({ published }: AppServices): string[] {
   const pages = languages.flatMap(({ code }) => mainPaths(published[code]).map((path) => pathInLanguage(code, path)));
   const feeds = languages.map(({ code }) => pathInLanguage(code, "/blogs.atom"));
   return [...pages, ...feeds, "/robots.txt", "/sitemap.xml"];

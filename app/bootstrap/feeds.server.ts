@@ -12,16 +12,15 @@ import { m } from "../i18n/messages/messages.js";
 import { serializeCalendar } from "../ical/serialize-calendar.ts";
 import type { Property } from "../properties/model/property.ts";
 
-/** A home with the calendars that it lists. */
-type Home = Pick<Property, "slug" | "timeZone" | "calendars">;
+type PropertyWithCalendars = Pick<Property, "slug" | "timeZone" | "calendars">;
 
 /**
- * The calendars that the homes list, and how each is got. A home that is not published is among them: it may still be offered
- * elsewhere, where its nights are read from here, and on the day that it comes back its calendar has to be true.
- * Addresses may stand in variables of the environment.
+ * The calendar feeds that the properties list, and how each is fetched. This includes properties that are not published:
+ * they may still be offered on other platforms that read our calendar, and the calendar has to be correct when they come
+ * back. Addresses may come from environment variables.
  */
 export function listedFeeds(
-  properties: readonly Home[],
+  properties: readonly PropertyWithCalendars[],
   { calendarHosts, clock }: Pick<Environment, "calendarHosts"> & { clock: Clock },
   variables = process.env,
 ): ListedFeed[] {
@@ -29,27 +28,27 @@ export function listedFeeds(
     property.calendars.map(({ name, sample, file, url = "" }): ListedFeed => {
       const [, variable] = /^env:(.+)$/.exec(url) ?? [];
       const address = variable === undefined ? url : variables[variable];
-      const get: ListedFeed["fetch"] = async (marks, signal) => {
-        if (sample) return inventCalendar(property, sample, clock());
-        if (file !== undefined) return readCalendar(file);
+      const fetch: ListedFeed["fetch"] = async (validators, signal) => {
+        if (sample) return createDemoCalendar(property, sample, clock());
+        if (file !== undefined) return readCalendarFile(file);
         if (!address) return { kind: "failed", reason: formatInEveryLanguage(m.feed_no_variable, { variable: variable ?? "" }) };
-        return fetchAddress(address, marks, signal, calendarHosts);
+        return fetchCalendar(address, validators, signal, calendarHosts);
       };
       const source = createHash("sha256")
         .update(file ?? address ?? "")
         .digest("base64url");
-      return { home: property.slug, name, timeZone: property.timeZone, source, fetch: get };
+      return { home: property.slug, name, timeZone: property.timeZone, source, fetch };
     }),
   );
 }
 
-/** What a platform would say of a sample home: iCalendar text, which from here on is read and judged like any other. */
-function inventCalendar({ slug, timeZone }: Home, calendar: DemoBookings, now: Date): FetchResult {
+/** The calendar of a demo property as iCalendar text, which is parsed and checked like any other feed. */
+function createDemoCalendar({ slug, timeZone }: PropertyWithCalendars, calendar: DemoBookings, now: Date): FetchResult {
   const spans = demoSpans(calendar, dayAt(now, timeZone));
   return { kind: "fetched", body: serializeCalendar({ home: slug, name: slug, spans, changed: now }), etag: null, lastModified: null };
 }
 
-function fetchAddress(
+function fetchCalendar(
   address: string,
   { etag, last_modified }: Parameters<ListedFeed["fetch"]>[0],
   signal: AbortSignal,
@@ -58,7 +57,7 @@ function fetchAddress(
   return guardedFetch(address, { accept: "text/calendar", etag, lastModified: last_modified, signal, allowedHosts });
 }
 
-async function readCalendar(file: string): Promise<FetchResult> {
+async function readCalendarFile(file: string): Promise<FetchResult> {
   return readFile(file).then(
     (bytes) => ({ kind: "fetched", body: decodeText(bytes), etag: null, lastModified: null }),
     ({ code }: NodeJS.ErrnoException) => ({ kind: "failed", reason: formatInEveryLanguage(m.feed_file_unread, { code: code ?? "" }) }),

@@ -39,15 +39,15 @@ import { migrateRenamedSlugs } from "./renamed-properties.server.ts";
 /** The folder of the client build. */
 export const publicFolder = "build/public";
 
-/** Milliseconds between two looks for what another server or a command may have changed: at what is taken, and how feeds are. */
-const looks = { taken: 2_000, feeds: 5_000 } as const;
+/** Milliseconds between two polls for changes by another server or a command: of unavailable nights and of the freshness of feeds. */
+const pollIntervals = { taken: 2_000, feeds: 5_000 } as const;
 
 /**
- * Opens what the site works with, but for what `overrides` brings along. Throws what keeps the site from starting: a
- * mistake in the content, a missing build, a database that does not open.
+ * Opens the services, except those given in `overrides`. Throws if the site cannot start: a problem in the content, a
+ * missing build, a database that does not open.
  */
 export async function openServices(environment: Environment, overrides: TestOverrides = {}): Promise<AppServices> {
-  const basis = {
+  const base = {
     environment,
     clock: overrides.clock ?? systemClock,
     log: openLog(environment),
@@ -55,58 +55,58 @@ export async function openServices(environment: Environment, overrides: TestOver
     published: overrides.published ?? readBuiltContent(),
     assets: overrides.assets ?? readAssets(),
   };
-  const { properties: shown, withdrawn } = basis.published[languages[0].code];
-  const properties = [...shown, ...withdrawn];
-  const failed = (what: string) => (error: unknown) => basis.log.error({ err: error }, what);
-  await migrateRenamedSlugs(basis.database, properties, basis.clock()).catch(failed("What is stored of renamed homes could not be given to them"));
-  const takenNights = new AvailabilityCache(basis.database);
-  await takenNights.load().catch(failed("What is taken could not be read"));
-  const feeds = listedFeeds(properties, { ...environment, clock: basis.clock });
-  const calendarFreshness = new CalendarFreshness({ ...basis, feeds });
-  const unconfirmed = failed("Whether calendars are confirmed could not be read");
-  await calendarFreshness.refresh().catch(unconfirmed);
-  const mailWorker = makeMailWorker(basis);
+  const { properties: listed, withdrawn } = base.published[languages[0].code];
+  const properties = [...listed, ...withdrawn];
+  const logError = (message: string) => (error: unknown) => base.log.error({ err: error }, message);
+  await migrateRenamedSlugs(base.database, properties, base.clock()).catch(logError("What is stored of renamed homes could not be given to them"));
+  const takenNights = new AvailabilityCache(base.database);
+  await takenNights.load().catch(logError("What is taken could not be read"));
+  const feeds = listedFeeds(properties, { ...environment, clock: base.clock });
+  const calendarFreshness = new CalendarFreshness({ ...base, feeds });
+  const logFreshnessError = logError("Whether calendars are confirmed could not be read");
+  await calendarFreshness.refresh().catch(logFreshnessError);
+  const mailWorker = createMailWorker(base);
   const secret = readSecret(environment);
   const tokens = new FormTokens(secret);
-  const enquiries = new EnquiryService({ ...basis, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
-  const nights = priceIndexOf(basis.published);
-  const { timeZone } = basis.published[languages[0].code].business;
-  const today = overrides.showsWaiting ? () => basis.published : publishedToday(basis.published, basis.clock);
-  const viewCounter = environment.countsVisits ? new ViewCounter({ ...basis, timeZone }) : undefined;
+  const enquiries = new EnquiryService({ ...base, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
+  const priceIndex = priceIndexOf(base.published);
+  const { timeZone } = base.published[languages[0].code].business;
+  const today = overrides.showsScheduled ? () => base.published : publishedToday(base.published, base.clock);
+  const viewCounter = environment.countsVisits ? new ViewCounter({ ...base, timeZone }) : undefined;
   const availability = overrides.availability ?? takenNights;
   return {
-    ...basis,
+    ...base,
     get published() {
       return today();
     },
     availability,
-    exportedCalendars: new ExportedCalendars(basis.database, availability),
+    exportedCalendars: new ExportedCalendars(base.database, availability),
     isLoaded: () => takenNights.isLoaded,
     feeds,
-    // What is free while nothing is known to be taken is confirmed by nobody.
+    // Until taken nights have been loaded, no calendar counts as confirmed.
     calendarFreshness: { of: (home) => (takenNights.isLoaded ? calendarFreshness.of(home) : { isConfirmed: false }) },
-    searches: propertySearches(basis.published, nights),
+    searches: propertySearches(base.published, priceIndex),
     enquiries,
     thanksTokens: new ThanksTokens(secret),
     viewCounter,
     jobs: [
       mailWorker ?? [],
-      poll(() => takenNights.refresh(), looks.taken, failed("What is taken could not be brought up to date")),
-      poll(() => calendarFreshness.refresh(), looks.feeds, unconfirmed),
-      fetchCalendars(feeds, basis),
-      fillPriceIndex(nights, basis.clock),
-      keepFiles(basis),
-      forgetMessages(basis),
-      forgetSenders(basis),
-      viewCounter ? writeCounts(viewCounter, basis) : [],
+      poll(() => takenNights.refresh(), pollIntervals.taken, logError("What is taken could not be brought up to date")),
+      poll(() => calendarFreshness.refresh(), pollIntervals.feeds, logFreshnessError),
+      feedJob(feeds, base),
+      fillPriceIndex(priceIndex, base.clock),
+      storeAssetsJob(base),
+      deleteOldMessagesJob(base),
+      deleteOldNetworksJob(base),
+      viewCounter ? storeCountsJob(viewCounter, base) : [],
     ].flat(),
   };
 }
 
-/** What a test, or `npm run dev`, may bring along; with `showsWaiting` articles are shown before their day. */
-export type TestOverrides = Partial<Pick<AppServices, "clock" | "database" | "published" | "assets" | "availability"> & { showsWaiting: boolean }>;
+/** Services that a test or `npm run dev` replaces. With `showsScheduled`, articles are shown before their publication day. */
+export type TestOverrides = Partial<Pick<AppServices, "clock" | "database" | "published" | "assets" | "availability"> & { showsScheduled: boolean }>;
 
-type Basis = Omit<
+type BaseServices = Omit<
   AppServices,
   | "availability"
   | "isLoaded"
@@ -125,76 +125,75 @@ function readAssets(): Assets {
   return assetsOfBuild(manifest, Object.keys(islands));
 }
 
-/** Sends the mails of the outbox with the words and the homes of the site; nothing where mail is not set up. */
-function makeMailWorker({ environment, published, ...services }: Basis): MailWorker | undefined {
+/** Sends the emails of the outbox; undefined if mail is not configured. */
+function createMailWorker({ environment, published, ...services }: BaseServices): MailWorker | undefined {
   const { mail, siteUrl } = environment;
   if (!mail) return undefined;
   const { name, contact, timeZone, ownerLanguage } = published[languages[0].code].business;
   const titleOf = (slug: string) => findPropertyBySlug(published[getLocale()], slug)?.title;
-  const head = { brand: name, owner: mail.to, ownerLanguage, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
-  const write = (claimed: ClaimedMail) => composeEmail(services.database, claimed, head);
+  const emailContext = { brand: name, owner: mail.to, ownerLanguage, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
+  const write = (claimed: ClaimedMail) => composeEmail(services.database, claimed, emailContext);
   return new MailWorker({ ...services, transport: openMailTransport(mail), write });
 }
 
 /** Milliseconds. */
 const hour = 60 * 60_000;
 
-/** Keeps the files of this build for those who have a page of it open. */
-function keepFiles({ environment, clock, log }: Basis): Job {
-  const keep = () => storeAssets(`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder), clock());
-  return intervalJob(keep, { every: 24 * hour, atStart: true }, (error) => log.error({ err: error }, "The files of this build could not be kept"));
+/** Stores the assets of this build for visitors who still have one of its pages open after the next deployment. */
+function storeAssetsJob({ environment, clock, log }: BaseServices): Job {
+  const store = () => storeAssets(`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder), clock());
+  return intervalJob(store, { every: 24 * hour, atStart: true }, (error) => log.error({ err: error }, "The files of this build could not be kept"));
 }
 
-/** Keeps up to date what other platforms say is taken. */
-function fetchCalendars(feeds: readonly ListedFeed[], services: Basis): Job {
+function feedJob(feeds: readonly ListedFeed[], services: BaseServices): Job {
   const reader = new FeedReader();
   const sendsMail = services.environment.mail !== undefined;
-  const work = new FeedJob({
+  const job = new FeedJob({
     ...services,
     feeds,
     sendsMail,
-    read: (feed, question) => reader.read(feed, question),
+    read: (feed, options) => reader.read(feed, options),
     isClockBelieved: (now) => isClockBelieved(services.database, { now, built: builtAt() }),
   });
-  return { start: () => work.start(), stop: () => work.stop().then(() => reader.close()) };
+  return { start: () => job.start(), stop: () => job.stop().then(() => reader.close()) };
 }
 
-/** Forgets old messages once a day; not at its start, when a wrong clock may not have been noticed yet. */
-function forgetMessages({ clock, database, log }: Basis): Job {
-  const forget = async () => {
+/** Deletes old messages every hour, but not at start: a wrong clock may not have been noticed yet. */
+function deleteOldMessagesJob({ clock, database, log }: BaseServices): Job {
+  const deleteOld = async () => {
     await database.assertNothingWaits();
     await deleteOldMessages(database, { now: clock(), built: builtAt() }, log);
   };
-  return intervalJob(forget, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old messages could not be forgotten"));
+  return intervalJob(deleteOld, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old messages could not be forgotten"));
 }
 
-/** Forgets the networks from which messages came, an hour later; at the start too, for it may have stood still. */
-function forgetSenders({ clock, database, log }: Basis): Job {
-  const forget = async () => {
+/** Deletes the network addresses of senders when their time is over; also at start, because the site may have been down. */
+function deleteOldNetworksJob({ clock, database, log }: BaseServices): Job {
+  const deleteOld = async () => {
     await database.assertNothingWaits();
     await deleteOldNetworks(database, clock());
   };
-  return intervalJob(forget, { every: hour / 6, atStart: true }, (error) =>
+  return intervalJob(deleteOld, { every: hour / 6, atStart: true }, (error) =>
     log.error({ err: error }, "The networks of senders could not be forgotten"),
   );
 }
 
-/** Writes down once a minute what was counted, and at the end. */
-function writeCounts(viewCounter: ViewCounter, { log }: Basis): Job {
-  const failed = (error: unknown) => log.error({ err: error }, "What was counted could not be written down yet");
-  const work = intervalJob(() => viewCounter.write(), { every: hour / 60, atStart: false }, failed);
-  return { start: () => work.start(), stop: () => work.stop().then(() => viewCounter.write().catch(failed)) };
+/** Stores the counted events once a minute and when the server stops. */
+function storeCountsJob(viewCounter: ViewCounter, { log }: BaseServices): Job {
+  const logError = (error: unknown) => log.error({ err: error }, "What was counted could not be written down yet");
+  const job = intervalJob(() => viewCounter.write(), { every: hour / 60, atStart: false }, logError);
+  return { start: () => job.start(), stop: () => job.stop().then(() => viewCounter.write().catch(logError)) };
 }
 
-/** Writes the letter of any mail; nothing when the message that it was about has been deleted. */
-export async function composeEmail(database: Database, mail: ClaimedMail, head: EmailContext): Promise<Email | undefined> {
+/** Composes the email of an outbox row; undefined if its message has been deleted. */
+export async function composeEmail(database: Database, mail: ClaimedMail, context: EmailContext): Promise<Email | undefined> {
   const { id, kind, message_id, about } = mail;
-  if (kind === "flood") return composeFloodEmail(id, head);
-  if (kind !== "owner" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", head);
+  if (kind === "flood") return composeFloodEmail(id, context);
+  if (kind !== "owner" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", context);
   const message = await database
     .selectFrom("messages")
     .selectAll()
     .where("id", "=", message_id ?? "")
     .executeTakeFirst();
-  return message && composeMessageEmail(id, kind, message, head);
+  return message && composeMessageEmail(id, kind, message, context);
 }

@@ -11,37 +11,37 @@ import { languages } from "../i18n/languages.ts";
 import { listedFeeds } from "./feeds.server.ts";
 
 /**
- * Fetches now the calendars that all homes list, or one home (its address), whether the site runs or not. Throws for a home that
- * there is not, in words for the owner.
+ * Fetches the calendar feeds of all properties, or of one slug, whether the site runs or not. Throws an error in the owner's
+ * words for an unknown slug.
  */
-export async function syncFeeds(database: Database, environment: Environment, home: string | undefined): Promise<FetchedNow[]> {
-  const listed = builtHomes();
-  const homes = listed.map(({ slug }) => slug);
-  if (home !== undefined && !homes.includes(home)) throw new Error(`HOME: found ${JSON.stringify(home)}; allowed: ${homes.join(", ")}.`);
-  const feeds = listedFeeds(listed, { ...environment, clock: systemClock });
+export async function syncFeeds(database: Database, environment: Environment, slug: string | undefined): Promise<FetchedNow[]> {
+  const properties = builtProperties();
+  const slugs = properties.map(({ slug }) => slug);
+  if (slug !== undefined && !slugs.includes(slug)) throw new Error(`HOME: found ${JSON.stringify(slug)}; allowed: ${slugs.join(", ")}.`);
+  const feeds = listedFeeds(properties, { ...environment, clock: systemClock });
   const reader = new FeedReader();
-  // What the log would say is returned.
+  // The caller gets the results, so nothing is logged.
   const log = openLog({ logLevel: "silent" });
-  const work = new FeedJob({
+  const job = new FeedJob({
     sendsMail: environment.mail !== undefined,
     database,
     clock: systemClock,
     log,
     feeds,
-    read: (feed, question) => reader.read(feed, question),
-    // It fetches, and forgets nothing.
+    read: (feed, options) => reader.read(feed, options),
+    // This run only fetches and deletes nothing.
     isClockBelieved: async () => false,
   });
-  return work.fetchNow(feeds.filter((feed) => home === undefined || feed.home === home)).finally(() => reader.close());
+  return job.fetchNow(feeds.filter((feed) => slug === undefined || feed.home === slug)).finally(() => reader.close());
 }
 
-/** Whether a home lists a calendar in the content of this build, published or not. */
+/** Returns whether a feed is listed by a property of this build, published or not. */
 export function feedsOfBuild(): (feed: FeedName) => boolean {
-  const ids = new Set(builtHomes().flatMap(({ slug, calendars }) => calendars.map(({ name }) => feedId({ home: slug, name }))));
+  const ids = new Set(builtProperties().flatMap(({ slug, calendars }) => calendars.map(({ name }) => feedId({ home: slug, name }))));
   return (feed) => ids.has(feedId(feed));
 }
 
-function builtHomes() {
+function builtProperties() {
   const { properties, withdrawn } = readBuiltContent()[languages[0].code];
   return [...properties, ...withdrawn];
 }

@@ -16,28 +16,28 @@ const forTwo = { bytes: 250_000 };
 test("what was asked for longest ago makes room for others", () => {
   const store = new PageCache(always, forTwo);
   const [one, two, three] = [page(100_000), page(100_000), page(100_000)];
-  store.keep("/one", one, always());
-  store.keep("/two", two, always());
+  store.store("/one", one, always());
+  store.store("/two", two, always());
   store.get("/one");
-  store.keep("/three", three, always());
+  store.store("/three", three, always());
   expect([store.get("/one"), store.get("/two"), store.get("/three")]).toEqual([one, undefined, three]);
 });
 
 test("a page that takes the place of another at its address does not count twice", () => {
   const store = new PageCache(always, forTwo);
-  for (let times = 0; times < 10; times += 1) store.keep("/one", page(100_000), always());
-  store.keep("/two", page(100_000), always());
+  for (let times = 0; times < 10; times += 1) store.store("/one", page(100_000), always());
+  store.store("/two", page(100_000), always());
   expect([store.get("/one"), store.get("/two")]).toEqual([expect.anything(), expect.anything()]);
 });
 
 test.each<[what: string, keep: (store: PageCache, name: string) => void]>([
-  ["its address", (store, name) => store.keep(name + "a".repeat(60_000), page(3), always())],
-  ["the state that it tells", (store, name) => store.keep(name, page(3), "2027 ".repeat(12_000))],
-  ["its headers", (store, name) => store.keep(name, page(3, { "cache-control": "no-cache", link: "a".repeat(60_000) }), always())],
+  ["its address", (store, name) => store.store(name + "a".repeat(60_000), page(3), always())],
+  ["the state that it tells", (store, name) => store.store(name, page(3), "2027 ".repeat(12_000))],
+  ["its headers", (store, name) => store.store(name, page(3, { "cache-control": "no-cache", link: "a".repeat(60_000) }), always())],
 ])("%s counts as well as a page", (_what, keep) => {
   const store = new PageCache(always, forTwo);
   const first = page(3);
-  store.keep("/first", first, always());
+  store.store("/first", first, always());
   keep(store, "/one");
   expect(store.get("/first")).toBe(first);
   for (const name of ["/two", "/three", "/four"]) keep(store, name);
@@ -49,9 +49,9 @@ test("a page counts for more once it is compressed as well", async () => {
   const [one, two] = [page(0), page(100_000)];
   // What is random does not become smaller.
   one.bodies.identity = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)).buffer);
-  store.keep("/two", two, always());
-  store.keep("/one", one, always());
-  await compressForCache(one, () => store.recount("/one", one));
+  store.store("/two", two, always());
+  store.store("/one", one, always());
+  await compressForCache(one, () => store.updateSize("/one", one));
   expect([store.get("/one"), store.get("/two")]).toEqual([one, undefined]);
 });
 
@@ -65,24 +65,24 @@ test("what was compressed keeps no more memory than it has bytes", async () => {
 test("a page that was kept no longer when it was compressed is not kept again", async () => {
   const store = new PageCache(always);
   const [one, other] = [page(1_000), page(1_000)];
-  store.keep("/one", one, always());
-  store.keep("/one", other, always());
-  await compressForCache(one, () => store.recount("/one", one));
+  store.store("/one", one, always());
+  store.store("/one", other, always());
+  await compressForCache(one, () => store.updateSize("/one", one));
   expect(store.get("/one")).toBe(other);
 });
 
 test("there are never more pages than so many, however small", () => {
   const store = new PageCache(always, { pages: 3 });
-  for (const name of ["/one", "/two", "/three", "/four"]) store.keep(name, page(3), always());
+  for (const name of ["/one", "/two", "/three", "/four"]) store.store(name, page(3), always());
   expect(["/one", "/two", "/three", "/four"].map((name) => store.get(name) !== undefined)).toEqual([false, true, true, true]);
 });
 
 test("a server keeps at most 10,000 pages and 64 MiB of them", () => {
   const store = new PageCache(always);
   const isKept = (name: string) => store.get(name) !== undefined;
-  for (let number = 0; number <= 10_000; number += 1) store.keep(`/${number}`, page(3), always());
+  for (let number = 0; number <= 10_000; number += 1) store.store(`/${number}`, page(3), always());
   expect([isKept("/0"), isKept("/1"), isKept("/10000")]).toEqual([false, true, true]);
-  for (const name of ["/one", "/two", "/three"]) store.keep(name, page(30 * 1024 * 1024), always());
+  for (const name of ["/one", "/two", "/three"]) store.store(name, page(30 * 1024 * 1024), always());
   expect([isKept("/one"), isKept("/two"), isKept("/three")]).toEqual([false, true, true]);
 });
 
@@ -93,8 +93,8 @@ test("the store takes no more memory than it counts, whatever addresses were cut
   for (let number = 0; number < 2_500; number += 1) {
     const [path = ""] = `/stays/home-${number}?${"utm".repeat(3_000)}${number}`.split("?");
     const answer = page(3, { "content-type": "application/json", "cache-control": "no-cache", etag: `${number}` });
-    store.keep(path, answer, always());
-    await compressForCache(answer, () => store.recount(path, answer));
+    store.store(path, answer, always());
+    await compressForCache(answer, () => store.updateSize(path, answer));
   }
   expect((await memory()) - before).toBeLessThan(limit);
   expect(store.get("/stays/home-2499")).toBeDefined();
@@ -117,7 +117,7 @@ async function memory(): Promise<number> {
 test("a page is kept until what it tells has changed, whatever becomes of the others", () => {
   const states: Record<string, string> = { "/one": "free", "/two": "free" };
   const store = new PageCache((address) => states[address] ?? "");
-  for (const address of Object.keys(states)) store.keep(address, page(10), store.stateOf(address));
+  for (const address of Object.keys(states)) store.store(address, page(10), store.versionOf(address));
   states["/one"] = "taken";
   expect([store.get("/one"), store.get("/two")]).toEqual([undefined, expect.anything()]);
   states["/one"] = "free";
@@ -127,9 +127,9 @@ test("a page is kept until what it tells has changed, whatever becomes of the ot
 test("a page is not kept when what it tells has changed while it was made", () => {
   let state = "free";
   const store = new PageCache(() => state);
-  const before = store.stateOf("/one");
+  const before = store.versionOf("/one");
   state = "taken";
-  store.keep("/one", page(10), before);
+  store.store("/one", page(10), before);
   expect(store.get("/one")).toBeUndefined();
 });
 
@@ -137,18 +137,18 @@ test("a page that is kept no longer leaves its room to others", () => {
   let state = "free";
   const store = new PageCache(() => state, forTwo);
   const [one, two, three] = [page(100_000), page(100_000), page(100_000)];
-  store.keep("/one", one, state);
-  store.keep("/two", two, state);
+  store.store("/one", one, state);
+  store.store("/two", two, state);
   state = "taken";
   store.get("/one");
   store.get("/two");
-  store.keep("/two", two, state);
-  store.keep("/three", three, state);
+  store.store("/two", two, state);
+  store.store("/three", three, state);
   expect([store.get("/two"), store.get("/three")]).toEqual([two, three]);
 });
 
 test("a page that differs from visitor to visitor is not kept", () => {
   const store = new PageCache(always);
-  expect(store.keep("/contact", page(10, { "cache-control": "no-store" }), always())).toBe(false);
+  expect(store.store("/contact", page(10, { "cache-control": "no-store" }), always())).toBe(false);
   expect(store.get("/contact")).toBeUndefined();
 });

@@ -1,58 +1,58 @@
 import { LRUCache } from "lru-cache";
 import { type BufferedResponse, isShareable } from "./buffered-response.server.ts";
 
-/** What kept pages may take together: bytes, and how many they may be. */
+/** Limits of all cached pages together. */
 const limits = { bytes: 64 * 1024 * 1024, pages: 10_000 };
 
-/** Bytes of the objects that hold a page, beside its texts and bodies. Measured with small answers in every encoding. */
-const objects = 2_500;
+/** Bytes of the objects of a cached page besides its strings and bodies. Measured with small responses in every encoding. */
+const objectBytes = 2_500;
 
 interface CachedPage {
   page: BufferedResponse;
-  /** The state of things that it tells. */
-  state: string;
+  /** The cache version at which it was rendered. */
+  version: string;
 }
 
-/** Caches pages by their address while what they tell is so; the least recently used make room for others. */
+/** An LRU cache of rendered pages by cache key. A page is valid while its cache version is unchanged. */
 export class PageCache {
-  /** Names the state of all that the page at an address tells and that may change, as which dates are past. */
-  readonly stateOf: (address: string) => string;
+  /** The version of everything that the page of a key shows and that may change, such as which dates are past. */
+  readonly versionOf: (address: string) => string;
   readonly #pages: LRUCache<string, CachedPage>;
 
-  constructor(stateOf: (address: string) => string, most: Partial<typeof limits> = {}) {
-    this.stateOf = stateOf;
-    const { bytes, pages } = { ...limits, ...most };
+  constructor(versionOf: (address: string) => string, maximum: Partial<typeof limits> = {}) {
+    this.versionOf = versionOf;
+    const { bytes, pages } = { ...limits, ...maximum };
     this.#pages = new LRUCache({ max: pages, maxSize: bytes, sizeCalculation: sizeOf });
   }
 
-  get(address: string): BufferedResponse | undefined {
-    const cached = this.#pages.get(address);
-    if (!cached || cached.state === this.stateOf(address)) return cached?.page;
-    this.#pages.delete(address);
+  get(key: string): BufferedResponse | undefined {
+    const cached = this.#pages.get(key);
+    if (!cached || cached.version === this.versionOf(key)) return cached?.page;
+    this.#pages.delete(key);
     return undefined;
   }
 
   /**
-   * Keeps a page if every visitor gets the same; returns whether every visitor does. `state` is what `stateOf` said before the page
-   * was made: what changes while it is made may not be in it.
+   * Stores a page if every visitor gets the same, and returns whether that is so. `version` is taken before rendering,
+   * because the page may miss changes made while it is rendered.
    */
-  keep(address: string, page: BufferedResponse, state: string): boolean {
+  store(key: string, page: BufferedResponse, version: string): boolean {
     if (!isShareable(page)) return false;
-    // The address may be cut from a longer one, and would keep all of that in memory.
-    this.#pages.set(Buffer.from(address).toString(), { page, state });
+    // The key may be a slice of a longer string, which would stay in memory.
+    this.#pages.set(Buffer.from(key).toString(), { page, version });
     return true;
   }
 
-  /** Counts a page, if it is still kept: again when it has grown, as by its compressed forms. */
-  recount(address: string, page: BufferedResponse): void {
-    const cached = this.#pages.peek(address);
-    // A value is counted when it is set, and only where it is another.
-    if (cached?.page === page) this.#pages.set(address, { ...cached });
+  /** Updates the size of a page that is still cached, after compressed copies have been added. */
+  updateSize(key: string, page: BufferedResponse): void {
+    const cached = this.#pages.peek(key);
+    // The cache computes the size only when a different value is set.
+    if (cached?.page === page) this.#pages.set(key, { ...cached });
   }
 }
 
-/** Bytes, of which a letter takes two at most. */
-function sizeOf({ page: { headers, bodies, notes = [] }, state }: CachedPage, address: string): number {
-  const letters = [address, state, ...Object.entries(headers).flat(), ...notes.flat()].join("").length;
-  return objects + 2 * letters + Object.values(bodies).reduce((bytes, body) => bytes + body.buffer.byteLength, 0);
+/** Bytes. A character takes two at most. */
+function sizeOf({ page: { headers, bodies, events = [] }, version }: CachedPage, key: string): number {
+  const characters = [key, version, ...Object.entries(headers).flat(), ...events.flat()].join("").length;
+  return objectBytes + 2 * characters + Object.values(bodies).reduce((bytes, body) => bytes + body.buffer.byteLength, 0);
 }

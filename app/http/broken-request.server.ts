@@ -7,17 +7,17 @@ import { m } from "../i18n/messages/messages.js";
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * Returns what answers bytes that Node cannot read as a request, with `protecting` headers as every answer has. Their address is
- * unknown, so the same sentence stands there in every language.
+ * Returns the handler of bytes that Node cannot parse as a request; `headers` are sent with every response. Their address is
+ * unknown, so the text is in every language.
  */
-export function handleBrokenRequest(protecting: Readonly<Record<string, string>>) {
+export function handleBrokenRequest(headers: Readonly<Record<string, string>>) {
   return ({ code = "" }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = statuses[code] ?? 400;
     const body = `${languages.map(({ code }) => m.failure_400_text({}, { locale: code })).join("\n\n")}\n`;
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...Object.entries(protecting).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       "content-type: text/plain; charset=utf-8",
       "cache-control: no-store",
       `content-length: ${Buffer.byteLength(body)}`,

@@ -118,7 +118,7 @@ test("a picture under way is finished, and its connection does not hold up the e
 
 /** A server on loopback with a large page and a large picture; `visit` sends a request, or what else is said. */
 async function openServer(
-  patience: Partial<Timeouts>,
+  timeouts: Partial<Timeouts>,
   render = async () => new Response("a".repeat(large), { headers: { "content-type": "text/html" } }),
 ) {
   const folder = mkdtempSync(join(tmpdir(), "files-"));
@@ -131,14 +131,14 @@ async function openServer(
     canStore: async () => true,
     isLoaded: () => true,
     folders: { "/pictures/": [folder] },
-    kept: {},
+    inMemoryFolders: {},
     rootFiles: "public",
-    addressRead: () => undefined,
-    stateOf: () => "2026-11-21",
-    ahead: [],
-    forms: ["/contact"],
-    interfaces: [],
-    patience,
+    cacheKeyFor: () => undefined,
+    cacheVersionOf: () => "2026-11-21",
+    warmPaths: [],
+    formPaths: ["/contact"],
+    apiPaths: [],
+    timeouts,
   });
   let connected: Socket | undefined;
   app.server.on("connection", (socket) => {

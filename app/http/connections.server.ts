@@ -1,45 +1,45 @@
 import type { Socket } from "node:net";
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** Requests that may be under way over one connection: a browser asks for the next when it has the answer. */
-const mostUnderWay = 16;
+/** Pending requests per connection. Browsers send the next request after the response. */
+const maxPending = 16;
 
 /**
- * Bounds what one connection may hold: an answer has to be taken within `answerTimeout` milliseconds of its request,
- * and who asks for many at once without waiting for answers is cut off. When the server closes, connections without a
- * request are let go at once, and the others after their answer.
+ * Limits what one connection may use: it is closed if a response has not been received `answerTimeout` milliseconds after
+ * its request, or if too many requests are pending. When the server closes, idle connections are closed at once and the
+ * others after their response.
  */
 export function limitConnections(app: FastifyInstance, answerTimeout: number): void {
-  const underWay = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: number) => {
-    const now = (underWay.get(socket) ?? 0) + change;
-    underWay.set(socket, now);
-    return now;
+  const pending = new WeakMap<Socket, number>();
+  const changePending = (socket: Socket, change: number) => {
+    const count = (pending.get(socket) ?? 0) + change;
+    pending.set(socket, count);
+    return count;
   };
-  const closing = closeWithoutDelay(app);
+  const closing = closeUnusedConnections(app);
   app.addHook("onRequest", (request, reply, next) => {
     const { socket } = request;
-    const late = setTimeout(() => socket.destroy(), answerTimeout).unref();
+    const timeout = setTimeout(() => socket.destroy(), answerTimeout).unref();
     reply.raw.once("close", () => {
-      clearTimeout(late);
-      count(socket, -1);
+      clearTimeout(timeout);
+      changePending(socket, -1);
       if (closing.aborted) setImmediate(() => app.server.closeIdleConnections());
     });
-    if (count(socket, 1) <= mostUnderWay) return next();
-    // Those that came in the same breath are read all the same: none of them is begun.
-    request.refused = "connection";
+    if (changePending(socket, 1) <= maxPending) return next();
+    // Requests that arrived together are still parsed, but none of them is handled.
+    request.refusalReason = "connection";
     reply.code(429);
     socket.destroy();
   });
   app.addHook("onSend", async ({ socket }, reply) => {
-    // A request that has come after it over the same connection is still answered.
-    if (closing.aborted && underWay.get(socket) === 1) reply.header("connection", "close");
+    // A request that came later over the same connection still gets its response.
+    if (closing.aborted && pending.get(socket) === 1) reply.header("connection", "close");
   });
 }
 
-/** Lets go of connections over which nothing has come when the server closes: then the signal is aborted. */
-function closeWithoutDelay(app: FastifyInstance): AbortSignal {
+/** Aborts the signal when the server closes, and then closes connections that have not sent anything. */
+function closeUnusedConnections(app: FastifyInstance): AbortSignal {
   const closing = new AbortController();
   const connections = new Set<Socket>();
   app.server.on("connection", (socket) => {
@@ -48,8 +48,8 @@ function closeWithoutDelay(app: FastifyInstance): AbortSignal {
   });
   app.addHook("preClose", async () => {
     closing.abort();
-    // In these turns of the event loop, what has arrived is read.
-    for (let turns = 0; turns < 2; turns += 1) await turn();
+    // Data that has already arrived is read within two turns of the event loop.
+    for (let turns = 0; turns < 2; turns += 1) await nextTurn();
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
   return closing.signal;

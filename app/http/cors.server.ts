@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { prefixOf } from "./request-address.ts";
 
-/** What any answer below an interface says: scripts of any site may read it (Fetch, CORS and CORP), and no search engine shows it. */
+/** Headers of every API response: scripts of any site may read it (Fetch, CORS and CORP), and no search engine indexes it. */
 const headers = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "etag, link, retry-after",
@@ -9,17 +9,20 @@ const headers = {
   "x-robots-tag": "noindex",
 };
 
-/** What a browser asks before it sends a request of a script that is more than a plain one; it may keep the answer for a day. */
+/** Headers of a preflight response, valid for a day. */
 const preflight = {
   "access-control-allow-methods": "GET, HEAD, OPTIONS",
   "access-control-allow-headers": "*",
   "access-control-max-age": "86400",
 };
 
-/** Lets everybody read what stands below `interfaces`, failures too. Nothing there knows a visitor, so nothing is given away. */
-export function allowCors(app: FastifyInstance, interfaces: readonly string[]): void {
+/**
+ * Allows scripts of any site to read everything below `apiPaths`, errors included. Nothing there depends on the visitor, so
+ * nothing private is exposed.
+ */
+export function allowCors(app: FastifyInstance, apiPaths: readonly string[]): void {
   app.addHook("onRequest", async ({ method, originalUrl }, reply) => {
-    if (prefixOf(originalUrl, interfaces) === undefined) return;
+    if (prefixOf(originalUrl, apiPaths) === undefined) return;
     reply.headers(headers);
     if (method === "OPTIONS") reply.headers(preflight);
   });

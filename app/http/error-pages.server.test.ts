@@ -36,11 +36,11 @@ function openServer(status: number, failures = 0) {
   registerErrorPages(app, {
     environment: { siteUrl: "https://site.example", trustedProxies: undefined, busyAfter: 0 },
     respond: async (request, context) => {
-      rendered.push(`${request.url} ${context.refusal}`);
+      rendered.push(`${request.url} ${context.errorStatus}`);
       if (rendered.length <= failures) throw new Error("No page can be rendered.");
       return new Response(`page ${rendered.length}`, { status });
     },
-    interfaces: ["/api", "/vi/api"],
+    apiPaths: ["/api", "/vi/api"],
   });
   app.get("/*", () => Promise.reject(httpError(status)));
   return { app, rendered };

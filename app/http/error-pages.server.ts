@@ -7,31 +7,34 @@ import { hasReadablePath, isRouterProtocol, pathOf, prefixOf } from "./request-a
 
 declare module "fastify" {
   interface FastifyRequest {
-    refused: RefusalReason | undefined;
+    refusalReason: RefusalReason | undefined;
   }
 }
 
-type FailureOptions = Pick<HttpServerOptions, "environment" | "respond" | "interfaces" | "mcp">;
+type ErrorPageOptions = Pick<HttpServerOptions, "environment" | "respond" | "apiPaths" | "mcp">;
 
-/** Answers every error with the failure page of its status, in the language of the address, or as its interface tells failures; logs it when it is our fault. */
-export function registerErrorPages(app: FastifyInstance, { environment: { siteUrl }, respond, interfaces, mcp }: FailureOptions): void {
-  const programs = [...interfaces, ...(mcp?.paths ?? [])];
+/**
+ * Answers every error with the error page of its status in the language of the address, or below an API path with its own
+ * error format. Logs 5xx errors except 503.
+ */
+export function registerErrorPages(app: FastifyInstance, { environment: { siteUrl }, respond, apiPaths, mcp }: ErrorPageOptions): void {
+  const apiPrefixes = [...apiPaths, ...(mcp?.paths ?? [])];
   const busyPages = new Map<string, Promise<BufferedResponse>>();
   const pageFor = (status: number, { id, ip, originalUrl }: FastifyRequest): Promise<BufferedResponse> => {
-    const render = async (path: string) => bufferResponse(await respond(new Request(siteUrl + path), { id, ip, refusal: status }));
-    const renderToKeep = async (path: string) => {
+    const render = async (path: string) => bufferResponse(await respond(new Request(siteUrl + path), { id, ip, errorStatus: status }));
+    const renderCompressed = async (path: string) => {
       const page = await render(path);
       await compressForCache(page);
       return page;
     };
-    // A busy server has no time to render one page for each refusal: all visitors of a language get the same.
-    const near = prefixOf(originalUrl, programs) ?? (status === 503 ? homeNear(originalUrl) : pageNear(originalUrl));
-    return status === 503 ? makeOnce(busyPages, near, renderToKeep) : render(near);
+    // A busy server has no time to render a page per refused request, so all visitors of a language get the same one.
+    const renderPath = prefixOf(originalUrl, apiPrefixes) ?? (status === 503 ? homePath(originalUrl) : errorPagePath(originalUrl));
+    return status === 503 ? getOrCreate(busyPages, renderPath, renderCompressed) : render(renderPath);
   };
-  app.decorateRequest("refused", undefined);
-  app.setErrorHandler<{ statusCode?: number; refused?: RefusalReason }>(async (error, request, reply) => {
-    const { statusCode = 500, refused } = error;
-    request.refused ??= refused;
+  app.decorateRequest("refusalReason", undefined);
+  app.setErrorHandler<{ statusCode?: number; refusalReason?: RefusalReason }>(async (error, request, reply) => {
+    const { statusCode = 500, refusalReason } = error;
+    request.refusalReason ??= refusalReason;
     const status = statusCode >= 400 ? statusCode : 500;
     if (status >= 500 && status !== 503) request.log.error({ reference: request.id, err: error }, "A request failed");
     return sendBuffered(request, reply, await pageFor(status, request));
@@ -39,25 +42,28 @@ export function registerErrorPages(app: FastifyInstance, { environment: { siteUr
   app.setNotFoundHandler(() => Promise.reject(httpError(404)));
 }
 
-/** An error to throw where a request is refused: the visitor gets the failure page of its HTTP status, log and metrics why. */
-export function httpError(statusCode: number, refused?: RefusalReason): Error & { statusCode: number; refused: RefusalReason | undefined } {
-  return Object.assign(new Error(`Refused with ${statusCode}`), { statusCode, refused });
+/** An error to throw when a request is refused. The visitor gets the error page of the status; log and metrics get the reason. */
+export function httpError(
+  statusCode: number,
+  refusalReason?: RefusalReason,
+): Error & { statusCode: number; refusalReason: RefusalReason | undefined } {
+  return Object.assign(new Error(`Refused with ${statusCode}`), { statusCode, refusalReason });
 }
 
-/** Makes something for a key once, when it is first asked for; after a failure it is made again. */
-function makeOnce<Made>(known: Map<string, Promise<Made>>, key: string, make: (key: string) => Promise<Made>): Promise<Made> {
-  const made = known.get(key) ?? make(key);
-  known.set(key, made);
-  made.catch(() => known.delete(key));
-  return made;
+/** Returns the cached promise of a key, or creates it. A rejected promise is removed, so that the next call tries again. */
+function getOrCreate<Value>(promises: Map<string, Promise<Value>>, key: string, create: (key: string) => Promise<Value>): Promise<Value> {
+  const promise = promises.get(key) ?? create(key);
+  promises.set(key, promise);
+  promise.catch(() => promises.delete(key));
+  return promise;
 }
 
-/** The address to render a failure at: the one asked for, or where React Router answers without a page the home of its language. */
-function pageNear(url: string): string {
+/** The path at which to render an error: the requested one, or the home page of the language where React Router would respond without a page. */
+function errorPagePath(url: string): string {
   const path = pathOf(url);
-  return hasReadablePath(url) && !isRouterProtocol(url) && !/\.\w+$/.test(path) ? path : homeNear(url);
+  return hasReadablePath(url) && !isRouterProtocol(url) && !/\.\w+$/.test(path) ? path : homePath(url);
 }
 
-function homeNear(url: string): string {
+function homePath(url: string): string {
   return pathInLanguage(languageOf(pathOf(url)), "/");
 }

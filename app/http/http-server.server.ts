@@ -13,19 +13,19 @@ import { securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
 import { isWarming } from "./warm-cache.server.ts";
 
-/** In two minutes a slow phone (20 kB/s) takes ten times the largest picture. */
-const usualPatience: Timeouts = { request: 15_000, progress: 30_000, answer: 120_000, check: 5_000 };
+/** At 20 kB/s, a slow phone takes ten times the largest picture in two minutes. */
+const defaultTimeouts: Timeouts = { request: 15_000, progress: 30_000, answer: 120_000, check: 5_000 };
 
-/** The route of every request whose address Fastify cannot read: Fastify would refuse it without hooks, and so without our headers. */
+/** The route for requests whose address Fastify cannot parse. Fastify itself would refuse them without hooks, and so without our headers. */
 const unroutable = "/-/unroutable";
 
 /** The site's HTTP server, not yet listening. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { environment } = options;
-  const { request, progress, answer, check } = { ...usualPatience, ...options.patience };
-  const protecting = securityHeaders(environment.siteUrl);
+  const { request, progress, answer, check } = { ...defaultTimeouts, ...options.timeouts };
+  const headers = securityHeaders(environment.siteUrl);
   const app = Fastify({
-    // Who pastes a whole book is told at the field how long a message may be, with all of it still there.
+    // Large enough that a message that is too long is reported at its field, with the whole text still there.
     bodyLimit: 256 * 1024,
     requestTimeout: request,
     connectionTimeout: progress,
@@ -34,21 +34,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustedProxies ?? false,
-    // While it closes, Fastify would refuse what still comes over open connections with a 503 that is no page of the site.
+    // While closing, Fastify would respond to further requests on open connections with a 503 that is no page of the site.
     return503OnClosing: false,
     genReqId: () => randomBytes(6).toString("hex"),
-    rewriteUrl: ({ url = "/" }) => readableTarget(url),
-    clientErrorHandler: handleBrokenRequest(protecting),
+    rewriteUrl: ({ url = "/" }) => routableUrl(url),
+    clientErrorHandler: handleBrokenRequest(headers),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(protecting));
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   logResponses(app);
   limitConnections(app, answer);
   registerErrorPages(app, options);
   checkRequests(app);
-  allowCors(app, options.interfaces);
-  restrictMethods(app, options.forms, options.mcp?.paths);
+  allowCors(app, options.apiPaths);
+  restrictMethods(app, options.formPaths, options.mcp?.paths);
   serveHealth(app, options.canStore, options.isLoaded);
   await serveFiles(app, options);
   await app.register(servePages, options);
@@ -56,16 +56,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-function readableTarget(target: string): string {
+function routableUrl(target: string): string {
   const url = /^https?:/i.test(target) ? originForm(target) : target;
   return hasReadablePath(url) ? url : unroutable;
 }
 
-/** Writes one line for each response to somebody else; queries are left out, as they may hold what a visitor typed. */
+/** Logs one line per response, except those of cache warming. Queries are left out because they may contain what a visitor typed. */
 function logResponses(app: FastifyInstance): void {
-  app.addHook("onResponse", async ({ id, method, originalUrl, refused, log }, { statusCode, elapsedTime }) => {
+  app.addHook("onResponse", async ({ id, method, originalUrl, refusalReason, log }, { statusCode, elapsedTime }) => {
     if (isWarming()) return;
     const ms = Math.round(elapsedTime);
-    log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, refused, ms }, "answered");
+    log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, refused: refusalReason, ms }, "answered");
   });
 }

@@ -3,7 +3,7 @@ import { basename, extname } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type BufferedResponse, etagOf, sendBuffered } from "../cache/buffered-response.server.ts";
 
-/** The types of files that are kept in memory (IANA media types). */
+/** Media types of the files that are served from memory (IANA). */
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".ico": "image/vnd.microsoft.icon",
@@ -13,23 +13,23 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Bytes; a larger file is read from the disk each time. */
-const largest = 512 * 1024;
+/** Bytes. Larger files are read from disk each time. */
+const maxBytes = 512 * 1024;
 
-/** Whether a file is of a type and a size to be kept in memory, and its name no pattern of addresses. */
+/** Whether a file can be served from memory: a known type, not too large, and a name that is not a route pattern. */
 export function fitsInMemory(file: string): boolean {
-  return types[extname(file)] !== undefined && /^[\w.-]+$/.test(basename(file)) && statSync(file).size <= largest;
+  return types[extname(file)] !== undefined && /^[\w.-]+$/.test(basename(file)) && statSync(file).size <= maxBytes;
 }
 
-/** Answers requests for a file from memory, with the compressed copies that the build put beside it. */
+/** Serves a file from memory, with the compressed copies that the build wrote beside it. */
 export function loadIntoMemory(app: FastifyInstance, url: string, file: string, cacheControl: string): void {
   const identity = readFileSync(file);
-  const copy = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : undefined);
+  const compressedCopy = (extension: string) => (existsSync(file + extension) ? readFileSync(file + extension) : undefined);
   const response: BufferedResponse = {
     status: 200,
     headers: { "content-type": types[extname(file)] ?? "", "cache-control": cacheControl },
     etag: etagOf(identity),
-    bodies: { identity, br: copy(".br"), gzip: copy(".gz") },
+    bodies: { identity, br: compressedCopy(".br"), gzip: compressedCopy(".gz") },
   };
   app.route({ method: ["GET", "HEAD"], url, handler: (request, reply) => sendBuffered(request, reply, response) });
 }

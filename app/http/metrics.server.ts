@@ -2,32 +2,33 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isWarming } from "./warm-cache.server.ts";
 
-/** What the site says of its messages. */
 export interface MessageMetrics {
-  /** Counts the mails in the outbox by what became of them; `oldestWaiting` is the age of the oldest unsent, in milliseconds. */
+  /** Counts the emails of the outbox by state. `oldestWaiting` is the age of the oldest unsent one in milliseconds. */
   countOutbox: () => Promise<{ waiting: number; parked: number; sent: number; oldestWaiting: number }>;
   canStore: () => Promise<boolean>;
-  /** How many messages a flood has marked and refused since the start. */
+  /** Number of messages that flood protection marked or refused since the start. */
   floodCounts: Readonly<Record<string, number>>;
 }
 
-/** What the site says of the calendars that it reads. */
 export interface CalendarMetrics {
-  /** Counts them by whether the last fetch was good; `oldestGood` is the age of the last good fetch that is longest ago, in milliseconds. */
+  /**
+   * Counts calendar feeds by whether the last fetch succeeded. `oldestGood` is the greatest time since a feed's last
+   * successful fetch, in milliseconds.
+   */
   countCalendars: () => Promise<{ well: number; failing: number; oldestGood: number }>;
 }
 
-/** Serves figures about a site to Prometheus, on a port that only this machine reaches. Rejects when the port is taken. */
-export async function serveMetrics(site: FastifyInstance, port: number, figures: MessageMetrics & CalendarMetrics): Promise<FastifyInstance> {
+/** Serves metrics to Prometheus on a port that only this machine can reach. Rejects if the port is in use. */
+export async function serveMetrics(site: FastifyInstance, port: number, sources: MessageMetrics & CalendarMetrics): Promise<FastifyInstance> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(site, register);
-  const measureOutbox = gaugeOutbox(register, figures);
-  const measureCalendars = gaugeCalendars(register, figures);
-  countFlood(register, figures);
+  const updateOutbox = createOutboxGauges(register, sources);
+  const updateCalendars = createCalendarGauges(register, sources);
+  countFlood(register, sources);
   const app = Fastify({ logger: false });
   app.get("/metrics", async (_request, reply) => {
-    await Promise.all([measureOutbox(), measureCalendars()]);
+    await Promise.all([updateOutbox(), updateCalendars()]);
     return reply.type(register.contentType).send(await register.metrics());
   });
   site.addHook("onClose", () => app.close());
@@ -42,10 +43,10 @@ function measureRequests(site: FastifyInstance, register: Registry): void {
   const seconds = new Histogram({ name: "http_request_duration_seconds", help: "Time to answer", labelNames, buckets, registers: [register] });
   const help = "Requests refused, by what for";
   const refusals = new Counter({ name: "http_refusals_total", help, labelNames: ["kind"], registers: [register] });
-  site.addHook("onResponse", async ({ method, refused }, reply) => {
-    // What the server renders for itself is no request of anybody.
+  site.addHook("onResponse", async ({ method, refusalReason }, reply) => {
+    // Requests of cache warming are not counted.
     if (isWarming()) return;
-    if (refused) refusals.inc({ kind: refused });
+    if (refusalReason) refusals.inc({ kind: refusalReason });
     const labels = { method, status: String(reply.statusCode) };
     requests.inc(labels);
     seconds.observe(labels, reply.elapsedTime / 1000);
@@ -66,8 +67,8 @@ function countFlood(register: Registry, { floodCounts }: MessageMetrics): void {
   });
 }
 
-/** Returns what brings the gauges of the outbox up to date, as far as the database answers; one question to it for all of them. */
-function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageMetrics): () => Promise<void> {
+/** Returns a function that updates the gauges of the outbox with a single query. */
+function createOutboxGauges(register: Registry, { countOutbox, canStore }: MessageMetrics): () => Promise<void> {
   const registers = [register];
   const mails = new Gauge({ name: "mails", help: "Mails in the outbox", labelNames: ["state"], registers });
   const storable = new Gauge({ name: "messages_can_be_stored", help: "1 if a message could be stored now, else 0", registers });
@@ -75,7 +76,7 @@ function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageMetri
   return async () => {
     const [isStorable, counts] = await Promise.all([canStore(), countOutbox().catch(() => undefined)]);
     storable.set(Number(isStorable));
-    // What is not known is not said: old figures would look like new ones.
+    // If the database does not respond, the gauges are reset, because old values would look current.
     if (!counts) return void [mails, oldest].forEach((gauge) => void gauge.reset());
     const { waiting, parked, sent, oldestWaiting } = counts;
     for (const [state, count] of Object.entries({ waiting, parked, sent })) mails.set({ state }, count);
@@ -83,8 +84,8 @@ function gaugeOutbox(register: Registry, { countOutbox, canStore }: MessageMetri
   };
 }
 
-/** Returns what brings the gauges of the calendars up to date, as far as the database answers. None names a calendar or a home. */
-function gaugeCalendars(register: Registry, { countCalendars }: CalendarMetrics): () => Promise<void> {
+/** Returns a function that updates the gauges of the calendar feeds. No label names a feed or a property. */
+function createCalendarGauges(register: Registry, { countCalendars }: CalendarMetrics): () => Promise<void> {
   const registers = [register];
   const calendars = new Gauge({ name: "calendars", help: "Calendars that are read from elsewhere", labelNames: ["state"], registers });
   const help = "Age of the oldest last good fetch, of the calendars that are failing or overdue";

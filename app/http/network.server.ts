@@ -1,16 +1,16 @@
 import { isIPv6 } from "node:net";
 
-/** The networks of a visitor, from the narrowest on: each may be that of one visitor, the wider ones with less reason. */
+/** The networks of a visitor, narrowest first. The wider ones are less likely to belong to a single visitor. */
 export interface Networks {
   own: string;
-  /** Of 56 and 48 bits; there are none of IPv4. */
+  /** The /56 and /48 networks; empty for IPv4. */
   wider: [] | [site: string, widest: string];
 }
 
 /**
- * The networks of a visitor, by which visitors are told apart: the IPv4 address, or the first 64 bits of the IPv6 address, because
- * the rest of it a visitor may choose at will (RFC 4291, 2.5.4). Many are given 56 bits, and some 48 (RFC 6177), and may choose
- * among these too.
+ * The networks that identify a visitor: the IPv4 address, or the first 64 bits of the IPv6 address, because a visitor
+ * chooses the rest freely (RFC 4291, 2.5.4). Many customers get 56 bits, some 48 (RFC 6177), and may choose among those
+ * networks too.
  */
 export function networksOf(ip: string): Networks {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];

@@ -1,76 +1,74 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AnalyticsEvent } from "../cache/buffered-response.server.ts";
 
-/** What the HTTP server needs from the site. */
 export interface HttpServerOptions {
   environment: {
     /** The origin of the site, as in `https://www.example.com`. */
     siteUrl: string;
-    /** Whether a request for another host than that, or loopback's, is refused with 421. */
+    /** Whether requests for a host other than that one or loopback are refused with 421. */
     isHostFixed?: boolean;
-    /** Addresses of proxies whose forwarded headers are believed. */
+    /** Addresses of proxies whose forwarded headers are trusted. */
     trustedProxies: string[] | undefined;
-    /** Milliseconds that visitors may wait to be let in, or the event loop may lag, before pages are refused; 0: never. */
+    /** Milliseconds that visitors may wait for a connection, or that the event loop may lag, before pages are refused; 0: never. */
     busyAfter: number;
   };
   log: FastifyBaseLogger;
-  /** Asks the site, which knows the pages, to respond to a request. */
+  /** Lets the site respond to a request. */
   respond: (request: Request, context: RequestContext) => Promise<Response>;
-  /** Whether a message could be stored now. */
   canStore: () => Promise<boolean>;
-  /** Whether what pages tell of is known: until then nobody should be sent here. */
+  /** Whether the data of the pages is loaded. Until then the server is not ready. */
   isLoaded: () => boolean;
-  /** Folders of files that never change, by the prefix of their addresses; the first folder that has a file answers. */
+  /** Folders of files that never change, by URL prefix. The first folder that has a file serves it. */
   folders: Record<string, string[]>;
-  /** For a prefix whose files are made when they are first asked for: sees to it that one is in its folder. */
+  /** For prefixes whose files are created at their first request: makes sure that a file is in its folder. */
   provide?: Record<string, (file: string) => Promise<"there" | "unknown" | "busy">>;
-  /** For a prefix the folder whose small files are read at the start and answered from memory. */
-  kept: Record<string, string>;
-  /** The folder of the few files that stand at the root of the site. */
+  /** Folders whose small files are read at start and served from memory, by URL prefix. */
+  inMemoryFolders: Record<string, string>;
+  /** The folder of the few files at the root of the site. */
   rootFiles: string;
-  /** An address with only those parameters that its page reads: what is kept for it answers for all of them. Nothing for pages that are not kept. */
-  addressRead: (url: string) => string | undefined;
-  /** Names the state of what the page at such an address tells, as the day and what is taken: it is kept until that changes. */
-  stateOf: (address: string) => string;
-  /** The addresses of pages that are rendered before anybody asks. */
-  ahead: readonly string[];
-  /** Told of each visit of a page: its path, and what the site noted when it made the page. Nothing: nobody counts. */
-  onVisit?: (path: string, notes: readonly AnalyticsEvent[]) => void;
-  /** The addresses that take a form by POST. */
-  forms: readonly string[];
-  /** Addresses below which programs of others read: failures there are data, any site may read them, and they are shed first. */
-  interfaces: readonly string[];
-  /** The addresses at which assistants ask (Model Context Protocol), and who answers them. Shed first too. */
-  mcp?: { paths: readonly string[]; answer: (request: Request) => Promise<Response> };
-  /** Milliseconds for which slow visitors are waited for, where they are not the usual ones. */
-  patience?: Partial<Timeouts>;
+  /** The URL reduced to the parameters that its page reads; undefined for pages that are not cached. */
+  cacheKeyFor: (url: string) => string | undefined;
+  /** The version of everything that a page shows, such as the day and taken nights. A cached page is valid while its version is unchanged. */
+  cacheVersionOf: (address: string) => string;
+  /** The cache keys of pages that are rendered before the first request. */
+  warmPaths: readonly string[];
+  /** Called for each page view with its path and the page's events; undefined if nothing is counted. */
+  onPageView?: (path: string, events: readonly AnalyticsEvent[]) => void;
+  /** The paths that accept a form by POST. */
+  formPaths: readonly string[];
+  /** Path prefixes of the API: errors are JSON there, scripts of any site may read it, and its requests are refused first under load. */
+  apiPaths: readonly string[];
+  /** The paths of the MCP server, and its handler. Refused first under load, too. */
+  mcp?: { paths: readonly string[]; handle: (request: Request) => Promise<Response> };
+  /** Time limits that differ from the defaults. */
+  timeouts?: Partial<Timeouts>;
 }
 
-/** Milliseconds for which the server waits for slow visitors. */
+/** Time limits for slow visitors, in milliseconds. */
 export interface Timeouts {
-  /** For a request to arrive, from its first byte to its last. */
+  /** From the first byte of a request to its last. */
   request: number;
-  /** For a visitor who takes nothing of an answer; it may be twice as long. */
+  /** Without progress while a response is sent; it may take twice as long. */
   progress: number;
-  /** For a visitor to take all of an answer, from its request. */
+  /** From a request until its response has been received completely. */
   answer: number;
-  /** Between two looks at which requests are late. */
+  /** Interval at which late requests are looked for. */
   check: number;
 }
 
-/** Why a request was refused, for log and metrics: what a failure's status alone does not say. */
+/** Why a request was refused, for log and metrics, beyond what the status says. */
 export type RefusalReason = "busy" | "connection" | "host" | "messages" | "origin";
 
-/** What the server knows of a request beside the request itself. */
+/** What the server knows about a request besides the request itself. */
 export interface RequestContext {
-  /** Names the request in the log and on the page for what went wrong. */
+  /** Identifies the request in the log and on the error page. */
   id: string;
-  /** The network address it came from, as far as the proxies in between are trusted. */
+  /** The client's network address, as far as the proxies are trusted. */
   ip: string;
-  /** The HTTP status of the failure page to show in place of the page asked for. */
-  refusal?: number;
-  /** Where the site writes why it refuses, where it does. */
-  refused?: RefusalReason;
-  /** Where the site writes what visits of the page that it makes count as. */
-  notes?: AnalyticsEvent[];
+  /** The HTTP status of the error page to render instead of the requested page. */
+  errorStatus?: number;
+  /** Set by the site when it refuses the request. */
+  refusalReason?: RefusalReason;
+  /** Filled by the site with the events that each view of the page counts as. */
+  events?: AnalyticsEvent[];
 }

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Server } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { accepts } from "./overload.server.ts";
+import { acceptsConnection } from "./overload.server.ts";
 
 test.each(["127.0.0.1", "0.0.0.0", "::"])("a server at %s that has nothing else to do lets a visitor in", async (host) => {
-  expect(await accepts(await listen(host), 5_000)).toBe(true);
+  expect(await acceptsConnection(await listen(host), 5_000)).toBe(true);
 });
 
 test("one that has more visitors to let in than it manages in that time does not", async () => {
@@ -18,19 +18,19 @@ test("one that has more visitors to let in than it manages in that time does not
     const socket = connect(port, "127.0.0.1");
     onTestFinished(() => void socket.destroy());
   }
-  expect(await accepts(server, 50)).toBe(false);
+  expect(await acceptsConnection(server, 50)).toBe(false);
 });
 
 test("one that no longer listens keeps nobody waiting", async () => {
   const server = await listen("127.0.0.1");
   server.close();
-  expect(await accepts(server, 50)).toBe(true);
+  expect(await acceptsConnection(server, 50)).toBe(true);
 });
 
 test("nothing of the question stays open", async () => {
   const server = await listen("127.0.0.1");
   const before = server.listenerCount("connection");
-  await accepts(server, 5_000);
+  await acceptsConnection(server, 5_000);
   expect(server.listenerCount("connection")).toBe(before);
   server.close();
   await once(server, "close");

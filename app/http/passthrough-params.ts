@@ -1,12 +1,12 @@
-/** So many letters of an address are carried on that nobody here reads: each link of a page may repeat them. */
-const room = 1000;
+/** Characters. Every link of a page may repeat these parameters. */
+const maxLength = 1000;
 
-/** What stands in an address and is not a page's own, such as `utm_source`, as far as there is room: it survives what is chosen there. */
+/** The parameters that the page itself does not use, such as `utm_source`, up to a maximum length. Links and forms pass them on. */
 export function passthroughParams(params: URLSearchParams, isOwn: (name: string) => boolean): [name: string, value: string][] {
-  let left = room;
+  let remaining = maxLength;
   return [...params].filter(([name, value]) => {
     if (isOwn(name)) return false;
-    left -= name.length + value.length;
-    return left >= 0;
+    remaining -= name.length + value.length;
+    return remaining >= 0;
   });
 }

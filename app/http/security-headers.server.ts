@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
 
-/** What tells browsers to let pages load from their own address alone, and to keep to https if `siteUrl` is https. Every answer says it. */
+/** Headers of every response: pages load only from their own origin, and browsers keep to https if `siteUrl` is https. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   const isSecure = siteUrl.startsWith("https:");
   const protect = helmet({
@@ -28,7 +28,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
   });
-  // They are the same for every request, so one that nobody sent is asked once.
+  // The headers are the same for every request, so they are computed once with a dummy request.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   protect(request, response, (error) => {

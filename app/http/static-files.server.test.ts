@@ -68,7 +68,7 @@ async function openServer() {
     return file === "made.avif" ? "there" : file === "busy.avif" ? "busy" : "unknown";
   };
   const folders = { "/assets/": [assets], "/pictures/": [root] };
-  await serveFiles(app, { folders, provide: { "/pictures/": provide }, kept: { "/assets/": assets }, rootFiles: root });
+  await serveFiles(app, { folders, provide: { "/pictures/": provide }, inMemoryFolders: { "/assets/": assets }, rootFiles: root });
   await app.ready();
   const removeAll = () => [assets, root].forEach((folder) => void rmSync(folder, { recursive: true, force: true }));
   onTestFinished(async () => {

@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const arrival = { enquiry: result.enquiry, about: subject.about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
     const received = await enquiries.receive(arrival);
     if (received === "too-many") {
-      about.refused = "messages";
+      about.refusalReason = "messages";
       return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     }
     if (received === "expired" || received === "used-up") return data({ ...again(received), token: enquiries.makeToken() }, { status: 422 });

@@ -67,7 +67,7 @@ export function loader(args: Route.LoaderArgs) {
   const typed = rawStay(searchParams);
   const asked = parseStay(typed);
   const quote = quoteFromQuery(services, property, typed);
-  args.context.get(requestContext).notes?.push(...monthEvents(asked.from?.slice(0, 7), today));
+  args.context.get(requestContext).events?.push(...monthEvents(asked.from?.slice(0, 7), today));
   const facts = calendarFacts(property.rates, today, services.availability.of(property.slug));
   const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), guestsSaid: sayGuests(quote) };
   const confirmation = services.calendarFreshness.of(property.slug);

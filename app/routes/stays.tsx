@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const answer = takesNoMore && page === 1 ? undefined : runSearch(services, search, page);
   if (answer && answer.page !== page) throw redirect(localizedPath("/stays") + queryWith(search, searchParams, answer.page));
   const { most } = services.searches[getLocale()];
-  context.get(requestContext).notes?.push(...searchEvents(services, search, page));
+  context.get(requestContext).events?.push(...searchEvents(services, search, page));
   return { query, search, page, answer: takesNoMore ? undefined : answer, isHeld, most, today };
 }
 
