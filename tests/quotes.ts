@@ -1,29 +1,27 @@
 import fc from "fast-check";
 import { Availability, alwaysAvailable } from "../app/availability/availability.ts";
 import { dayNumber, dayOf, weekdays } from "../app/dates/day-numbers.ts";
-import { isOffer, type PricedHome, quoteStay, type Stay } from "../app/pricing/quote.ts";
+import { isOffer, type PricedProperty, quoteStay, type Stay } from "../app/pricing/quote.ts";
 import { ratesSchema } from "../app/pricing/rates-schema.ts";
 
-/*
- * Homes, and stays that are asked of them, made by chance.
- */
+/* Random properties and stays. */
 
 export const today = "2026-11-21";
 
-/** A home whose `rates` are written as in a `stay.yaml`. */
-export function homeOf(rates: object = {}, facts: Partial<PricedHome> = {}): PricedHome {
+/** A property with `rates` as in a `stay.yaml`. */
+export function propertyWith(rates: object = {}, facts: Partial<PricedProperty> = {}): PricedProperty {
   const { taxes, ...others } = ratesSchema.parse(rates);
   return { price: 100, guests: 6, rates: { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) }, ...facts };
 }
 
-export const ask = (from: string, to: string, guests = 2): Stay => ({ from, to, guests });
-export const quoted = (of: PricedHome, asked: Stay, availability = alwaysAvailable) => quoteStay(of, asked, { today, availability });
+export const stayOf = (from: string, to: string, guests = 2): Stay => ({ from, to, guests });
+export const quoteFor = (property: PricedProperty, stay: Stay, availability = alwaysAvailable) => quoteStay(property, stay, { today, availability });
 
-/** The answer to a stay that cannot be had. */
-export function refusal(of: PricedHome, asked: Stay, availability = alwaysAvailable) {
-  const answer = quoted(of, asked, availability);
-  if (isOffer(answer)) throw new Error(`It can be had for ${answer.total}.`);
-  return answer;
+/** The quote of a stay that is not bookable. */
+export function refusal(property: PricedProperty, stay: Stay, availability = alwaysAvailable) {
+  const quote = quoteFor(property, stay, availability);
+  if (isOffer(quote)) throw new Error(`It can be had for ${quote.total}.`);
+  return quote;
 }
 
 const first = dayNumber("2026-12-01") ?? 0;
@@ -40,7 +38,7 @@ const seasons = fc.tuple(rules, rules, rules, rules).map(([one, two, three, four
 ]);
 
 /** `rates` as in a `stay.yaml`. */
-export const writtenRates = fc.record({
+export const anyRates = fc.record({
   weekend: fc.record({ nights: weekdayList, price: cents }),
   seasons,
   discounts: fc.record({ 7: fc.integer({ min: 0, max: 50 }), 28: fc.integer({ min: 0, max: 50 }) }),
@@ -61,11 +59,11 @@ export const writtenRates = fc.record({
   ),
 });
 
-/** Stays around the seasons of those rates. */
-export const askedStay = fc
+/** Stays around the seasons of `anyRates`. */
+export const anyStay = fc
   .record({ day: fc.integer({ min: -20, max: 200 }), nights: fc.integer({ min: -1, max: 40 }), guests: fc.integer({ min: 1, max: 6 }) })
   .map(({ day, nights, guests }) => ({ from: dayOf(first + day), to: dayOf(first + day + nights), guests }));
 
-export const takenNights = fc
+export const anyAvailability = fc
   .array(fc.record({ day: fc.integer({ min: 0, max: 250 }), nights: fc.integer({ min: 1, max: 14 }) }), { maxLength: 14 })
   .map((spans) => new Availability(spans.map(({ day, nights }) => ({ from: dayOf(first + day), to: dayOf(first + day + nights) }))));

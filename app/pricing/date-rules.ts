@@ -3,12 +3,12 @@ import { dayOf, longestStay, monthsLater, type Weekday, weekdayOf } from "../dat
 import type { NightSpan } from "../dates/night-spans.ts";
 import { arrivalRules, type Rates, type SeasonDays, seasonDays } from "./rates.ts";
 
-/** What of a home's rates decides on which days a stay may begin and end. */
+/** The rates that decide on which days a stay may begin and end. */
 export type DateRules = Pick<Rates<string>, "minNights" | "maxNights" | "arrivals" | "notice" | "horizon"> & {
   seasons: readonly Omit<Rates["seasons"][number], "price" | "weekend">[];
 };
 
-/** Why a stay cannot be had on its dates. Days are `YYYY-MM-DD`; a season is named where the rule is the season's own. */
+/** A rule that the dates of a stay break. Days are `YYYY-MM-DD`. `season` is given if the rule belongs to a season. */
 export type DateReason =
   | { code: "past" }
   | { code: "notice"; days: number; earliest: string }
@@ -19,7 +19,7 @@ export type DateReason =
   | { code: "horizon"; until: string }
   | { code: "taken"; spans: readonly NightSpan[] };
 
-/** Between which days a stay may lie: the first check-in, and the last check-out. */
+/** The first possible check-in and the last possible check-out, as day numbers. */
 export interface StayBounds {
   earliest: number;
   latest: number;
@@ -29,15 +29,14 @@ export interface Bounds extends StayBounds {
   today: number;
 }
 
-/** 31 December 9999: later days are not written with four digits. */
+/** 31 December 9999, the last day with a year of four digits. */
 const lastDay = 2_932_896;
 
-/** On a day, given as its number. */
 export function boundsOf({ notice, horizon }: DateRules, today: number): Bounds {
   return { today, earliest: today + notice, latest: horizon === undefined ? lastDay : monthsLater(today, horizon) };
 }
 
-/** Why a stay cannot begin on a day. */
+/** The rules that a check-in on day `from` breaks. */
 export function arrivalReasons(rates: DateRules, from: number, bounds: Bounds): DateReason[] {
   const { season, arrivals } = arrivalRules(rates, from);
   if (from < bounds.today) return [{ code: "past" }];
@@ -49,33 +48,32 @@ export function arrivalReasons(rates: DateRules, from: number, bounds: Bounds): 
   return reasons;
 }
 
-/** Why a stay that begins on a day cannot end on another. */
+/** The rules that a check-out on day `to` breaks, for a check-in on day `from`. */
 export function lengthReasons(rates: DateRules, { from, to }: NightRange, bounds: Bounds, availability: Availability): DateReason[] {
   if (to <= from) return [{ code: "not-after" }];
   const { season, minNights } = arrivalRules(rates, from);
-  const most = mostNights(rates);
+  const max = maxNightsOf(rates);
   const taken = availability.takenWithin(from, to);
   const reasons: DateReason[] = [];
   if (to - from < minNights)
     reasons.push({ code: "min-nights", nights: minNights, season: season?.minNights === undefined ? undefined : seasonDays(season, from) });
-  if (to - from > most) reasons.push({ code: "max-nights", nights: most });
+  if (to - from > max) reasons.push({ code: "max-nights", nights: max });
   if (isTooLate(to, bounds)) reasons.push({ code: "horizon", until: dayOf(bounds.latest) });
   if (taken.length > 0) reasons.push({ code: "taken", spans: taken.map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) })) });
   return reasons;
 }
 
-/** How many nights a stay that begins on a day needs; without end where none may begin on its weekday. */
-export function leastNights(rates: Pick<Rates, "seasons" | "minNights" | "arrivals">, from: number): number {
+/** The minimum nights of a stay that begins on a day; `Infinity` if none may begin on that weekday. */
+export function minNightsFor(rates: Pick<Rates, "seasons" | "minNights" | "arrivals">, from: number): number {
   const { minNights, arrivals } = arrivalRules(rates, from);
   return arrivals && !isArrivalDay(arrivals, from) ? Number.POSITIVE_INFINITY : minNights;
 }
 
-/** How many nights a stay may have at most. */
-export function mostNights({ maxNights }: Pick<Rates, "maxNights">): number {
+/** The maximum nights of a stay. */
+export function maxNightsOf({ maxNights }: Pick<Rates, "maxNights">): number {
   return Math.min(maxNights, longestStay);
 }
 
-/** Whether a stay lies between the bounds: it begins not too early and ends not too late. */
 export function isWithin({ from, to }: NightRange, bounds: StayBounds): boolean {
   return !isTooEarly(from, bounds) && !isTooLate(to, bounds);
 }

@@ -2,61 +2,60 @@ import type { Clock } from "../config/clock.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { earliestDay } from "../dates/days.ts";
 import type { Job } from "../jobs/job.ts";
-import { type Bounds, boundsOf, leastNights, mostNights } from "./date-rules.ts";
+import { type Bounds, boundsOf, maxNightsOf, minNightsFor } from "./date-rules.ts";
 import type { Terms } from "./price.ts";
-import type { PricedHome } from "./quote.ts";
+import type { PricedProperty } from "./quote.ts";
 import { rateOf } from "./rates.ts";
 
-/** At most so many nights are kept: two years and two months, beyond any month that is searched. */
-const most = 800;
+/** The index has at most so many nights: two years and two months, beyond any month that can be searched. */
+const maxNights = 800;
 
-/** As far as the months that a search offers, and a stay of two weeks after them. */
+/** The months that a search offers, and a stay of two weeks after them. */
 export const nightsAhead = 570;
 
-/** Nights that are over are let go of so many at once. */
-const step = 100;
+/** Past nights are removed in batches of this size. */
+const removalBatch = 100;
 
-/** A week. */
+/** Nights that are added together: a week. */
 const rowsAtOnce = 7;
 
-/** No stay begins there, since no stay is as long. */
+/** As the minimum nights, it means that no stay may begin: no stay is that long. */
 const noArrival = 0xffff;
 
-/** A night at all homes, by their places. */
+/** One night of all properties, by their position. */
 interface Row {
-  /** What all nights from the table's first to this one, which is not among them, cost together, in cents. */
+  /** The price of all nights from the first of the index to the one before this, in cents. */
   sums: Int32Array | Float64Array;
-  /** The least nights of a stay that begins with it. */
-  least: Uint16Array;
+  /** The minimum nights of a stay that begins with this night. */
+  minNights: Uint16Array;
 }
 
-/** What is asked of a home for every stay. It stands apart, and what is equal once, because fetching it from memory takes longer than all else. */
-export interface AskedFacts extends Terms {
+/** Facts of a property that every search reads. Equal parts are shared, because loading them from memory is the slowest step. */
+export interface BookingTerms extends Terms {
   guests: number;
-  mostNights: number;
+  maxNights: number;
 }
 
 /**
- * What the nights of many homes cost and how long a stay that begins with one of them has to be: for whoever asks all homes about
- * the same days, since each answer takes as long as looking it up. Homes are named by their places in the list. By nights, and not
- * by homes, because so what is asked one after the other stands together in memory. A night of 10,000 homes takes 60 kB.
- * What it says depends neither on the day of asking nor on what is taken, so it is right for as long as the rates are. Nights
- * that it does not reach are worked out each time.
+ * Precomputed nightly prices and minimum nights of many properties, for searches that check all properties for the same days.
+ * Properties are addressed by their position in the list. The table is ordered by night, not by property, so that values read one
+ * after the other are next to each other in memory. A night of 10,000 properties takes 60 kB. It depends on the rates only, not on
+ * today or on availability, and so stays valid while the rates do. Nights outside of the table are computed each time.
  */
 export class PriceIndex {
-  readonly #homes: readonly PricedHome[];
-  readonly #facts: readonly AskedFacts[];
+  readonly #properties: readonly PricedProperty[];
+  readonly #facts: readonly BookingTerms[];
   #first = 0;
   readonly #rows: Row[] = [];
-  /** Those of each home on the day on which it was last asked. */
+  /** The bounds of each property, for the day on which they were last requested. */
   readonly #bounds: Bounds[] = [];
 
-  constructor(properties: readonly PricedHome[]) {
-    this.#homes = properties;
-    const [taxes, discounts] = [sharing<Terms["taxes"]>(), sharing<Terms["discounts"]>()];
+  constructor(properties: readonly PricedProperty[]) {
+    this.#properties = properties;
+    const [taxes, discounts] = [sharedValues<Terms["taxes"]>(), sharedValues<Terms["discounts"]>()];
     this.#facts = properties.map(({ guests, rates }) => ({
       guests,
-      mostNights: mostNights(rates),
+      maxNights: maxNightsOf(rates),
       discounts: discounts(rates.discounts),
       extraGuests: rates.extraGuests,
       cleaning: rates.cleaning,
@@ -64,89 +63,89 @@ export class PriceIndex {
     }));
   }
 
-  facts(place: number): AskedFacts {
-    return at(this.#facts, place);
+  facts(index: number): BookingTerms {
+    return at(this.#facts, index);
   }
 
-  /** What the nights `[from, to)` of a home cost together, in cents. */
-  sum(place: number, from: number, to: number): number {
+  /** The price of the nights `[from, to)` of a property, in cents. */
+  sum(index: number, from: number, to: number): number {
     const start = this.#rows[from - this.#first];
     const end = this.#rows[to - this.#first];
-    if (start && end) return (end.sums[place] ?? 0) - (start.sums[place] ?? 0);
+    if (start && end) return (end.sums[index] ?? 0) - (start.sums[index] ?? 0);
     let sum = 0;
-    for (let night = from; night < to; night += 1) sum += this.#priceOf(place, night);
+    for (let night = from; night < to; night += 1) sum += this.#priceOf(index, night);
     return sum;
   }
 
-  /** How many nights a stay that begins on a day needs; more than any stay has where none may begin. */
-  least(place: number, from: number): number {
-    return this.#rows[from - this.#first]?.least[place] ?? leastNights(this.#home(place).rates, from);
+  /** The minimum nights of a stay that begins on a day; more than any stay can have if none may begin. */
+  minNights(index: number, from: number): number {
+    return this.#rows[from - this.#first]?.minNights[index] ?? minNightsFor(this.#property(index).rates, from);
   }
 
-  /** Between which days a stay may lie when it is asked for on a day. */
-  bounds(place: number, today: number): Bounds {
-    const known = this.#bounds[place];
+  /** The first check-in and last check-out of a property as of `today`. */
+  bounds(index: number, today: number): Bounds {
+    const known = this.#bounds[index];
     if (known?.today === today) return known;
-    const bounds = boundsOf(this.#home(place).rates, today);
-    this.#bounds[place] = bounds;
+    const bounds = boundsOf(this.#property(index).rates, today);
+    this.#bounds[index] = bounds;
     return bounds;
   }
 
-  /** The first day that it tells of. */
+  /** The first day of the table. */
   get start(): number {
     return this.#first;
   }
 
-  /** The first day that it does not reach. */
+  /** The first day after the table. */
   get end(): number {
     return this.#first + this.#rows.length;
   }
 
-  /** Makes the table reach to a day, as far as it may. From `today` on: nights before it are let go of by and by. */
-  reach(day: number, today: number): void {
-    if (today >= this.#first + step) this.#first += this.#rows.splice(0, today - this.#first).length;
+  /** Extends the table to a day, up to its maximum size, and removes nights before `today` in batches. */
+  extendTo(day: number, today: number): void {
+    if (today >= this.#first + removalBatch) this.#first += this.#rows.splice(0, today - this.#first).length;
     if (this.#rows.length === 0) this.#first = today;
-    const end = Math.min(day, today + most);
+    const end = Math.min(day, today + maxNights);
     while (this.end <= end) this.#rows.push(...this.#nextRows());
   }
 
-  /** So many at once that each home is looked at once for all of them: to come by its rates takes longer than to read them. */
+  /** Several rows at once, because loading the rates of a property from memory takes longer than using them. */
   #nextRows(): Row[] {
     const night = this.end;
     const before = this.#rows.at(-1)?.sums;
     const rows = Array.from({ length: rowsAtOnce }, () => ({
-      sums: new Float64Array(this.#homes.length),
-      least: new Uint16Array(this.#homes.length),
+      sums: new Float64Array(this.#properties.length),
+      minNights: new Uint16Array(this.#properties.length),
     }));
-    for (let place = 0; place < this.#homes.length; place += 1) {
-      let sum = before ? (before[place] ?? 0) + this.#priceOf(place, night - 1) : 0;
-      for (const [index, { sums, least }] of rows.entries()) {
-        sums[place] = sum;
-        sum += this.#priceOf(place, night + index);
-        least[place] = Math.min(leastNights(this.#home(place).rates, night + index), noArrival);
+    for (let index = 0; index < this.#properties.length; index += 1) {
+      let sum = before ? (before[index] ?? 0) + this.#priceOf(index, night - 1) : 0;
+      for (const [offset, { sums, minNights }] of rows.entries()) {
+        sums[index] = sum;
+        sum += this.#priceOf(index, night + offset);
+        minNights[index] = Math.min(minNightsFor(this.#property(index).rates, night + offset), noArrival);
       }
     }
-    return rows.map(({ sums, least }) => ({ sums: sums.every((sum) => sum < 2 ** 31) ? Int32Array.from(sums) : sums, least }));
+    return rows.map(({ sums, minNights }) => ({ sums: sums.every((sum) => sum < 2 ** 31) ? Int32Array.from(sums) : sums, minNights }));
   }
 
-  #priceOf(place: number, night: number): number {
-    const { rates, price } = this.#home(place);
+  #priceOf(index: number, night: number): number {
+    const { rates, price } = this.#property(index);
     return rateOf(rates, price * 100, night).price;
   }
 
-  #home(place: number): PricedHome {
-    return at(this.#homes, place);
+  #property(index: number): PricedProperty {
+    return at(this.#properties, index);
   }
 }
 
-function at<One>(all: readonly One[], place: number): One {
-  const one = all[place];
-  if (one === undefined) throw new Error(`There is no home at place ${place}.`);
-  return one;
+function at<Item>(all: readonly Item[], index: number): Item {
+  const item = all[index];
+  if (item === undefined) throw new Error(`There is no home at place ${index}.`);
+  return item;
 }
 
-/** Gives one of those that are equal for all of them: homes of a region have the same taxes. */
-function sharing<Part>(): (part: Part) => Part {
+/** Returns the same object for equal values: properties of a region have the same taxes. */
+function sharedValues<Part>(): (part: Part) => Part {
   const known = new Map<string, Part>();
   return (part) => {
     const key = JSON.stringify(part);
@@ -156,12 +155,12 @@ function sharing<Part>(): (part: Part) => Part {
   };
 }
 
-/** Makes a table reach as far as searches ask, a week at a time and answering others in between, so that no search has to wait for it. */
-export function fillPriceIndex(nights: Pick<PriceIndex, "reach" | "end">, clock: Clock): Job {
+/** Fills an index as far as searches need, a week at a time, so that requests are answered in between and no search has to wait. */
+export function fillPriceIndex(nights: Pick<PriceIndex, "extendTo" | "end">, clock: Clock): Job {
   let next: NodeJS.Immediate | undefined;
   const fill = () => {
     const today = dayNumber(earliestDay(clock())) ?? 0;
-    nights.reach(Math.max(nights.end, today), today);
+    nights.extendTo(Math.max(nights.end, today), today);
     if (nights.end < today + nightsAhead) next = setImmediate(fill);
   };
   return {

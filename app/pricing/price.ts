@@ -9,29 +9,29 @@ export type Line =
   | { what: "cleaning"; cents: number }
   | { what: "tax"; name: string; percent: number; cents: number };
 
-/** What a stay costs, in cents. The deposit is refundable, and no part of the total. */
+/** The price of a stay, in cents. The deposit is refundable and not part of the total. */
 export interface Price {
   lines: readonly Line[];
   total: number;
   deposit: number;
 }
 
-/** What the price of a night has to know of a home. */
+/** What the price of a night depends on. */
 export interface PricedNights {
   /** The base price: whole US dollars a night. */
   price: number;
   rates: Rates<string>;
 }
 
-/** What decides what a stay costs beside its nights. */
+/** The rates that apply to a whole stay. */
 export type Terms = Pick<Rates<string>, "discounts" | "extraGuests" | "cleaning"> & {
   taxes: readonly Pick<Rates["taxes"][number], "part" | "on">[];
 };
 
-/** What the nights `[from, to)` cost for so many guests, whether or not they can be had. */
-export function priceStay(home: PricedNights, nights: NightRange, guests: number): Price {
-  const { rates } = home;
-  const lines = nightLines(home, nights);
+/** The price of the nights `[from, to)`, whether or not they are bookable. */
+export function priceStay(property: PricedNights, nights: NightRange, guests: number): Price {
+  const { rates } = property;
+  const lines = nightLines(property, nights);
   const sum = lines.reduce((sum, { cents }) => sum + cents, 0);
   const length = nights.to - nights.from;
   const parts = partsOf(rates, sum, length, guests);
@@ -47,7 +47,7 @@ export function priceStay(home: PricedNights, nights: NightRange, guests: number
   return { lines: all.filter(({ cents }) => cents !== 0), total: computeTotal(rates, sum, length, guests), deposit: rates.deposit };
 }
 
-/** What a stay costs in all, in cents, from what its nights cost together: its only other facts are how many they are and how many come. */
+/** The total of a stay, in cents, from the price of its nights (`sum`), their number and the number of guests. */
 export function computeTotal(terms: Terms, sum: number, length: number, guests: number): number {
   const parts = partsOf(terms, sum, length, guests);
   let total = parts.nights + parts.extraGuests + parts.cleaning;
@@ -55,7 +55,7 @@ export function computeTotal(terms: Terms, sum: number, length: number, guests: 
   return total;
 }
 
-/** What a stay costs before taxes, in cents, by the parts that a tax may be on. */
+/** The price before taxes, in cents, by the parts that a tax may be on. */
 type Parts = Record<TaxedPart, number>;
 
 function partsOf(terms: Terms, sum: number, length: number, guests: number): Parts {
@@ -74,19 +74,19 @@ function taxOf({ part, on }: Terms["taxes"][number], parts: Parts): number {
 
 const none = { nights: 0, part: 0 };
 
-/** The largest discount alone: none is added to another. */
+/** The largest discount; discounts are not added up. */
 function discountOf({ discounts }: Pick<Terms, "discounts">, length: number) {
   let best = none;
   for (const discount of discounts) if (discount.nights <= length && discount.part > best.part) best = discount;
   return best;
 }
 
-/** For how many guests more is asked. */
+/** The number of guests who cost extra. */
 function extraGuests({ extraGuests }: Pick<Terms, "extraGuests">, guests: number): number {
   return extraGuests ? Math.max(guests - extraGuests.above, 0) : 0;
 }
 
-/** The nights, together where they cost the same for the same reason, in the order in which they first come. */
+/** Nights with the same price for the same reason are one line. The lines are in the order of their first nights. */
 function nightLines({ price, rates }: PricedNights, { from, to }: NightRange): Line[] {
   const groups: { rate: NightRate; first: number; nights: number }[] = [];
   for (let night = from; night < to; night += 1) {
@@ -102,7 +102,7 @@ function nightLines({ price, rates }: PricedNights, { from, to }: NightRange): L
   });
 }
 
-/** So many millionths of an amount, rounded half up to a cent. All steps are whole numbers, and small enough to be exact. */
+/** `part` millionths of an amount, rounded half up to a cent. All steps are integers that are small enough to be exact. */
 function partOf(cents: number, part: number): number {
   const rest = cents % 1_000_000;
   const millionths = rest * part + 500_000;

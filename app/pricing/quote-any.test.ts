@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedStay, homeOf, quoted, takenNights, writtenRates } from "../../tests/quotes.ts";
+import { anyAvailability, anyRates, anyStay, propertyWith, quoteFor } from "../../tests/quotes.ts";
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, longestStay, weekdayOf, weekdays } from "../dates/day-numbers.ts";
-import { isOffer, type PricedHome, type Stay } from "./quote.ts";
+import { isOffer, type PricedProperty, type Stay } from "./quote.ts";
 
 const open = { minNights: 1, maxNights: longestStay, notice: 0, horizon: 120, arrivals: [...weekdays] };
-const openSeasons = (written: { seasons: object[] }) => written.seasons.map((season) => ({ ...season, minNights: 1, arrivals: [...weekdays] }));
+const openSeasons = (rates: { seasons: object[] }) => rates.seasons.map((season) => ({ ...season, minNights: 1, arrivals: [...weekdays] }));
 
-describe("whatever the rates", () => {
+describe("for any rates", () => {
   test("the total is the sum of its lines, in whole cents", () => {
     fc.assert(
-      fc.property(writtenRates, askedStay, (written, asked) => {
-        const answer = quoted(homeOf({ ...written, ...open, seasons: openSeasons(written) }), asked);
-        fc.pre(isOffer(answer));
-        expect(answer.total).toBe(answer.lines.reduce((sum, line) => sum + line.cents, 0));
-        for (const { cents } of answer.lines) expect(Number.isSafeInteger(cents)).toBe(true);
-        const nights = answer.lines.flatMap((line) => (line.what === "nights" ? line.nights : [])).reduce((sum, count) => sum + count, 0);
-        expect(nights).toBe((dayNumber(answer.stay.to) ?? 0) - (dayNumber(answer.stay.from) ?? 0));
+      fc.property(anyRates, anyStay, (rates, stay) => {
+        const quote = quoteFor(propertyWith({ ...rates, ...open, seasons: openSeasons(rates) }), stay);
+        fc.pre(isOffer(quote));
+        expect(quote.total).toBe(quote.lines.reduce((sum, line) => sum + line.cents, 0));
+        for (const { cents } of quote.lines) expect(Number.isSafeInteger(cents)).toBe(true);
+        const nights = quote.lines.flatMap((line) => (line.what === "nights" ? line.nights : [])).reduce((sum, count) => sum + count, 0);
+        expect(nights).toBe((dayNumber(quote.stay.to) ?? 0) - (dayNumber(quote.stay.from) ?? 0));
       }),
       { numRuns: 500 },
     );
@@ -25,15 +25,15 @@ describe("whatever the rates", () => {
 
   test("the order of the rules does not matter", () => {
     fc.assert(
-      fc.property(writtenRates, askedStay, takenNights, (written, asked, availability) => {
+      fc.property(anyRates, anyStay, anyAvailability, (rates, stay, availability) => {
         const turned = {
-          ...written,
-          seasons: written.seasons.toReversed(),
-          discounts: Object.fromEntries(Object.entries(written.discounts).toReversed()),
-          weekend: { ...written.weekend, nights: written.weekend.nights.toReversed() },
-          taxes: written.taxes.toReversed(),
+          ...rates,
+          seasons: rates.seasons.toReversed(),
+          discounts: Object.fromEntries(Object.entries(rates.discounts).toReversed()),
+          weekend: { ...rates.weekend, nights: rates.weekend.nights.toReversed() },
+          taxes: rates.taxes.toReversed(),
         };
-        const [one, other] = [quoted(homeOf(written), asked, availability), quoted(homeOf(turned), asked, availability)];
+        const [one, other] = [quoteFor(propertyWith(rates), stay, availability), quoteFor(propertyWith(turned), stay, availability)];
         if (!isOffer(one)) expect(other).toEqual(one);
         else expect(other).toMatchObject({ total: one.total, lines: expect.arrayContaining([...one.lines]) });
       }),
@@ -43,10 +43,10 @@ describe("whatever the rates", () => {
 
   test("a night more never lowers a total without discounts, both stays allowed", () => {
     fc.assert(
-      fc.property(writtenRates, askedStay, (written, asked) => {
-        const of = homeOf({ ...written, ...open, seasons: openSeasons(written), discounts: {} });
-        const longer = { ...asked, to: dayOf((dayNumber(asked.to ?? "") ?? 0) + 1) };
-        const [short, long] = [quoted(of, asked), quoted(of, longer)];
+      fc.property(anyRates, anyStay, (rates, stay) => {
+        const property = propertyWith({ ...rates, ...open, seasons: openSeasons(rates), discounts: {} });
+        const longer = { ...stay, to: dayOf((dayNumber(stay.to ?? "") ?? 0) + 1) };
+        const [short, long] = [quoteFor(property, stay), quoteFor(property, longer)];
         fc.pre(isOffer(short) && isOffer(long));
         expect(long.total).toBeGreaterThan(short.total);
       }),
@@ -54,17 +54,17 @@ describe("whatever the rates", () => {
     );
   });
 
-  test("the nearest stays are those that trying every day finds", () => {
+  test("the alternatives are the same as from trying every day", () => {
     let found = 0;
     fc.assert(
-      fc.property(writtenRates, askedStay, takenNights, (written, asked, availability) => {
-        const of = homeOf(written);
-        const answer = quoted(of, asked, availability);
-        fc.pre(!isOffer(answer));
-        fc.pre(answer.reasons.every(({ code }) => code !== "max-nights"));
-        const { nearest } = answer;
+      fc.property(anyRates, anyStay, anyAvailability, (rates, stay, availability) => {
+        const property = propertyWith(rates);
+        const quote = quoteFor(property, stay, availability);
+        fc.pre(!isOffer(quote));
+        fc.pre(quote.reasons.every(({ code }) => code !== "max-nights"));
+        const { nearest } = quote;
         found += Object.keys(nearest).length;
-        expect(nearest).toEqual(tryEveryDay(of, asked, availability));
+        expect(nearest).toEqual(tryEveryDay(property, stay, availability));
       }),
       { numRuns: 1_000 },
     );
@@ -72,15 +72,15 @@ describe("whatever the rates", () => {
   });
 });
 
-/** The nearest stays by asking for each: as long as wanted, or else longer by as little as its first day takes. */
-function tryEveryDay(of: PricedHome, asked: Stay, availability: Availability) {
-  const [from, to] = [dayNumber(asked.from ?? "") ?? 0, dayNumber(asked.to ?? "") ?? 0];
+/** The alternatives from quoting every day: of the requested length, or of the minimum length of their first day. */
+function tryEveryDay(property: PricedProperty, stay: Stay, availability: Availability) {
+  const [from, to] = [dayNumber(stay.from ?? "") ?? 0, dayNumber(stay.to ?? "") ?? 0];
   const stayAt = (arrival: number) => {
     for (let nights = Math.max(to - from, 1); nights <= longestStay; nights += 1) {
-      const stay = { from: dayOf(arrival), to: dayOf(arrival + nights) };
-      const answer = quoted(of, { ...stay, guests: asked.guests }, availability);
-      if (isOffer(answer)) return { ...stay, total: answer.total };
-      if (!answer.reasons.some(({ code }) => code === "min-nights")) return undefined;
+      const other = { from: dayOf(arrival), to: dayOf(arrival + nights) };
+      const quote = quoteFor(property, { ...other, guests: stay.guests }, availability);
+      if (isOffer(quote)) return { ...other, total: quote.total };
+      if (!quote.reasons.some(({ code }) => code === "min-nights")) return undefined;
     }
     return undefined;
   };

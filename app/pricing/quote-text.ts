@@ -8,20 +8,20 @@ import { isOffer, type Quote, type Reason } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
 
 /**
- * A quote in lines of words, in the language being spoken, for whatever is plain text: each line of the price, the total
- * and the deposit; or every reason why the stay cannot be had, and the nearest that can.
+ * A quote as lines of plain text in the current language: each line of the price, the total and the deposit; or every reason
+ * and the alternative dates.
  */
 export function quoteText(quote: Quote): string[] {
-  if (!isOffer(quote)) return [...quote.reasons.map(reasonText), ...sayNearest(quote.nearest)];
+  if (!isOffer(quote)) return [...quote.reasons.map(reasonText), ...alternativesText(quote.nearest)];
   const lines = quote.lines.map((line) => `${lineText(line)}: ${formatCents(line.cents)}`);
   return [...lines, `${m.quote_total()}: ${formatCents(quote.total)}`, ...depositText(quote.deposit)];
 }
 
-/** What a line of the price is for; its amount stands beside it. */
+/** The label of a line of the price, without its amount. */
 export function lineText(line: Line): string {
   switch (line.what) {
     case "nights":
-      return sayNights(line);
+      return nightsText(line);
     case "discount":
       return m.quote_discount({ percent: formatPercent(line.percent), count: line.nights });
     case "extraGuests":
@@ -33,12 +33,12 @@ export function lineText(line: Line): string {
   }
 }
 
-/** What is not in the total, where there is such a thing. */
+/** The deposit, which is not in the total; empty if there is none. */
 export function depositText(deposit: number): string[] {
   return deposit > 0 ? [m.quote_deposit({ money: formatCents(deposit) })] : [];
 }
 
-/** Why a stay cannot be had, in a sentence. */
+/** A reason as a sentence. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case "date-missing":
@@ -60,43 +60,43 @@ export function reasonText(reason: Reason): string {
     case "not-after":
       return m.date_not_after();
     case "min-nights":
-      return sayLeast(reason.nights, reason.season);
+      return minNightsText(reason.nights, reason.season);
     case "max-nights":
       return m.reason_max_nights({ count: reason.nights });
     case "arrival-day":
-      return sayArrivals(reason.arrivals, reason.season);
+      return arrivalDaysText(reason.arrivals, reason.season);
     case "horizon":
       return m.reason_horizon({ day: formatShortDay(reason.until) });
     case "taken":
-      return sayTaken(reason.spans.map(saySpan));
+      return takenText(reason.spans.map(spanText));
   }
 }
 
-/** What the fields of its dates are called. */
+/** The labels of the two date fields. */
 export const dateFieldLabels: Record<"from" | "to", () => string> = { from: m.search_check_in, to: m.search_check_out };
 
-/** Enough of them to see why. */
-const mostSpans = 3;
+/** Taken spans that one sentence lists. */
+const maxSpans = 3;
 
-function sayTaken(spans: readonly string[]): string {
-  const nights = spans.slice(0, mostSpans).join(", ");
-  return spans.length > mostSpans ? m.reason_taken_more({ nights }) : m.reason_taken({ nights });
+function takenText(spans: readonly string[]): string {
+  const nights = spans.slice(0, maxSpans).join(", ");
+  return spans.length > maxSpans ? m.reason_taken_more({ nights }) : m.reason_taken({ nights });
 }
 
-/** A stay that can be had, as the name of a link to it: its dates and its length. */
+/** The text of a link to an alternative stay: its dates and number of nights. */
 export function alternativeStayText(nights: NightSpan): string {
-  return m.quote_nearest_stay({ dates: saySpan(nights), count: nightsOf(nights) });
+  return m.quote_nearest_stay({ dates: spanText(nights), count: nightsOf(nights) });
 }
 
-function sayNights({ kind, nights: count, price, season }: Extract<Line, { what: "nights" }>): string {
+function nightsText({ kind, nights: count, price, season }: Extract<Line, { what: "nights" }>): string {
   const isWeekend = kind === "weekend" || kind === "season-weekend";
   const inputs = { count, price: formatCents(price) };
   const nights = isWeekend ? m.quote_weekend_nights(inputs) : m.quote_nights(inputs);
-  return season ? m.quote_in_season({ nights, season: saySpan(season) }) : nights;
+  return season ? m.quote_in_season({ nights, season: spanText(season) }) : nights;
 }
 
-function sayLeast(count: number, season: SeasonDays | undefined): string {
-  return season ? m.reason_min_nights_season({ count, season: saySpan(season) }) : m.reason_min_nights({ count });
+function minNightsText(count: number, season: SeasonDays | undefined): string {
+  return season ? m.reason_min_nights_season({ count, season: spanText(season) }) : m.reason_min_nights({ count });
 }
 
 export const weekdayNames: Record<Weekday, () => string> = {
@@ -109,23 +109,23 @@ export const weekdayNames: Record<Weekday, () => string> = {
   sunday: m.weekdays_sunday,
 };
 
-/** Days of the week as each of them: "Fridays, Saturdays or Sundays". */
+/** "Fridays, Saturdays or Sundays". */
 export function weekdayList(weekdays: readonly Weekday[]): string {
   const names = weekdays.map((weekday) => weekdayNames[weekday]());
   const last = names.at(-1) ?? "";
   return names.length > 1 ? m.list_or({ list: names.slice(0, -1).join(", "), last }) : last;
 }
 
-function sayArrivals(arrivals: readonly Weekday[], season: SeasonDays | undefined): string {
+function arrivalDaysText(arrivals: readonly Weekday[], season: SeasonDays | undefined): string {
   const days = weekdayList(arrivals);
-  return season ? m.reason_arrival_day_season({ days, season: saySpan(season) }) : m.reason_arrival_day({ days });
+  return season ? m.reason_arrival_day_season({ days, season: spanText(season) }) : m.reason_arrival_day({ days });
 }
 
-function sayNearest(nearest: AlternativeStays): string[] {
+function alternativesText(nearest: AlternativeStays): string[] {
   const stays = alternativesInOrder(nearest);
   return stays.length > 0 ? [m.quote_nearest(), ...stays.map((stay) => `${alternativeStayText(stay)}: ${formatCents(stay.total)}`)] : [];
 }
 
-function saySpan({ from, to }: NightSpan): string {
+function spanText({ from, to }: NightSpan): string {
   return formatDaySpan(from, to);
 }

@@ -1,36 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ask, homeOf, quoted } from "../../tests/quotes.ts";
+import { propertyWith, quoteFor, stayOf } from "../../tests/quotes.ts";
 import { dayNumber, dayOf, weekdays } from "../dates/day-numbers.ts";
-import { isOffer, type PricedHome, type Stay } from "./quote.ts";
+import { isOffer, type PricedProperty, type Stay } from "./quote.ts";
 import type { Rates } from "./rates.ts";
 import { ratesSchema } from "./rates-schema.ts";
 
 const tax = (percent: number, on: string[], name = "Tax") => ({ name: { en: name, vi: name }, percent, on });
 
-function priceOf(of: PricedHome, asked: Stay) {
-  const answer = quoted(of, asked);
-  if (!isOffer(answer)) throw new Error(JSON.stringify(answer.reasons));
-  return { total: answer.total, lines: answer.lines.map(({ what, cents }) => [what, cents]) };
+function priceOf(property: PricedProperty, stay: Stay) {
+  const quote = quoteFor(property, stay);
+  if (!isOffer(quote)) throw new Error(JSON.stringify(quote.reasons));
+  return { total: quote.total, lines: quote.lines.map(({ what, cents }) => [what, cents]) };
 }
 
 describe("what a night costs", () => {
   const weekend = { nights: ["friday", "saturday"], price: 120 };
   const season = { from: "12-20", to: "01-03", price: 200 };
-  const nights = (rates: object, from: string, to: string) => priceOf(homeOf(rates), ask(from, to)).lines;
+  const nights = (rates: object, from: string, to: string) => priceOf(propertyWith(rates), stayOf(from, to)).lines;
 
-  test("the base's price where nothing else is said", () => {
+  test("the base price by default", () => {
     expect(nights({}, "2026-12-01", "2026-12-04")).toEqual([["nights", 30_000]]);
   });
 
-  test("the weekend's on its nights, which are told apart", () => {
+  test("the weekend price on weekend nights, as a line of its own", () => {
     expect(nights({ weekend }, "2026-12-03", "2026-12-07")).toEqual([
       ["nights", 20_000],
       ["nights", 24_000],
     ]);
   });
 
-  test("the season's before the weekend's, and its own weekend's before both", () => {
+  test("the season's price rather than the weekend's, and the season's weekend price rather than both", () => {
     expect(nights({ weekend, seasons: [season] }, "2026-12-24", "2026-12-27")).toEqual([["nights", 60_000]]);
     expect(nights({ weekend, seasons: [{ ...season, weekend: 250 }] }, "2026-12-24", "2026-12-27")).toEqual([
       ["nights", 20_000],
@@ -38,7 +38,7 @@ describe("what a night costs", () => {
     ]);
   });
 
-  test("a season without a price of its own leaves the weekend's and the base's", () => {
+  test("the weekend and base price in a season without a price", () => {
     const rules = { from: "12-20", to: "01-03", minNights: 2 };
     expect(nights({ weekend, seasons: [rules] }, "2026-12-24", "2026-12-27")).toEqual([
       ["nights", 10_000],
@@ -63,7 +63,7 @@ describe("what a night costs", () => {
     expect(nights({ seasons: [{ from: "02-15", to: "02-28", price: 200 }] }, "2028-02-29", "2028-03-01")).toEqual([["nights", 10_000]]);
   });
 
-  test("a season of exact days goes before one of every year", () => {
+  test("a season of exact days takes precedence over a yearly one", () => {
     const exact = { from: "2026-12-24", to: "2026-12-26", price: 300 };
     for (const seasons of [
       [season, exact],
@@ -78,7 +78,7 @@ describe("what a night costs", () => {
 });
 
 describe("what is added and taken off", () => {
-  test("the whole of the issue's example", () => {
+  test("every kind of line together", () => {
     const rates = {
       weekend: { nights: ["friday", "saturday"], price: 520 },
       discounts: { 7: 10, 28: 20 },
@@ -87,9 +87,9 @@ describe("what is added and taken off", () => {
       taxes: [tax(11.3, ["nights", "cleaning", "extraGuests"])],
       deposit: 500,
     };
-    const answer = quoted(homeOf(rates, { price: 450 }), ask("2026-12-04", "2026-12-11", 6));
+    const quote = quoteFor(propertyWith(rates, { price: 450 }), stayOf("2026-12-04", "2026-12-11", 6));
     // 2 × 520 + 5 × 450 = 3,290; less 329; 2 × 7 × 25 = 350; 11.3 % of 2,961 + 120 + 350 = 387.703
-    expect(answer).toEqual({
+    expect(quote).toEqual({
       stay: { from: "2026-12-04", to: "2026-12-11", guests: 6 },
       lines: [
         { what: "nights", kind: "weekend", season: undefined, nights: 2, price: 52_000, cents: 104_000 },
@@ -106,7 +106,7 @@ describe("what is added and taken off", () => {
 
   test("only the largest discount counts, though the longer stay may have the smaller one", () => {
     const discountOf = (discounts: object, nights: number) =>
-      priceOf(homeOf({ discounts }), ask("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights))).lines[1];
+      priceOf(propertyWith({ discounts }), stayOf("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights))).lines[1];
     expect(discountOf({ 7: 10, 28: 20 }, 6)).toBeUndefined();
     expect(discountOf({ 7: 10, 28: 20 }, 7)).toEqual(["discount", -7_000]);
     expect(discountOf({ 7: 10, 28: 20 }, 28)).toEqual(["discount", -56_000]);
@@ -116,22 +116,22 @@ describe("what is added and taken off", () => {
   test("a discount and a tax are rounded half up to a cent, each once", () => {
     // 12.5 % of 100.20 is 12.525, of which half a cent goes up; 5 % of 87.67 is 4.3835.
     const rates = { weekend: { nights: [...weekdays], price: 50.1 }, discounts: { 2: 12.5 }, taxes: [tax(5, ["nights"])] };
-    expect(priceOf(homeOf(rates), ask("2026-12-01", "2026-12-03")).lines).toEqual([
+    expect(priceOf(propertyWith(rates), stayOf("2026-12-01", "2026-12-03")).lines).toEqual([
       ["nights", 10_020],
       ["discount", -1_253],
       ["tax", 438],
     ]);
     // 11.5 % of 9.00 is 1.035, which is 1.0349999999999999 in floating point.
     const cleaning = { cleaning: 9, taxes: [tax(11.5, ["cleaning"])] };
-    expect(priceOf(homeOf(cleaning), ask("2026-12-01", "2026-12-02")).lines[2]).toEqual(["tax", 104]);
+    expect(priceOf(propertyWith(cleaning), stayOf("2026-12-01", "2026-12-02")).lines[2]).toEqual(["tax", 104]);
   });
 
   test("a part of any amount is exact to the cent, as with big integers", () => {
     const price = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 365 }), fc.integer({ min: 1, max: 1_000_000 }), (price, nights, part) => {
-        const of = { price, guests: 6, rates: { ...homeOf().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] } };
-        const { lines } = priceOf(of, ask("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights)));
+        const property = { price, guests: 6, rates: { ...propertyWith().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] } };
+        const { lines } = priceOf(property, stayOf("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights)));
         const wanted = (BigInt(price * 100 * nights) * BigInt(part) + 500_000n) / 1_000_000n;
         expect(BigInt(lines[1]?.[1] ?? 0)).toBe(wanted);
       }),
@@ -145,12 +145,12 @@ describe("what is added and taken off", () => {
       extraGuests: { above: 1, price: 10 },
       taxes: [tax(10, ["nights"]), tax(10, ["cleaning"]), tax(10, ["extraGuests"]), tax(10, ["cleaning", "extraGuests"])],
     };
-    const { lines } = priceOf(homeOf(rates), ask("2026-12-01", "2026-12-03", 3));
+    const { lines } = priceOf(propertyWith(rates), stayOf("2026-12-01", "2026-12-03", 3));
     expect(lines.filter(([what]) => what === "tax").map(([, cents]) => cents)).toEqual([2_000, 500, 400, 900]);
   });
 });
 
-test("rates that say nothing take any stay at the base price", () => {
+test("with empty rates, any stay is bookable at the base price", () => {
   const rates: Rates = ratesSchema.parse(undefined);
-  expect(priceOf({ price: 100, guests: 2, rates: { ...rates, taxes: [] } }, ask("2027-01-01", "2027-12-31")).total).toBe(3_640_000);
+  expect(priceOf({ price: 100, guests: 2, rates: { ...rates, taxes: [] } }, stayOf("2027-01-01", "2027-12-31")).total).toBe(3_640_000);
 });

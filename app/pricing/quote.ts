@@ -4,42 +4,42 @@ import { type AlternativeStays, alternativeDates } from "./alternative-dates.ts"
 import { arrivalReasons, boundsOf, type DateReason, lengthReasons } from "./date-rules.ts";
 import { type Price, type PricedNights, priceStay } from "./price.ts";
 
-/** What a quote has to know of a home. */
-export interface PricedHome extends PricedNights {
-  /** How many it sleeps. */
+/** What a quote depends on. */
+export interface PricedProperty extends PricedNights {
+  /** How many guests it sleeps. */
   guests: number;
 }
 
-/** A stay as somebody asks for it: check-in and check-out, `YYYY-MM-DD`, or what they typed when that is no day. */
+/** A requested stay: check-in and check-out as `YYYY-MM-DD`, or as typed if that is not a day. */
 export interface Stay {
   from?: string;
   to?: string;
-  /** Not a number when what was typed is none. */
+  /** NaN if what was typed is not a number. */
   guests?: number;
 }
 
-/** What is true at the moment of asking. */
+/** What changes from one request to the next. */
 export interface QuoteContext {
-  /** The day that it is at the home, `YYYY-MM-DD`. */
+  /** The day at the property, `YYYY-MM-DD`. */
   today: string;
   availability: Availability;
 }
 
-/** Why a stay cannot be had. */
+/** A rule that a stay breaks. */
 export type Reason =
   | { code: "date-missing" | "date-unreadable"; field: "from" | "to" }
-  /** What was typed has the form of a day, such as 31 February. */
+  /** It has the form of a day but does not exist, such as 31 February. */
   | { code: "no-such-day"; field: "from" | "to"; typed: string }
   | { code: "guests-missing" | "guests-unreadable" }
   | { code: "too-many-guests"; sleeps: number }
   | DateReason;
 
-/** A stay that can be had: what it is and what it costs. */
+/** A bookable stay with its price. */
 export interface Offer extends Price {
   stay: { from: string; to: string; guests: number };
 }
 
-/** Why a stay cannot be had, and the nearest that can. */
+/** Why a stay is not bookable, and the nearest stays that are. */
 export interface Refusal {
   reasons: readonly Reason[];
   nearest: AlternativeStays;
@@ -51,63 +51,63 @@ export function isOffer(quote: Quote): quote is Offer {
   return "lines" in quote;
 }
 
-/** Whether nothing is wrong but that something is still to be said. */
+/** Whether fields are missing and nothing else is wrong. */
 export function isUnfinished({ reasons }: Pick<Refusal, "reasons">): boolean {
   return reasons.every(({ code }) => code === "date-missing" || code === "guests-missing");
 }
 
-/**
- * What a stay costs, in cents; or every reason why it cannot be had, and the nearest stays that can. Whatever is asked
- * for, it answers.
- */
-export function quoteStay(property: PricedHome, asked: Stay, { today, availability }: QuoteContext): Quote {
+/** The price of a stay, in cents; or every reason why it is not bookable, and the nearest stays that are. It never throws. */
+export function quoteStay(property: PricedProperty, stay: Stay, { today, availability }: QuoteContext): Quote {
   const bounds = boundsOf(property.rates, dayNumber(today) ?? 0);
-  const [from, to] = [numberOf(asked.from), numberOf(asked.to)];
+  const [from, to] = [numberOf(stay.from), numberOf(stay.to)];
   const reasons = [
-    ...datesUnknown(asked, { from, to }),
+    ...missingDateReasons(stay, { from, to }),
     ...(from === undefined ? [] : arrivalReasons(property.rates, from, bounds)),
     ...(from === undefined || to === undefined ? [] : lengthReasons(property.rates, { from, to }, bounds, availability)),
-    ...guestReasons(property, asked.guests),
+    ...guestReasons(property, stay.guests),
   ];
-  const { guests } = asked;
+  const { guests } = stay;
   const isWhole = from !== undefined && to !== undefined && guests !== undefined;
   if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), guests }, ...priceStay(property, { from, to }, guests) };
-  const canHelp = isWhole && reasons.every(({ code }) => datesCanHelp.has(code));
-  return { reasons: mostTelling(reasons), nearest: canHelp ? alternativeDates(property, { from, to, guests }, bounds, availability) : {} };
+  const hasAlternatives = isWhole && reasons.every(({ code }) => solvedByOtherDates.has(code));
+  return {
+    reasons: withoutRedundant(reasons),
+    nearest: hasAlternatives ? alternativeDates(property, { from, to, guests }, bounds, availability) : {},
+  };
 }
 
-/** Whose check-in is over is told nothing else of the dates: other ones have to be chosen anyway. */
-function mostTelling(reasons: Reason[]): Reason[] {
+/** If the check-in is past, other reasons about the dates are left out: other dates have to be chosen anyway. */
+function withoutRedundant(reasons: Reason[]): Reason[] {
   if (!reasons.some(({ code }) => code === "past")) return reasons;
-  return reasons.filter(({ code }) => code === "past" || (!datesCanHelp.has(code) && code !== "max-nights"));
+  return reasons.filter(({ code }) => code === "past" || (!solvedByOtherDates.has(code) && code !== "max-nights"));
 }
 
-/** The reasons that other dates for as many nights, or for as many as their arrival asks for, may not have. */
-const datesCanHelp = new Set<Reason["code"]>(["past", "notice", "not-after", "min-nights", "arrival-day", "horizon", "taken"]);
+/** Reasons that may not apply to other dates of the same length, or of the minimum length. */
+const solvedByOtherDates = new Set<Reason["code"]>(["past", "notice", "not-after", "min-nights", "arrival-day", "horizon", "taken"]);
 
 function numberOf(day: string | undefined): number | undefined {
   return day === undefined ? undefined : dayNumber(day);
 }
 
-function datesUnknown(asked: Stay, numbers: Partial<NightRange>): Reason[] {
+function missingDateReasons(stay: Stay, numbers: Partial<NightRange>): Reason[] {
   const fields = (["from", "to"] as const).filter((field) => numbers[field] === undefined);
   return fields.map((field) => {
-    const typed = asked[field];
+    const typed = stay[field];
     if (!typed) return { code: "date-missing", field };
-    return looksLikeDay.test(typed) ? { code: "no-such-day", field, typed } : { code: "date-unreadable", field };
+    return dayPattern.test(typed) ? { code: "no-such-day", field, typed } : { code: "date-unreadable", field };
   });
 }
 
-const looksLikeDay = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
+const dayPattern = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 
-/** Why a home cannot take so many guests. */
-function guestReasons({ guests: sleeps }: Pick<PricedHome, "guests">, guests: number | undefined): Reason[] {
+/** The rules that the number of guests breaks. */
+function guestReasons({ guests: sleeps }: Pick<PricedProperty, "guests">, guests: number | undefined): Reason[] {
   if (guests === undefined) return [{ code: "guests-missing" }];
   if (!isParty(guests)) return [{ code: "guests-unreadable" }];
   return guests > sleeps ? [{ code: "too-many-guests", sleeps }] : [];
 }
 
-/** Whether so many can come at all. */
+/** Whether it is a possible number of guests. */
 export function isParty(guests: number): boolean {
   return Number.isInteger(guests) && guests >= 1;
 }

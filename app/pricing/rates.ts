@@ -6,31 +6,31 @@ export const taxedParts = ["nights", "cleaning", "extraGuests"] as const;
 
 export type TaxedPart = (typeof taxedParts)[number];
 
-/** What a home costs and which stays it takes, as its `stay.yaml` has it. Money is in cents, parts are in millionths (11.3 percent is 113,000). */
+/** The prices and booking rules of a property, from its `stay.yaml`. Money is in cents, `part` in millionths (11.3 percent is 113,000). */
 export interface Rates<Name = Text> {
   weekend?: { nights: readonly Weekday[]; price?: number };
   seasons: readonly Season[];
-  /** From so many nights on so much of their price is taken off. */
+  /** A stay of at least `nights` nights is reduced by `part` of the price of its nights. */
   discounts: readonly { nights: number; part: number }[];
   minNights: number;
   maxNights: number;
-  /** The days on which a stay may begin; nothing: any. */
+  /** The weekdays on which a stay may begin; undefined: all. */
   arrivals?: readonly Weekday[];
   /** Days between today and the first possible check-in. */
   notice: number;
-  /** Months from today to the last possible check-out; nothing: without end. */
+  /** Months from today to the last possible check-out; undefined: no limit. */
   horizon?: number;
   cleaning: number;
-  /** For each guest above so many, a night. */
+  /** The price of each guest above the number `above`, per night. */
   extraGuests?: { above: number; price: number };
   taxes: readonly { name: Name; part: number; on: readonly TaxedPart[] }[];
-  /** Refundable: it is never part of the total. */
+  /** Refundable, and not part of the total. */
   deposit: number;
 }
 
 /**
- * Nights with rules of their own, from the first to the last, both included. Every year: month and date as one number
- * (1220), and `from` may be after `to`, across the new year. Else: the numbers of two days.
+ * Nights with their own prices or rules, from the first to the last, both included. If `yearly`, `from` and `to` are month and
+ * date as one number (1220), and `from` may be after `to`, across the new year. Otherwise they are day numbers.
  */
 export interface Season {
   yearly: boolean;
@@ -42,13 +42,13 @@ export interface Season {
   arrivals?: readonly Weekday[];
 }
 
-/** A season as it falls: its first and its last night, `YYYY-MM-DD`. */
+/** The first and the last night of a season in a particular year, `YYYY-MM-DD`. */
 export interface SeasonDays {
   from: string;
   to: string;
 }
 
-/** The season of a night: one for exact days goes before one for every year. */
+/** The season of a night. A season of exact days takes precedence over a yearly one. */
 function seasonOf({ seasons }: Pick<Rates, "seasons">, night: number): Season | undefined {
   let yearly: Season | undefined;
   const { monthDate } = yearDayOf(night);
@@ -61,13 +61,13 @@ function seasonOf({ seasons }: Pick<Rates, "seasons">, night: number): Season | 
   return yearly;
 }
 
-/** What the first night of a stay asks of it. */
+/** The rules for a stay whose first night this is. */
 export function arrivalRules(rates: Pick<Rates, "seasons" | "minNights" | "arrivals">, night: number) {
   const season = seasonOf(rates, night);
   return { season, minNights: season?.minNights ?? rates.minNights, arrivals: season?.arrivals ?? rates.arrivals };
 }
 
-/** What a night costs, and why. */
+/** The price of a night, and where it comes from. */
 export interface NightRate {
   /** Cents. */
   price: number;
@@ -75,7 +75,7 @@ export interface NightRate {
   season?: Season;
 }
 
-/** What a night costs: its season's weekend price, else its season's price, else the weekend's, else the base's (in cents). */
+/** The price of a night: the weekend price of its season, else the season's, else the weekend's, else `base` (in cents). */
 export function rateOf({ weekend, seasons }: Pick<Rates, "seasons" | "weekend">, base: number, night: number): NightRate {
   const season = seasonOf({ seasons }, night);
   const isWeekend = weekend?.nights.includes(weekdayOf(night)) ?? false;
@@ -85,7 +85,7 @@ export function rateOf({ weekend, seasons }: Pick<Rates, "seasons" | "weekend">,
   return { price: base, kind: "base" };
 }
 
-/** A season as it falls around one of its nights. */
+/** The days of a season around one of its nights. */
 export function seasonDays({ yearly, from, to }: Season, night: number): SeasonDays {
   if (!yearly) return { from: dayOf(from), to: dayOf(to) };
   const { year, monthDate } = yearDayOf(night);

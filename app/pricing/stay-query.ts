@@ -1,7 +1,7 @@
 import { parseIsoDay, type RawDates, rawDates } from "../dates/days.ts";
 import type { Stay } from "./quote.ts";
 
-/** A stay as it was typed into a form, or stands in an address: check-in, check-out and how many guests. */
+/** A stay as typed into a form or given in an address. */
 export interface RawStay extends RawDates {
   guests: string;
 }
@@ -10,62 +10,62 @@ export function rawStay(params: URLSearchParams): RawStay {
   return { ...rawDates(params), guests: params.get("guests") ?? "" };
 }
 
-/** The month that a calendar is asked to show, as it was typed, and no longer than a month is. */
+/** The month that a calendar should show, as typed, cut to the length of a month. */
 export function rawMonth(params: URLSearchParams): string | undefined {
   return params.get("month")?.slice(0, 10) || undefined;
 }
 
-/** Reads what was typed; what is no day stands as it was typed. */
+/** Parses a typed stay; dates that are not days are returned as typed. */
 export function parseStay({ from, to, guests }: RawStay): Stay {
-  return { from: readDate(from), to: readDate(to), guests: readGuests(guests.trim()) };
+  return { from: normalizeDate(from), to: normalizeDate(to), guests: parseGuests(guests.trim()) };
 }
 
-/** A stay as the query of an address: `?from=2027-02-12&to=2027-02-16&guests=4`; what was not asked is left out. */
+/** The query of a stay: `?from=2027-02-12&to=2027-02-16&guests=4`, without missing fields. */
 export function serializeStay({ from, to, guests }: Stay): string {
-  return queryOf(Object.entries({ from, to, guests: writeGuests(guests) }));
+  return queryOf(Object.entries({ from, to, guests: serializeGuests(guests) }));
 }
 
-/** A home of a list by its name, and the stay that was found for it when it was kept, where it has one. */
-export function parseStoredFavourite(entry: string): { name: string; kept?: RawStay } {
+/** Parses an entry of a list of favourites: the slug of a property, and the stay for which it was added, if any. */
+export function parseStoredFavourite(entry: string): { name: string; storedStay?: RawStay } {
   const [name = "", from = "", to = "", guests = ""] = entry.split("_");
-  return parseIsoDay(from) && parseIsoDay(to) ? { name, kept: { from, to, guests } } : { name };
+  return parseIsoDay(from) && parseIsoDay(to) ? { name, storedStay: { from, to, guests } } : { name };
 }
 
-/** A home of a list as it is written. */
-export function serializeStoredFavourite(name: string, kept: Partial<Record<keyof RawStay, string | number>> = {}): string {
-  return [name, kept.from, kept.to, kept.guests].filter(Boolean).join("_");
+/** An entry of a list of favourites. */
+export function serializeStoredFavourite(name: string, storedStay: Partial<Record<keyof RawStay, string | number>> = {}): string {
+  return [name, storedStay.from, storedStay.to, storedStay.guests].filter(Boolean).join("_");
 }
 
-/** A stay as it stands in an address already, with what else the address names. It stands in every link of a calendar: so shortened. */
+/** The query of a typed stay and month, with long values cut, because it is part of every link of a calendar. */
 export function serializeRawStay(typed: Partial<RawStay> & { month?: string }): string {
-  return queryOf(Object.entries(typed).map(([name, value]) => [name, value?.slice(0, longestShown)]));
+  return queryOf(Object.entries(typed).map(([name, value]) => [name, value?.slice(0, maxShown)]));
 }
 
-/** What was typed, as it is shown outside of its field: no longer than an eye needs to know it again. */
+/** A typed stay for showing outside of its fields, with long values cut. */
 export function shortened(typed: RawStay): RawStay {
-  const [from, to, guests] = [typed.from, typed.to, typed.guests].map((one) => one.slice(0, longestShown));
+  const [from, to, guests] = [typed.from, typed.to, typed.guests].map((one) => one.slice(0, maxShown));
   return { from: from ?? "", to: to ?? "", guests: guests ?? "" };
 }
 
-/** Letters of what was typed that an eye needs to know it again. */
-export const longestShown = 40;
+/** Characters of a typed value that are shown outside of its field: enough to recognize it. */
+export const maxShown = 40;
 
-function readDate(typed: string): string | undefined {
+function normalizeDate(typed: string): string | undefined {
   return parseIsoDay(typed) ?? (typed.trim() || undefined);
 }
 
-function readGuests(typed: string): number | undefined {
+function parseGuests(typed: string): number | undefined {
   if (typed === "") return undefined;
-  // A field for numbers takes `1e9` too.
+  // A number field accepts `1e9` too.
   return /^\d+(e\d+)?$/i.test(typed) ? Math.min(Number(typed), 999_999_999) : Number.NaN;
 }
 
-/** Nothing where it is no number. */
-function writeGuests(guests: number | undefined): string | undefined {
+/** Undefined if it is not a number. */
+function serializeGuests(guests: number | undefined): string | undefined {
   return Number.isInteger(guests) ? String(guests) : undefined;
 }
 
-/** The query of what is given. */
+/** The query of the entries that have a value; empty if none has. */
 export function queryOf(entries: readonly (readonly [string, string | undefined])[]): string {
   const params = new URLSearchParams();
   for (const [name, value] of entries) if (value) params.append(name, value);

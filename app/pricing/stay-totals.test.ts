@@ -1,44 +1,43 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askedStay, homeOf, takenNights, today, writtenRates } from "../../tests/quotes.ts";
+import { anyAvailability, anyRates, anyStay, propertyWith, today } from "../../tests/quotes.ts";
 import { type Availability, alwaysAvailable, type NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { PriceIndex } from "./price-index.ts";
-import { isOffer, type PricedHome, type QuoteContext, quoteStay } from "./quote.ts";
-import { cheapestStay, earliestStay, type HomesThen, isBookable, totalFor } from "./stay-totals.ts";
+import { isOffer, type PricedProperty, type QuoteContext, quoteStay } from "./quote.ts";
+import { cheapestStay, earliestStay, isBookable, type PriceIndexContext, totalFor } from "./stay-totals.ts";
 
 const now = dayNumber(today) ?? 0;
 
-/** Rates of which some say nothing, of homes that sleep one to six. */
-const home = fc
-  .tuple(writtenRates, fc.subarray(["discounts", "minNights", "arrivals", "notice", "horizon", "extraGuests"]), fc.integer({ min: 1, max: 6 }))
-  .map(([written, silent, guests]) => homeOf({ ...written, ...Object.fromEntries(silent.map((name) => [name, undefined])) }, { guests }));
+/** Properties for one to six guests, with some of the rates left out. */
+const anyProperty = fc
+  .tuple(anyRates, fc.subarray(["discounts", "minNights", "arrivals", "notice", "horizon", "extraGuests"]), fc.integer({ min: 1, max: 6 }))
+  .map(([rates, omitted, guests]) => propertyWith({ ...rates, ...Object.fromEntries(omitted.map((name) => [name, undefined])) }, { guests }));
 
-/** What is true at each home. */
-function on(today: number, availability: Availability): HomesThen {
-  return { todayAt: () => today, takenAt: () => availability };
+function contextOf(today: number, availability: Availability): PriceIndexContext {
+  return { todayAt: () => today, availabilityAt: () => availability };
 }
 
-/** What a stay at the only home of a table costs, if it can be had. */
-function stayTotal(table: PriceIndex, nights: NightRange, guests: number, then: HomesThen): number | undefined {
-  return isBookable(table, 0, nights, guests, then) ? totalFor(table, 0, nights, guests) : undefined;
+/** The total of a stay at the only property of an index, if it is bookable. */
+function stayTotal(priceIndex: PriceIndex, nights: NightRange, guests: number, context: PriceIndexContext): number | undefined {
+  return isBookable(priceIndex, 0, nights, guests, context) ? totalFor(priceIndex, 0, nights, guests) : undefined;
 }
 
-/** What the quote says. */
-function quotedTotal(property: PricedHome, from: number, to: number, guests: number, circumstances: QuoteContext): number | undefined {
-  const answer = quoteStay(property, { from: dayOf(from), to: dayOf(to), guests }, circumstances);
-  return isOffer(answer) ? answer.total : undefined;
+/** The same from `quoteStay`. */
+function quotedTotal(property: PricedProperty, from: number, to: number, guests: number, context: QuoteContext): number | undefined {
+  const quote = quoteStay(property, { from: dayOf(from), to: dayOf(to), guests }, context);
+  return isOffer(quote) ? quote.total : undefined;
 }
 
-test("whatever is asked of whatever home, there is a total just when the quote makes an offer, and it is the offer's", () => {
+test("for any stay, there is a total exactly if the quote has a price, and it is the same", () => {
   let found = 0;
   fc.assert(
-    fc.property(home, askedStay, takenNights, fc.integer({ min: 0, max: 20 }), (property, { from, to, guests }, availability, later) => {
+    fc.property(anyProperty, anyStay, anyAvailability, fc.integer({ min: 0, max: 20 }), (property, { from, to, guests }, availability, later) => {
       const nights = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
-      const table = new PriceIndex([property]);
-      // A table that begins earlier serves, and one that reaches no day.
-      if (later % 4 > 0) table.reach(nights.to, now);
-      const total = stayTotal(table, nights, guests, on(now + later, availability));
+      const priceIndex = new PriceIndex([property]);
+      // It also works if the table begins earlier, or is empty.
+      if (later % 4 > 0) priceIndex.extendTo(nights.to, now);
+      const total = stayTotal(priceIndex, nights, guests, contextOf(now + later, availability));
       expect(total).toBe(quotedTotal(property, nights.from, nights.to, guests, { today: dayOf(now + later), availability }));
       if (total !== undefined) found += 1;
     }),
@@ -48,13 +47,13 @@ test("whatever is asked of whatever home, there is a total just when the quote m
 });
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d guests get no total", (guests) => {
-  const [one, nights] = [homeOf({}), { from: now + 5, to: now + 8 }];
-  expect(stayTotal(new PriceIndex([one]), nights, guests, on(now, alwaysAvailable))).toBeUndefined();
+  const [one, nights] = [propertyWith({}), { from: now + 5, to: now + 8 }];
+  expect(stayTotal(new PriceIndex([one]), nights, guests, contextOf(now, alwaysAvailable))).toBeUndefined();
 });
 
-test("the longest stay, and the one that ends on the last day, have a total; a night more has none", () => {
-  const one = homeOf({ horizon: 12 });
-  const total = (from: number, to: number) => stayTotal(new PriceIndex([one]), { from, to }, 2, on(now, alwaysAvailable));
+test("the longest stay, and one that ends on the last day, have a total; a night more has none", () => {
+  const one = propertyWith({ horizon: 12 });
+  const total = (from: number, to: number) => stayTotal(new PriceIndex([one]), { from, to }, 2, contextOf(now, alwaysAvailable));
   expect([total(now, now + 365), total(now + 1, now + 365)]).toEqual([3_650_000, 3_640_000]);
   expect([total(now, now + 366), total(now + 1, now + 366)]).toEqual([undefined, undefined]);
 });
@@ -66,12 +65,12 @@ const window = fc.record({
   guests: fc.integer({ min: 1, max: 4 }),
 });
 
-test("the cheapest stay of a window is that which quoting all of them finds, the earliest of equals", () => {
+test("the cheapest stay of a window is the same as from quoting all of them: the earliest of equals", () => {
   let found = 0;
   let equals = 0;
   fc.assert(
-    fc.property(home, window, takenNights, fc.boolean(), (property, { from, days, nights, guests }, availability, isFree) => {
-      // From five nights on they cost nothing, whatever each would cost: many stays are equals.
+    fc.property(anyProperty, window, anyAvailability, fc.boolean(), (property, { from, days, nights, guests }, availability, isFree) => {
+      // From five nights on they are free, so that many stays have the same total.
       const one = isFree ? { ...property, rates: { ...property.rates, discounts: [{ nights: 5, part: 1_000_000 }] } } : property;
       const stays = Array.from({ length: days }, (_, index) => ({ from: from + index, to: from + index + nights }));
       const priced = stays.flatMap((stay) => {
@@ -80,11 +79,11 @@ test("the cheapest stay of a window is that which quoting all of them finds, the
       });
       const least = Math.min(...priced.map(({ total }) => total));
       const best = priced.filter(({ total }) => total === least);
-      const asked = { from, to: from + days, nights };
-      const table = new PriceIndex([one]);
-      if (days % 3 > 0) table.reach(from + days + nights, now);
-      expect(cheapestStay(table, 0, asked, guests, on(now, availability))).toEqual(best[0]);
-      expect(earliestStay(table, 0, asked, guests, on(now, availability))).toBe(priced[0]?.from);
+      const dateWindow = { from, to: from + days, nights };
+      const priceIndex = new PriceIndex([one]);
+      if (days % 3 > 0) priceIndex.extendTo(from + days + nights, now);
+      expect(cheapestStay(priceIndex, 0, dateWindow, guests, contextOf(now, availability))).toEqual(best[0]);
+      expect(earliestStay(priceIndex, 0, dateWindow, guests, contextOf(now, availability))).toBe(priced[0]?.from);
       if (best.length > 0) found += 1;
       if (best.length > 1) equals += 1;
     }),

@@ -5,48 +5,53 @@ import type { PriceIndex } from "./price-index.ts";
 import { isParty } from "./quote.ts";
 
 /*
- * What stays cost in all, for whoever asks it of many homes: exactly when and what `quote` offers, without its lines, its
- * reasons and the nearest stays. A home is named by its place in the table.
+ * Totals of stays for many properties. They are the same as those of `quoteStay`, but without lines, reasons and alternatives.
+ * A property is addressed by its position in the price index.
  */
 
-/** What is true at the moment of asking, as `Circumstances` of a quote, of each home. */
-export interface HomesThen {
-  /** The day that it is at a home, as its number. */
-  todayAt: (place: number) => number;
-  takenAt: (place: number) => Availability;
+/** The `QuoteContext` of each property. */
+export interface PriceIndexContext {
+  /** The day at the property, as a day number. */
+  todayAt: (index: number) => number;
+  availabilityAt: (index: number) => Availability;
 }
 
-/** Whether a stay at a home can be had. */
-export function isBookable(table: PriceIndex, place: number, { from, to }: NightRange, guests: number, then: HomesThen): boolean {
+export function isBookable(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number, context: PriceIndexContext): boolean {
   const length = to - from;
-  if (!takes(table, place, length, guests) || !isWithin({ from, to }, table.bounds(place, then.todayAt(place)))) return false;
-  return length >= table.least(place, from) && then.takenAt(place).isFree(from, to);
+  if (!acceptsParty(priceIndex, index, length, guests) || !isWithin({ from, to }, priceIndex.bounds(index, context.todayAt(index)))) return false;
+  return length >= priceIndex.minNights(index, from) && context.availabilityAt(index).isFree(from, to);
 }
 
-/** What a stay at a home that can be had costs in all, in cents. */
-export function totalFor(table: PriceIndex, place: number, { from, to }: NightRange, guests: number): number {
-  return computeTotal(table.facts(place), table.sum(place, from, to), to - from, guests);
+/** The total of a bookable stay, in cents. */
+export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number): number {
+  return computeTotal(priceIndex.facts(index), priceIndex.sum(index, from, to), to - from, guests);
 }
 
-/** On which days a stay may begin, `[from, to)`, and how many nights it has. */
+/** The days on which a stay may begin, `[from, to)`, and its number of nights. */
 export interface DateWindow extends NightRange {
   nights: number;
 }
 
-/** A stay and what it costs in all, in cents. */
+/** A stay with its total, in cents. */
 export interface PricedStay extends NightRange {
   total: number;
 }
 
-/** The day on which the first stay of just so many nights within a window can begin; nothing when there is none. */
-export function earliestStay(table: PriceIndex, place: number, window: DateWindow, guests: number, then: HomesThen): number | undefined {
+/** The first day of a window on which a bookable stay can begin; undefined if there is none. */
+export function earliestStay(
+  priceIndex: PriceIndex,
+  index: number,
+  window: DateWindow,
+  guests: number,
+  context: PriceIndexContext,
+): number | undefined {
   const { nights } = window;
-  if (!takes(table, place, nights, guests)) return undefined;
-  const { earliest, latest } = table.bounds(place, then.todayAt(place));
-  const availability = then.takenAt(place);
+  if (!acceptsParty(priceIndex, index, nights, guests)) return undefined;
+  const { earliest, latest } = priceIndex.bounds(index, context.todayAt(index));
+  const availability = context.availabilityAt(index);
   const end = Math.min(window.to, latest - nights + 1);
   for (let from = Math.max(window.from, earliest); from < end; from += 1) {
-    if (nights < table.least(place, from)) continue;
+    if (nights < priceIndex.minNights(index, from)) continue;
     const taken = availability.takenUntil(from, from + nights);
     if (taken === undefined) return from;
     from = taken - 1;
@@ -54,34 +59,40 @@ export function earliestStay(table: PriceIndex, place: number, window: DateWindo
   return undefined;
 }
 
-/** The cheapest stay of just so many nights that begins within a window, the earliest of those that cost the same; nothing when there is none. */
-export function cheapestStay(table: PriceIndex, place: number, window: DateWindow, guests: number, then: HomesThen): PricedStay | undefined {
+/** The cheapest bookable stay that begins within a window, the earliest of equals; undefined if there is none. */
+export function cheapestStay(
+  priceIndex: PriceIndex,
+  index: number,
+  window: DateWindow,
+  guests: number,
+  context: PriceIndexContext,
+): PricedStay | undefined {
   const { nights } = window;
-  if (!takes(table, place, nights, guests)) return undefined;
-  const { earliest, latest } = table.bounds(place, then.todayAt(place));
-  const availability = then.takenAt(place);
+  if (!acceptsParty(priceIndex, index, nights, guests)) return undefined;
+  const { earliest, latest } = priceIndex.bounds(index, context.todayAt(index));
+  const availability = context.availabilityAt(index);
   let cheapest: PricedStay | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let lowestSum = Number.POSITIVE_INFINITY;
   const end = Math.min(window.to, latest - nights + 1);
   for (let from = Math.max(window.from, earliest); from < end; from += 1) {
-    const sum = table.sum(place, from, from + nights);
-    // Of stays as long, none whose nights cost as much or more costs less in all.
-    if (sum >= least || nights < table.least(place, from)) continue;
+    const sum = priceIndex.sum(index, from, from + nights);
+    // Of two stays of the same length, the one with the higher price for its nights cannot have the lower total.
+    if (sum >= lowestSum || nights < priceIndex.minNights(index, from)) continue;
     const taken = availability.takenUntil(from, from + nights);
     if (taken !== undefined) {
-      // Until then it is taken for all that begin in between.
+      // No stay that begins before the end of the taken span is free.
       from = taken - 1;
       continue;
     }
-    least = sum;
-    const total = computeTotal(table.facts(place), sum, nights, guests);
+    lowestSum = sum;
+    const total = computeTotal(priceIndex.facts(index), sum, nights, guests);
     if (cheapest === undefined || total < cheapest.total) cheapest = { from, to: from + nights, total };
   }
   return cheapest;
 }
 
-/** Whether a home takes so many guests for so many nights on any days. */
-function takes(table: PriceIndex, place: number, nights: number, guests: number): boolean {
-  const { guests: sleeps, mostNights } = table.facts(place);
-  return guests <= sleeps && isParty(guests) && nights <= mostNights;
+/** Whether the property accepts so many guests and so many nights at all. */
+function acceptsParty(priceIndex: PriceIndex, index: number, nights: number, guests: number): boolean {
+  const { guests: sleeps, maxNights } = priceIndex.facts(index);
+  return guests <= sleeps && isParty(guests) && nights <= maxNights;
 }

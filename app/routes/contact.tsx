@@ -230,9 +230,9 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   };
   // Two names may be those of one home.
   const named = new Map(
-    parsePropertiesParam(params).map(({ name, kept }) => {
+    parsePropertiesParam(params).map(({ name, storedStay }) => {
       const property = findPropertyBySlug(published, name);
-      return [property?.slug ?? name, { property, own: kept && ownStay(kept, visit, today) }];
+      return [property?.slug ?? name, { property, own: storedStay && ownStay(storedStay, visit, today) }];
     }),
   );
   if (named.size > 1) {
@@ -251,9 +251,9 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
 }
 
 /** The stay that a home was saved with, until it begins. Dates of the whole message go before it, as they do in the list. */
-function ownStay(kept: RawStay, visit: Stay, today: string): Stay | undefined {
+function ownStay(storedStay: RawStay, visit: Stay, today: string): Stay | undefined {
   if (visit.from || visit.to) return undefined;
-  const own = parseSearchStay(new URLSearchParams({ ...kept, guests: String(visit.guests ?? kept.guests) }));
+  const own = parseSearchStay(new URLSearchParams({ ...storedStay, guests: String(visit.guests ?? storedStay.guests) }));
   return own.from && own.to && own.from >= today ? own : undefined;
 }
 

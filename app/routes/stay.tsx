@@ -17,7 +17,7 @@ import { Island } from "../islands/island.tsx";
 import { WhereItIs } from "../locations/where-it-is.tsx";
 import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { closestAlternative } from "../pricing/alternative-dates.ts";
-import { canonicalStayQuery, namedTwice } from "../pricing/canonical-stay-query.ts";
+import { canonicalStayQuery, repeatedParams } from "../pricing/canonical-stay-query.ts";
 import { isOffer, isUnfinished, type Quote } from "../pricing/quote.ts";
 import { dateFieldLabels, reasonText } from "../pricing/quote-text.ts";
 import { quotedPriceField } from "../pricing/quoted-price.ts";
@@ -73,7 +73,7 @@ export function loader(args: Route.LoaderArgs) {
   const confirmation = services.calendarFreshness.of(property.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
   const offers = findSimilarProperties(services, property, asked, publishedIn(args.context).properties);
-  const notes = namedTwice(searchParams).map(({ name, value }) => {
+  const notes = repeatedParams(searchParams).map(({ name, value }) => {
     const day = parseIsoDay(value);
     return m.stay_given_twice({ field: name === "guests" ? m.search_guests() : dateFieldLabels[name](), value: day ? formatShortDay(day) : value });
   });

@@ -26,7 +26,7 @@ test("a home is kept with its stay up to the day of check-in where it stands, fr
   expect(keptAt("2027-10-16T05:59:00Z")).toMatchObject([{ kept: week, asked: week, quote: { reasons: [{ code: "notice" }] } }]);
   const [begun] = keptAt("2027-10-16T06:00:00Z");
   expect(begun).toMatchObject({ property: { slug: "the-glass-house" }, asked: { from: "", to: "", guests: "" } });
-  expect([begun?.kept, begun?.quote, begun?.was]).toEqual([undefined, undefined, undefined]);
+  expect([begun?.storedStay, begun?.quote, begun?.was]).toEqual([undefined, undefined, undefined]);
 });
 
 test("dates of the whole list that are past are refused all the same, as somebody typed them", () => {

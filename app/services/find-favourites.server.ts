@@ -40,12 +40,12 @@ export function findFavourites(
       if (property) gone.titles.push(property.title);
     }
   }
-  const favourites = [...found].map(([property, { name, kept }]) => {
-    const asked = kept && !typed.from && !typed.to ? { ...kept, guests: typed.guests || kept.guests } : typed;
+  const favourites = [...found].map(([property, { name, storedStay }]) => {
+    const asked = storedStay && !typed.from && !typed.to ? { ...storedStay, guests: typed.guests || storedStay.guests } : typed;
     return {
       property,
       asked,
-      kept,
+      storedStay,
       quote: quoteFromQuery(services, property, asked),
       isConfirmed: services.calendarFreshness.of(property.slug).isConfirmed,
       was: name === property.slug ? undefined : name,
@@ -60,8 +60,8 @@ export function findFavourites(
 }
 
 /** Whether the stay of a kept home lies behind: it would be refused for ever, and the home is what was liked. */
-function hasBegun({ clock }: Pick<QuoteDependencies, "clock">, { timeZone }: Localised<Property>, { kept }: KeptHome): boolean {
-  return kept !== undefined && kept.from < dayAt(clock(), timeZone);
+function hasBegun({ clock }: Pick<QuoteDependencies, "clock">, { timeZone }: Localised<Property>, { storedStay }: KeptHome): boolean {
+  return storedStay !== undefined && storedStay.from < dayAt(clock(), timeZone);
 }
 
 function placesNear({ destination, whereabouts, minutes }: Localised<FullProperty>, { destinations }: Pick<Published, "destinations">) {

@@ -35,7 +35,7 @@ rmSync(dirname(file), { recursive: true });
 const { amenities, properties } = published.en;
 const nights = new PriceIndex(properties);
 const filling = performance.now();
-nights.reach(start + nightsAhead, start);
+nights.extendTo(start + nightsAhead, start);
 console.log(
   `the nights of ${nightsAhead} days ahead take ${Math.round(performance.now() - filling)} ms, which the server does in slices after its start`,
 );

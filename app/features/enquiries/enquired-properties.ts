@@ -26,7 +26,7 @@ export function serializeEnquiredProperties(homes: readonly EnquiredProperty[] =
 }
 
 /** The homes that an address names, with the stays they were kept with: nobody can write anything else into a message this way. */
-export function parsePropertiesParam(params: URLSearchParams): { name: string; kept?: RawStay }[] {
+export function parsePropertiesParam(params: URLSearchParams): { name: string; storedStay?: RawStay }[] {
   const entries = params.getAll("homes").flatMap((value) => value.split(","));
   return [...new Set(entries)]
     .map(parseStoredFavourite)

@@ -49,7 +49,7 @@ export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: 
         <OwnerOrRecipient
           className="no-print mt-1 text-sm"
           own={takeOff}
-          sent={<Keep home={serializeStoredFavourite(property.slug, favourite.kept)} title={property.title} />}
+          sent={<Keep home={serializeStoredFavourite(property.slug, favourite.storedStay)} title={property.title} />}
         />
       )}
     </PropertyCard>

@@ -15,7 +15,7 @@ export interface Favourite {
   /** The stay that it answers: that of the whole list, or, where that has no dates, the one that was found for it. */
   asked: RawStay;
   /** The one that was found for it. */
-  kept?: RawStay;
+  storedStay?: RawStay;
   /** Whether its calendar is confirmed, without which it is probably free. */
   isConfirmed: boolean;
   /** The name by which the list knows it, where it is called otherwise by now. */
@@ -45,7 +45,7 @@ export function tickedOf<Home extends Favourite>(favourites: readonly Home[], na
 
 /** The homes of the list as its address names them. */
 export function namesOf(favourites: readonly Favourite[]): string[] {
-  return favourites.map(({ property, kept }) => serializeStoredFavourite(property.slug, kept));
+  return favourites.map(({ property, storedStay }) => serializeStoredFavourite(property.slug, storedStay));
 }
 
 /** The query of the stay that a home answers, for its address: `?from=…`. */
@@ -60,8 +60,8 @@ export function sharedStay(favourites: readonly Favourite[], typed: RawStay): Ra
 }
 
 /** The stay of a home that answers its own. */
-export function ownStay({ kept, asked }: Favourite): Stay | undefined {
-  return kept && kept.from === asked.from && kept.to === asked.to ? parseStay(asked) : undefined;
+export function ownStay({ storedStay, asked }: Favourite): Stay | undefined {
+  return storedStay && storedStay.from === asked.from && storedStay.to === asked.to ? parseStay(asked) : undefined;
 }
 
 /** The dates and the guests in words of a home that has its own. */

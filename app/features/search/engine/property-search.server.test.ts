@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amenitiesOf, sampleAmenities } from "../../../../tests/amenities.ts";
-import { takenNights, today } from "../../../../tests/quotes.ts";
+import { anyAvailability, today } from "../../../../tests/quotes.ts";
 import { Availability, alwaysAvailable } from "../../../availability/availability.ts";
 import { publishContent } from "../../../catalog/content.server.ts";
 import { dayNumber, dayOf } from "../../../dates/day-numbers.ts";
@@ -34,7 +34,7 @@ const answer = (search: Search, now: AvailabilitySnapshot): SearchResults => inL
 const slugsOf = ({ shown }: SearchResults) => shown.map(({ card }) => card.slug);
 
 const calendars = fc
-  .tuple(...properties.map(({ slug }) => takenNights.map((availability) => [slug, availability] as const)))
+  .tuple(...properties.map(({ slug }) => anyAvailability.map((availability) => [slug, availability] as const)))
   .map((pairs) => nowWith(new Map(pairs)));
 
 const filters = {

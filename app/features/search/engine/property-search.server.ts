@@ -4,7 +4,7 @@ import { includesNights } from "../../../dates/year-span.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import type { PriceIndex } from "../../../pricing/price-index.ts";
-import { cheapestStay, earliestStay, type HomesThen, isBookable, totalFor } from "../../../pricing/stay-totals.ts";
+import { cheapestStay, earliestStay, isBookable, type PriceIndexContext, totalFor } from "../../../pricing/stay-totals.ts";
 import { propertyCardOf } from "../../../properties/card/property-card.tsx";
 import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
@@ -109,9 +109,9 @@ export class PropertySearch {
     const { at: calendars } = this.#calendars;
     const days = this.#timeZones.map((timeZone) => dayNumber(todayIn(timeZone)) ?? 0);
     const firstDay = Math.min(...days);
-    const then: HomesThen = {
+    const context: PriceIndexContext = {
       todayAt: (place) => days[this.#zones[place] ?? 0] ?? 0,
-      takenAt: (place) => {
+      availabilityAt: (place) => {
         calendars[place] ??= takenAt(this.#homes[place]?.property.slug ?? "");
         return calendars[place];
       },
@@ -122,14 +122,14 @@ export class PropertySearch {
       const flexible = flexibleDatesOf(search);
       if (flexible) {
         const window = { ...daysOfMonth(flexible.month), nights: flexible.nights };
-        nights.reach(window.to + window.nights, firstDay);
-        const tell = (place: number) => cheapestStay(nights, place, window, guests, then);
-        return ({ place }) => earliestStay(nights, place, window, guests, then) !== undefined && new SearchOffer(place, tell);
+        nights.extendTo(window.to + window.nights, firstDay);
+        const tell = (place: number) => cheapestStay(nights, place, window, guests, context);
+        return ({ place }) => earliestStay(nights, place, window, guests, context) !== undefined && new SearchOffer(place, tell);
       }
       const asked = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
-      nights.reach(asked.to, firstDay);
+      nights.extendTo(asked.to, firstDay);
       const tell = (place: number) => ({ ...asked, total: totalFor(nights, place, asked, guests) });
-      return ({ place }) => isBookable(nights, place, asked, guests, then) && new SearchOffer(place, tell);
+      return ({ place }) => isBookable(nights, place, asked, guests, context) && new SearchOffer(place, tell);
     };
   }
 }
