@@ -11,8 +11,8 @@ export const home = "the-old-barn";
 export const hour = 60 * 60_000;
 export const start = Date.parse("2026-11-21T18:00:00.000Z");
 
-/** The answer of a feed that says these spans are taken. */
-export const says = (...spans: [from: string, to: string][]): Extract<FetchResult, { kind: "fetched" }> => ({
+/** The response of a feed with these taken spans. */
+export const feedWith = (...spans: [from: string, to: string][]): Extract<FetchResult, { kind: "fetched" }> => ({
   kind: "fetched",
   body: serializeCalendar({ home, name: "x", spans: spans.map(([from, to]) => ({ from, to })), changed: new Date(start) }),
   etag: null,
@@ -21,11 +21,11 @@ export const says = (...spans: [from: string, to: string][]): Extract<FetchResul
 
 export const failed: FetchResult = { kind: "failed", reason: { en: "calendars.example: no answer", vi: "calendars.example: không trả lời" } };
 
-/** A site with one feed, whose answer and time a test sets; `asked` counts how often it was asked. */
-export function openFeedWork(database: Database) {
-  const state: { now: number; answer: FetchResult; asked: number; etag: string | null; isClockBelieved: boolean } = {
-    ...{ now: start, answer: says(), asked: 0, etag: null },
-    isClockBelieved: true,
+/** A `FeedJob` with one feed. A test sets its response and the time; `fetches` counts the requests. */
+export function openFeedJob(database: Database) {
+  const state: { now: number; response: FetchResult; fetches: number; etag: string | null; isClockTrusted: boolean } = {
+    ...{ now: start, response: feedWith(), fetches: 0, etag: null },
+    isClockTrusted: true,
   };
   const [lines, entries]: [string[], object[]] = [[], []];
   const write = (line: string) => {
@@ -40,37 +40,37 @@ export function openFeedWork(database: Database) {
     timeZone: "Europe/Rome",
     source: "one address",
     fetch: async ({ etag }) => {
-      state.asked += 1;
+      state.fetches += 1;
       state.etag = etag;
-      return state.answer;
+      return state.response;
     },
   };
-  const startWork = (feeds: readonly ListedFeed[] = [feed], sendsMail = true) => {
-    const work = new FeedJob({
+  const startJob = (feeds: readonly ListedFeed[] = [feed], sendsMail = true) => {
+    const job = new FeedJob({
       database,
       clock: () => new Date(state.now),
       log,
       feeds,
       sendsMail,
-      read: async (text, question) => parseFeed(text, question),
-      isClockBelieved: async () => state.isClockBelieved,
+      parse: async (text, options) => parseFeed(text, options),
+      isClockTrusted: async () => state.isClockTrusted,
       interval: 10,
     });
-    onTestFinished(() => work.stop());
-    work.start();
-    return work;
+    onTestFinished(() => job.stop());
+    job.start();
+    return job;
   };
-  /** Lets an answer be fetched at a time, in hours after the start. */
-  const fetchAt = async (hours: number, answer: FetchResult) => {
-    const before = state.asked;
-    state.answer = answer;
+  /** Sets the time, in hours after the start, and waits until the response has been fetched. */
+  const fetchAt = async (hours: number, response: FetchResult) => {
+    const before = state.fetches;
+    state.response = response;
     state.now = start + hours * hour;
-    await vi.waitFor(() => expect(state.asked).toBe(before + 1), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(() => expect(state.fetches).toBe(before + 1), { timeout: 10_000, interval: 10 });
     await vi.waitFor(async () => expect(await database.selectFrom("feeds").select("claimed_until").execute()).toEqual([{ claimed_until: "" }]), {
       timeout: 10_000,
       interval: 10,
     });
   };
   const taken = async () => (await listBlocks(database, home)).map(({ from, to }) => [from, to]);
-  return { feed, startWork, fetchAt, taken, lines, entries, state };
+  return { feed, startJob, fetchAt, taken, lines, entries, state };
 }

@@ -27,7 +27,7 @@ export interface ApiContext {
   mostGuests: number;
   search: (search: Search, page: number) => SearchResults;
   quote: (property: Localised<Property>, asked: Stay) => Quote;
-  takenAt: (slug: string) => Availability;
+  availabilityAt: (slug: string) => Availability;
   confirmationOf: (slug: string) => FeedFreshness;
   /** The day that it is in a time zone, `YYYY-MM-DD`. */
   todayIn: (timeZone: string) => string;

@@ -78,7 +78,7 @@ export function serializeNights(
     from: dayOf(from),
     to: dayOf(to),
     taken: context
-      .takenAt(property.slug)
+      .availabilityAt(property.slug)
       .takenWithin(from, to)
       .map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) })),
     firstCheckIn: dayOf(earliest),

@@ -14,7 +14,7 @@ async function open() {
   return { database, availability, hold, isFree };
 }
 
-test("what was taken before the start and what is taken later is known, each home for itself, and every change has a number", async () => {
+test("it has nights taken before and after the start, by property, and a new version after every change", async () => {
   const { availability, hold, isFree } = await open();
   await hold("barn", "2027-05-01", "2027-05-04");
   await availability.load();
@@ -33,17 +33,17 @@ test("what was taken before the start and what is taken later is known, each hom
   expect(availability.versionOf("loft")).toBeGreaterThan(before.loft);
 });
 
-test("until all was read nothing is known, and it is tried again; pages of before are others after that", async () => {
+test("until everything is loaded, each refresh tries again; then the versions change", async () => {
   const { database, availability, hold, isFree } = await open();
   await hold("barn", "2027-05-01", "2027-05-04");
-  // As after a move of the database: the numbers of changes do not move.
+  // As after moving to another database: versions of changes are not copied.
   await database.deleteFrom("calendar_changes").execute();
   const gone = await openTestDatabase();
   await gone.destroy();
-  const away = new AvailabilityCache(gone);
-  await expect(away.load()).rejects.toThrow();
-  await expect(away.refresh()).rejects.toThrow();
-  expect([away.isLoaded, availability.isLoaded]).toEqual([false, false]);
+  const unreachable = new AvailabilityCache(gone);
+  await expect(unreachable.load()).rejects.toThrow();
+  await expect(unreachable.refresh()).rejects.toThrow();
+  expect([unreachable.isLoaded, availability.isLoaded]).toEqual([false, false]);
   const before = { all: availability.version, barn: availability.versionOf("barn"), loft: availability.versionOf("loft") };
   await availability.refresh();
   expect([availability.isLoaded, isFree("barn", "2027-05-03", "2027-05-05")]).toEqual([true, false]);
@@ -52,7 +52,7 @@ test("until all was read nothing is known, and it is tried again; pages of befor
   expect(availability.versionOf("loft")).not.toBe(before.loft);
 });
 
-test("while the database is away what was known stands", async () => {
+test("while the database cannot be reached, it has the last known availability", async () => {
   const { database, availability, hold, isFree } = await open();
   await hold("barn", "2027-05-01", "2027-05-04");
   await availability.load();

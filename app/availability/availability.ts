@@ -1,22 +1,21 @@
 import { dayNumber } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 
-/** The same as numbers of days. */
+/** A `NightSpan` as day numbers, `[from, to)`. */
 export interface NightRange {
   from: number;
   to: number;
 }
 
 /**
- * The nights at which a home is taken, and so what is free. Kept as the numbers of the days at which they begin and end,
- * sorted, none touching the next: at its worst, every second night, a year takes 1.5 kB; looking for a night takes a
- * dozen steps. It never changes: when other nights are taken, there is another one.
+ * The taken nights of a property. They are stored as sorted day numbers at which taken spans begin and end, with a gap between
+ * spans: in the worst case, every second night, a year takes 1.5 kB. A lookup is a binary search of a dozen steps. Immutable.
  */
 export class Availability {
-  /** First and end by turns. */
+  /** Alternately the first day and the end of a span. */
   readonly #edges: Int32Array;
 
-  /** Spans may overlap, and stand in any order; those without a night, or with what is no day, are passed over. */
+  /** Spans may overlap and be in any order; those without a night, or with an invalid day, are ignored. */
   constructor(taken: Iterable<NightSpan> = []) {
     this.#edges = Int32Array.from(merge(numbersOf(taken)));
   }
@@ -26,16 +25,16 @@ export class Availability {
     return this.takenUntil(from, to) === undefined;
   }
 
-  /** The end of the first taken span that has nights of `[from, to)`: no stay that begins before it, and lasts as long, is free. */
+  /** The end of the first taken span with nights in `[from, to)`. No stay of the same length that begins before it is free. */
   takenUntil(from: number, to: number): number | undefined {
-    const index = this.#indexAfter(from);
+    const index = this.#indexOfSpanAfter(from);
     return (this.#edges[index] ?? to) < to ? this.#edges[index + 1] : undefined;
   }
 
-  /** The taken nights within `[from, to)`, in their order. */
+  /** The taken nights within `[from, to)`, sorted. */
   takenWithin(from: number, to: number): NightRange[] {
     const found: NightRange[] = [];
-    for (let index = this.#indexAfter(from); index < this.#edges.length; index += 2) {
+    for (let index = this.#indexOfSpanAfter(from); index < this.#edges.length; index += 2) {
       const [start = to, end = to] = this.#edges.subarray(index, index + 2);
       if (start >= to) break;
       found.push({ from: Math.max(start, from), to: Math.min(end, to) });
@@ -43,8 +42,8 @@ export class Availability {
     return found;
   }
 
-  /** Where the first span stands that ends after a night begins. */
-  #indexAfter(night: number): number {
+  /** The index of the first span that ends after a night. */
+  #indexOfSpanAfter(night: number): number {
     let [low, high] = [0, this.#edges.length / 2];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -55,7 +54,6 @@ export class Availability {
   }
 }
 
-/** A home of which no night is taken. */
 export const alwaysAvailable = new Availability();
 
 function numbersOf(spans: Iterable<NightSpan>): NightRange[] {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
-import { failed, home, hour, openFeedWork, says, start } from "../../tests/feed-work.ts";
+import { failed, feedWith, home, hour, openFeedJob, start } from "../../tests/feed-work.ts";
 import { composeEmail } from "../bootstrap/services.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { createHold } from "./holds.server.ts";
 
-/** The mails to the owner that are to be sent, as kind and text. */
-async function letters(database: Database) {
+/** The emails to the owner in the outbox, as kind and text. */
+async function emailsToOwner(database: Database) {
   const mails = await database.selectFrom("mails").selectAll().where("message_id", "is", null).orderBy("created_at").orderBy("id").execute();
-  const written = await Promise.all(mails.map((mail) => composeEmail(database, mail, head)));
-  return mails.map(({ kind }, at) => [kind, `${written[at]?.subject}\n${written[at]?.text}`] as const);
+  const emails = await Promise.all(mails.map((mail) => composeEmail(database, mail, context)));
+  return mails.map(({ kind }, at) => [kind, `${emails[at]?.subject}\n${emails[at]?.text}`] as const);
 }
 
-const head = {
+const context = {
   brand: "An Yên",
   owner: "owner@example.com",
   ownerLanguage: "en" as const,
@@ -23,47 +23,47 @@ const head = {
   titleOf: () => "The Old Barn",
 };
 
-test("a feed that takes a night held here is told of by mail at once, and both stand; that it says so again is no news", async () => {
+test("a feed that takes a held night causes one email, and both keep their nights", async () => {
   const database = await openTestDatabase();
-  const { startWork, fetchAt, taken, lines } = openFeedWork(database);
+  const { startJob, fetchAt, taken, lines } = openFeedJob(database);
   const message = await storeMessage(database);
   await createHold(database, { home, from: "2027-01-03", to: "2027-01-06", by: { message } }, new Date(start));
   const other = await storeMessage(database);
   await createHold(database, { home, from: "2027-01-06", to: "2027-01-09", by: { message: other } }, new Date(start));
   await createHold(database, { home, from: "2027-02-03", to: "2027-02-06", by: { reason: "painting" } }, new Date(start));
-  startWork();
-  const answer = says(["2027-01-01", "2027-01-05"], ["2027-02-01", "2027-02-05"]);
-  await fetchAt(0, answer);
-  await fetchAt(1, answer);
+  startJob();
+  const response = feedWith(["2027-01-01", "2027-01-05"], ["2027-02-01", "2027-02-05"]);
+  await fetchAt(0, response);
+  await fetchAt(1, response);
   expect((await taken()).slice(0, 2)).toEqual([
     ["2027-01-01", "2027-01-05"],
     ["2027-01-03", "2027-01-06"],
   ]);
   expect(lines).toEqual(["A calendar has taken nights that are held here"]);
-  const [letter, ...more] = await letters(database);
+  const [email, ...more] = await emailsToOwner(database);
   expect(more).toEqual([]);
-  expect(letter?.[0]).toBe("nights-taken-twice");
+  expect(email?.[0]).toBe("nights-taken-twice");
   for (const words of ["Nights taken twice: The Old Barn · An Yên", "“airbnb”", `held for the message ${message.slice(-8)}`, "3 Jan 2027", "let-go"])
-    expect(letter?.[1]).toContain(words);
-  expect(letter?.[1]).not.toMatch(new RegExp(`Feb|${other.slice(-8)}`));
+    expect(email?.[1]).toContain(words);
+  expect(email?.[1]).not.toMatch(new RegExp(`Feb|${other.slice(-8)}`));
 });
 
-test("the owner is told once that a feed has been failing for a day, and again when it is well", async () => {
+test("the owner gets one email when a feed has been failing for a day, and one when it is well again", async () => {
   const database = await openTestDatabase();
-  const { startWork, fetchAt, lines } = openFeedWork(database);
-  startWork();
-  const answer = says(["2027-01-01", "2027-01-05"]);
-  await fetchAt(0, answer);
+  const { startJob, fetchAt, lines } = openFeedJob(database);
+  startJob();
+  const response = feedWith(["2027-01-01", "2027-01-05"]);
+  await fetchAt(0, response);
   await fetchAt(1, failed);
   await fetchAt(24, failed);
-  expect(await letters(database)).toEqual([]);
-  // However long the pause after a failure would be.
+  expect(await emailsToOwner(database)).toEqual([]);
+  // However long the wait after a failure would be.
   expect(await database.selectFrom("feeds").select("due_at").execute()).toEqual([{ due_at: new Date(start + 25 * hour).toISOString() }]);
-  await fetchAt(31, { ...answer, body: answer.body.slice(0, -40) });
+  await fetchAt(31, { ...response, body: response.body.slice(0, -40) });
   await fetchAt(38, failed);
-  await fetchAt(45, answer);
-  await fetchAt(46, answer);
-  const [failing, well, ...more] = await letters(database);
+  await fetchAt(45, response);
+  await fetchAt(46, response);
+  const [failing, well, ...more] = await emailsToOwner(database);
   expect(more).toEqual([]);
   expect(failing?.[0]).toBe("calendar-failing");
   for (const words of [
@@ -74,21 +74,21 @@ test("the owner is told once that a feed has been failing for a day, and again w
   ])
     expect(failing?.[1]).toContain(words);
   const [mail] = await database.selectFrom("mails").selectAll().orderBy("created_at").execute();
-  const inVietnamese = mail && (await composeEmail(database, mail, { ...head, ownerLanguage: "vi" }));
+  const inVietnamese = mail && (await composeEmail(database, mail, { ...context, ownerLanguage: "vi" }));
   expect(inVietnamese).toMatchObject({ language: "vi", subject: "Không đọc được lịch: The Old Barn · An Yên" });
   expect(inVietnamese?.text).toContain("/vi/stays/the-old-barn");
   expect(well).toEqual(["calendar-well", expect.stringContaining("The calendar “airbnb” of The Old Barn can be read again")]);
   expect(lines.filter((line) => !line.includes("read as a whole"))).toEqual(["A calendar has been failing for a day", "A calendar is well again"]);
   await fetchAt(47, failed);
   await fetchAt(72, failed);
-  expect(await letters(database)).toHaveLength(3);
+  expect(await emailsToOwner(database)).toHaveLength(3);
 });
 
-test("why a feed fails is told to the owner in the language of the owner, and to the log and the commands in English", async () => {
+test("the reason is in the language of the owner in emails, and in English in the log and in commands", async () => {
   const database = await openTestDatabase();
-  const { startWork, fetchAt, entries } = openFeedWork(database);
-  startWork();
-  const whole = says(["2027-01-01", "2027-01-05"]);
+  const { startJob, fetchAt, entries } = openFeedJob(database);
+  startJob();
+  const whole = feedWith(["2027-01-01", "2027-01-05"]);
   const broken = { ...whole, body: whole.body.replace(/DTEND.*/, "DTEND;VALUE=DATE:20270230") };
   await fetchAt(0, broken);
   await fetchAt(25, broken);
@@ -97,29 +97,29 @@ test("why a feed fails is told to the owner in the language of the owner, and to
   expect(entries).toMatchObject([{ reason }, { reason }, { msg: "A calendar has been failing for a day", reason }]);
   expect(JSON.stringify(entries)).not.toContain("Dòng");
   const mail = await database.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-  const written = async (about = mail.about) => (await composeEmail(database, { ...mail, about }, { ...head, ownerLanguage: "vi" }))?.text;
-  expect(await written()).toMatch(/Lỗi gần nhất: Dòng \d+: không đọc được sự kiện: ngày được ghi không có thật\.\n/);
-  // As releases wrote it that knew the reason in English alone.
+  const emails = async (about = mail.about) => (await composeEmail(database, { ...mail, about }, { ...context, ownerLanguage: "vi" }))?.text;
+  expect(await emails()).toMatch(/Lỗi gần nhất: Dòng \d+: không đọc được sự kiện: ngày được ghi không có thật\.\n/);
+  // As stored by releases that had the reason in English only.
   const before = JSON.stringify({ ...JSON.parse(mail.about ?? ""), reasonIn: undefined });
-  expect(await written(before)).toMatch(/Lỗi gần nhất: Line \d+: the event was not read/);
+  expect(await emails(before)).toMatch(/Lỗi gần nhất: Line \d+: the event was not read/);
 });
 
-test("a feed that has begun to fail by a clock that was ahead is told of a day after the clock is right", async () => {
+test("a feed that began to fail in the future, by a wrong clock, causes an email a day after the clock is right", async () => {
   const database = await openTestDatabase();
-  const { startWork, fetchAt } = openFeedWork(database);
-  startWork();
+  const { startJob, fetchAt } = openFeedJob(database);
+  startJob();
   await fetchAt(800 * 24, failed);
   await fetchAt(0, failed);
   await fetchAt(25, failed);
-  expect((await letters(database)).map(([kind]) => kind)).toEqual(["calendar-failing"]);
+  expect((await emailsToOwner(database)).map(([kind]) => kind)).toEqual(["calendar-failing"]);
 });
 
-test("where the site sends no mails, the log alone tells", async () => {
+test("if the site sends no emails, there is only a log entry", async () => {
   const database = await openTestDatabase();
-  const { startWork, fetchAt, lines, feed } = openFeedWork(database);
-  startWork([feed], false);
+  const { startJob, fetchAt, lines, feed } = openFeedJob(database);
+  startJob([feed], false);
   await fetchAt(0, failed);
   await fetchAt(25, failed);
   expect(lines.at(-1)).toBe("A calendar has been failing for a day");
-  expect(await letters(database)).toEqual([]);
+  expect(await emailsToOwner(database)).toEqual([]);
 });

@@ -6,53 +6,53 @@ import { type EmailContext, emailParagraphs, finishEmail } from "../mail/email.s
 import type { Email } from "../mail/mail-transport.server.ts";
 import { type CalendarMailKind, calendarNotices, type NoticeOf } from "./calendar-notices.ts";
 
-/** Writes to the owner what the mail `id` tells of a calendar; `about` is what was stored with it. */
-export function composeCalendarEmail(id: string, kind: CalendarMailKind, about: string, head: EmailContext): Email {
-  return finishEmail(id, head.ownerLanguage, head, () => {
-    const { subject, paragraphs, home } = write(kind, JSON.parse(about), head);
-    const address = `${head.origin}${localizedPath(`/stays/${home}`)}`;
-    return { to: head.owner, subject: `${subject} · ${head.brand}`, ...emailParagraphs([...paragraphs, address]) };
+/** Composes the email `id` to the owner about a calendar; `about` is the stored notice, as JSON. */
+export function composeCalendarEmail(id: string, kind: CalendarMailKind, about: string, context: EmailContext): Email {
+  return finishEmail(id, context.ownerLanguage, context, () => {
+    const { subject, paragraphs, home } = composeContent(kind, JSON.parse(about), context);
+    const address = `${context.origin}${localizedPath(`/stays/${home}`)}`;
+    return { to: context.owner, subject: `${subject} · ${context.brand}`, ...emailParagraphs([...paragraphs, address]) };
   });
 }
 
-interface Words {
+interface Content {
   subject: string;
   paragraphs: string[];
   home: string;
 }
 
-function write(kind: CalendarMailKind, about: unknown, head: EmailContext): Words {
+function composeContent(kind: CalendarMailKind, about: unknown, context: EmailContext): Content {
   switch (kind) {
     case "calendar-failing":
-      return writeFailing(calendarNotices[kind].parse(about), head);
+      return failingContent(calendarNotices[kind].parse(about), context);
     case "calendar-well":
-      return writeWell(calendarNotices[kind].parse(about), head);
+      return wellContent(calendarNotices[kind].parse(about), context);
     case "nights-taken-twice":
-      return writeTakenTwice(calendarNotices[kind].parse(about), head);
+      return takenTwiceContent(calendarNotices[kind].parse(about), context);
   }
 }
 
-function writeFailing({ home, feed, since, ...told }: NoticeOf<"calendar-failing">, head: EmailContext): Words {
-  const title = head.titleOf(home) ?? home;
-  const reason = told.reasonIn?.[head.ownerLanguage] ?? told.reason;
+function failingContent({ home, feed, since, ...notice }: NoticeOf<"calendar-failing">, context: EmailContext): Content {
+  const title = context.titleOf(home) ?? home;
+  const reason = notice.reasonIn?.[context.ownerLanguage] ?? notice.reason;
   return {
     home,
     subject: m.letter_failing_subject({ home: title }),
     paragraphs: [
-      m.letter_failing({ home: title, feed, since: momentAt(since, head.timeZone), reason }),
+      m.letter_failing({ home: title, feed, since: momentAt(since, context.timeZone), reason }),
       m.letter_failing_meaning(),
       m.letter_failing_look(),
     ],
   };
 }
 
-function writeWell({ home, feed }: NoticeOf<"calendar-well">, head: EmailContext): Words {
-  const title = head.titleOf(home) ?? home;
+function wellContent({ home, feed }: NoticeOf<"calendar-well">, context: EmailContext): Content {
+  const title = context.titleOf(home) ?? home;
   return { home, subject: m.letter_well_subject({ home: title }), paragraphs: [m.letter_well({ home: title, feed })] };
 }
 
-function writeTakenTwice({ home, feed, held }: NoticeOf<"nights-taken-twice">, head: EmailContext): Words {
-  const title = head.titleOf(home) ?? home;
+function takenTwiceContent({ home, feed, held }: NoticeOf<"nights-taken-twice">, context: EmailContext): Content {
+  const title = context.titleOf(home) ?? home;
   const lines = held.map(({ from, to, message }) =>
     m.letter_twice_held({ from: formatShortDay(from), to: formatShortDay(to), id: message.slice(-8) }),
   );

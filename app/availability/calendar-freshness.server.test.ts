@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const start = Date.parse("2026-11-21T10:00:00Z");
 const after = (hours: number) => new Date(start + hours * hour).toISOString();
 
-/** The Old Barn lists two feeds, the loft one, the cabin none. Hours are those from the start. */
+/** The barn lists two feeds, the loft one, the cabin none. Hours are counted from the start. */
 async function open() {
   const database = await openTestDatabase();
   let now = new Date(start);
@@ -17,22 +17,22 @@ async function open() {
   const setTime = (hours: number) => {
     now = new Date(after(hours));
   };
-  /** All feeds that are due are fetched; those that are named are not good. */
+  /** Fetches all due feeds; the named ones fail. */
   const fetchAll = async (...failing: string[]) => {
     for (const due of await dueFeeds(database, now, 6 * hour)) {
       const feed = await claimFeed(database, due, now, 6 * hour);
       if (!feed) throw new Error("Somebody else holds a feed.");
       const isGood = !failing.includes(`${feed.home} ${feed.name}`);
-      const brought = isGood
+      const result = isGood
         ? { fetched: { spans: [], isWhole: true }, note: { source: "" } }
         : ({ fetched: "unreachable", note: { source: "", error: { en: "it is not there", vi: "không có ở đó" } } } as const);
-      await storeFetch(database, feed, { ...brought, today: "2026-11-21", sendsMail: false, due: () => new Date(now.getTime() + hour / 2) }, now);
+      await storeFetch(database, feed, { ...result, today: "2026-11-21", sendsMail: false, due: () => new Date(now.getTime() + hour / 2) }, now);
     }
   };
   return { database, feeds, calendarFreshness, setTime, fetchAll, now: () => now };
 }
 
-test("a home without feeds is always confirmed; one that lists a feed is not until each was good, and no time is told", async () => {
+test("a property without feeds is always confirmed; one with feeds is not until each was good, and has no time until then", async () => {
   const { database, feeds, calendarFreshness, fetchAll, now } = await open();
   expect([calendarFreshness.of("cabin"), calendarFreshness.of("barn")]).toEqual([{ isConfirmed: true }, { isConfirmed: false }]);
   await calendarFreshness.refresh();
@@ -43,7 +43,7 @@ test("a home without feeds is always confirmed; one that lists a feed is not unt
   expect([calendarFreshness.of("barn"), calendarFreshness.of("loft")]).toEqual([{ isConfirmed: false }, { isConfirmed: true }]);
 });
 
-test("a home is confirmed until a day after its oldest feed was last good, and again from the next good fetch on", async () => {
+test("a property is confirmed until a day after its oldest feed was last good, and again from the next good fetch on", async () => {
   const { database, feeds, calendarFreshness, setTime, fetchAll, now } = await open();
   await listFeeds(database, feeds, now());
   await fetchAll();
@@ -55,7 +55,7 @@ test("a home is confirmed until a day after its oldest feed was last good, and a
   }
   setTime(24);
   expect(calendarFreshness.of("barn").isConfirmed).toBe(true);
-  // It needs no look to become true.
+  // It changes without a refresh.
   setTime(24.01);
   expect([calendarFreshness.of("barn"), calendarFreshness.of("loft").isConfirmed]).toEqual([{ isConfirmed: false, lastGood: after(0) }, true]);
   await fetchAll();
@@ -75,7 +75,7 @@ test("of two feeds that fail, the one that has failed for a day decides", async 
   expect(calendarFreshness.of("barn")).toEqual({ isConfirmed: false, lastGood: after(0) });
 });
 
-test("feeds that nobody fetches any longer, and a database that is away, confirm nothing after a day", async () => {
+test("feeds that are no longer fetched, and a database that cannot be reached, confirm nothing after a day", async () => {
   const { database, feeds, calendarFreshness, setTime, fetchAll, now } = await open();
   await listFeeds(database, feeds, now());
   await fetchAll();
@@ -88,7 +88,7 @@ test("feeds that nobody fetches any longer, and a database that is away, confirm
   expect(calendarFreshness.of("loft")).toEqual({ isConfirmed: false, lastGood: after(0) });
 });
 
-test("a feed that is listed and was never fetched confirms nothing, though the database knows as many others", async () => {
+test("a listed feed that was never fetched confirms nothing, though the database has as many other feeds", async () => {
   const { database, calendarFreshness, now, fetchAll } = await open();
   await listFeeds(
     database,
@@ -100,7 +100,7 @@ test("a feed that is listed and was never fetched confirms nothing, though the d
   expect(calendarFreshness.of("loft")).toEqual({ isConfirmed: false });
 });
 
-test("a feed that this release does not list, as one that was taken out, leaves its home confirmed", async () => {
+test("a feed that this release does not list does not count", async () => {
   const { database, feeds, calendarFreshness, now, fetchAll, setTime } = await open();
   await listFeeds(database, [...feeds, { home: "loft", name: "gone" }], now());
   await fetchAll("loft gone");
@@ -108,8 +108,8 @@ test("a feed that this release does not list, as one that was taken out, leaves 
   for (const due of await dueFeeds(database, now(), 6 * hour)) {
     const feed = due.name === "gone" ? undefined : await claimFeed(database, due, now());
     const note = { source: "" };
-    const brought = { fetched: { spans: [], isWhole: true }, note, today: "2026-11-22", sendsMail: false, due: () => new Date(after(31)) };
-    if (feed) await storeFetch(database, feed, brought, now());
+    const result = { fetched: { spans: [], isWhole: true }, note, today: "2026-11-22", sendsMail: false, due: () => new Date(after(31)) };
+    if (feed) await storeFetch(database, feed, result, now());
   }
   await calendarFreshness.refresh();
   expect(calendarFreshness.of("loft")).toEqual({ isConfirmed: true });

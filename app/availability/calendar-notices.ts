@@ -3,9 +3,9 @@ import type { MailKind } from "../mail/tables.ts";
 
 const feed = { home: z.string(), feed: z.string() };
 
-/** What the owner is told about a calendar that is read from elsewhere, by the kind of the mail. Times are ISO, in UTC; days YYYY-MM-DD. */
+/** What the owner is told about a calendar feed, by kind of email. Times are ISO, in UTC; days `YYYY-MM-DD`. */
 export const calendarNotices = {
-  // `reason` is English, `reasonIn` has it by language: releases before that know `reason` alone, and have stored it alone.
+  // `reason` is English, `reasonIn` is by language. Earlier releases store and read only `reason`.
   "calendar-failing": z.object({
     ...feed,
     since: z.string(),
@@ -18,6 +18,5 @@ export const calendarNotices = {
 
 type Notices = typeof calendarNotices;
 export type CalendarMailKind = keyof Notices;
-/** A notice of one kind. */
 export type NoticeOf<Kind extends CalendarMailKind> = z.infer<Notices[Kind]>;
 export type CalendarNotice = { [Kind in CalendarMailKind]: { kind: Kind; about: NoticeOf<Kind> } }[CalendarMailKind];

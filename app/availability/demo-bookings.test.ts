@@ -10,7 +10,7 @@ const calendar = {
   ],
 };
 
-test("stays come again, from Monday 5 January 1970 on, as far ahead as guests book", () => {
+test("stays repeat from Monday 5 January 1970 on, up to `ahead` weeks from today", () => {
   // 23 November 2026 is the Monday after 1484 times two weeks.
   expect(demoSpans(calendar, "2026-11-23")).toEqual([
     { from: "2026-11-21", to: "2026-11-28" },
@@ -21,7 +21,7 @@ test("stays come again, from Monday 5 January 1970 on, as far ahead as guests bo
   ]);
 });
 
-test("a stay is there until its last morning, and from the day on which it comes within reach", () => {
+test("a stay appears when it begins within `ahead` weeks, and disappears on the day of check-out", () => {
   const has = (today: string, from: string) => demoSpans(calendar, today).some((span) => span.from === from);
   expect([has("2026-11-27", "2026-11-21"), has("2026-11-28", "2026-11-21")]).toEqual([true, false]);
   expect([has("2026-11-26", "2026-12-25"), has("2026-11-27", "2026-12-25")]).toEqual([false, true]);

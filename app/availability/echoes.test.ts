@@ -8,7 +8,7 @@ const span = (from: string, to: string, by: Block["by"]): Block => ({
   by,
 });
 
-test("nights that several feeds hold are found night by night, without those that are held here", () => {
+test("nights taken by several feeds are found night by night, without those held or blocked here", () => {
   const airbnb = span("01", "08", { feed: "airbnb" });
   const vrbo = [span("05", "06", { feed: "vrbo" }), span("06", "10", { feed: "vrbo" })];
   expect(echoedSpans([airbnb, ...vrbo])).toEqual([{ from: "2027-01-05", to: "2027-01-08" }]);

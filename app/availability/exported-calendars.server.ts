@@ -3,26 +3,27 @@ import type { Queries } from "../db/database.server.ts";
 import type { AvailabilityCache } from "./availability-cache.server.ts";
 import { type Block, listBlocks } from "./unavailable-nights.server.ts";
 
-/** What takes nights of a home, and when its calendar changed last. */
+/** The blocks of a property, and when its calendar last changed. */
 interface Calendar {
   spans: readonly Block[];
   changed: Date;
 }
 
-/** The calendars of homes for other platforms: read once after each change, whoever asks, and under whichever name. */
+/** The calendars of properties for other platforms: loaded once after each change, for all platforms together. */
 export class ExportedCalendars {
   readonly #database: Queries;
-  readonly #taken: Pick<AvailabilityCache, "versionOf">;
-  readonly #known = new Map<string, { version: number; calendar: Promise<Calendar> }>();
+  readonly #availability: Pick<AvailabilityCache, "versionOf">;
+  readonly #loaded = new Map<string, { version: number; calendar: Promise<Calendar> }>();
 
   constructor(database: Queries, availability: Pick<AvailabilityCache, "versionOf">) {
     this.#database = database;
-    this.#taken = availability;
+    this.#availability = availability;
   }
 
   /**
-   * What is taken at a home as others are told: what is held here, or everything but what came from the feed `without`. `changed`:
-   * when the calendar of the home changed last. Rejects while the database is away and it has to be read.
+   * The taken nights of a property for another platform, and when its calendar last changed. If `without` is null, they are only
+   * those blocked or held here; otherwise all but those of the feed `without`. Rejects if it has to be loaded and the database
+   * cannot be reached.
    */
   async of(home: string, without: string | null): Promise<{ spans: NightSpan[]; changed: Date }> {
     const { spans, changed } = await this.#calendarOf(home);
@@ -30,19 +31,19 @@ export class ExportedCalendars {
   }
 
   #calendarOf(home: string): Promise<Calendar> {
-    const version = this.#taken.versionOf(home);
-    const known = this.#known.get(home);
+    const version = this.#availability.versionOf(home);
+    const known = this.#loaded.get(home);
     if (known?.version === version) return known.calendar;
-    const calendar = readCalendar(this.#database, home);
-    this.#known.set(home, { version, calendar });
+    const calendar = loadCalendar(this.#database, home);
+    this.#loaded.set(home, { version, calendar });
     calendar.catch(() => {
-      if (this.#known.get(home)?.calendar === calendar) this.#known.delete(home);
+      if (this.#loaded.get(home)?.calendar === calendar) this.#loaded.delete(home);
     });
     return calendar;
   }
 }
 
-async function readCalendar(database: Queries, home: string): Promise<Calendar> {
+async function loadCalendar(database: Queries, home: string): Promise<Calendar> {
   const change = await database.selectFrom("calendar_changes").select("changed_at").where("home", "=", home).executeTakeFirst();
   return { spans: await listBlocks(database, home), changed: new Date(change?.changed_at ?? 0) };
 }

@@ -12,11 +12,11 @@ test.each([
   ["2026-11-21T16:00:00.000Z", "2 hours ago"],
   ["2026-11-19T18:00:01.000Z", "47 hours ago"],
   ["2026-11-19T18:00:00.000Z", "2 days ago"],
-])("a calendar that was last good at %s was so %s", (lastGood, words) => {
+])("a calendar that was last good at %s was good %s", (lastGood, words) => {
   expect(formatLastGood([{ name: "airbnb", lastGood }], now)).toBe(`airbnb last good ${words}`);
 });
 
-test("each calendar is told, also one that was never good", () => {
+test("the text has every calendar, also one that was never good", () => {
   const feeds = [
     { name: "airbnb", lastGood: now.toISOString() },
     { name: "vrbo", lastGood: null },

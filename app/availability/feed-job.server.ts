@@ -14,27 +14,27 @@ import { type ClaimedFeed, claimFeed, dueFeeds, type FetchOutcome, storeFetch } 
 import { deleteUnlistedFeeds, feedId, listFeeds } from "./listed-feeds.server.ts";
 import type { FeedName } from "./tables.ts";
 
-/** A feed that a home lists. */
+/** A feed that a property lists. */
 export interface ListedFeed extends FeedName {
-  /** The zone of the home (IANA). */
+  /** The time zone of the property (IANA). */
   timeZone: string;
-  /** Names where it is read from, and does not tell it: addresses of feeds are secrets. */
+  /** Identifies its address without containing it, because addresses of feeds are secrets. */
   source: string;
-  /** Gets what the feed says, or the word that it has not changed; ends with the signal. */
+  /** Fetches the feed unless it has not changed. `marks` are its cache validators. The signal aborts it. */
   fetch: (marks: Pick<ClaimedFeed, "etag" | "last_modified">, signal: AbortSignal) => Promise<FetchResult>;
 }
 
 /** How a fetch went. */
 interface Fetched {
-  /** What is wrong with the feed, in English words for the owner. */
+  /** What is wrong with the feed, in English for the owner. */
   error: string | null;
-  /** What is odd in it, or cannot be read, in English words for the owner. */
+  /** What is unusual in it or could not be parsed, in English for the owner. */
   notes: readonly string[];
-  /** What is held here, of the nights that it has just taken. */
+  /** Holds of messages on nights that the feed has just taken. */
   conflicts: NoticeOf<"nights-taken-twice">["held"];
 }
 
-/** How a feed went that was to be fetched at once; `isHeld`: it was not, because another process held it all the time. */
+/** The result of `fetchNow`. `isHeld`: it was not fetched, because another process had claimed it all the time. */
 export interface FetchedNow extends FeedName, Fetched {
   isHeld: boolean;
 }
@@ -44,42 +44,42 @@ export interface FeedJobOptions {
   clock: Clock;
   log: Log;
   feeds: readonly ListedFeed[];
-  /** Whether the owner gets mails about them. */
+  /** Whether the owner gets emails about them. */
   sendsMail: boolean;
-  read: (feed: string, question: ParseFeedOptions) => Promise<ParsedFeed>;
-  /** Whether the time is beyond doubt: by a clock that is ahead, each feed of another release would look forgotten. */
-  isClockBelieved: (now: Date) => Promise<boolean>;
-  /** Milliseconds between two looks for feeds that are due. */
+  parse: (feed: string, options: ParseFeedOptions) => Promise<ParsedFeed>;
+  /** Whether the clock can be trusted. With a clock that is ahead, feeds of another release would look unlisted for a week. */
+  isClockTrusted: (now: Date) => Promise<boolean>;
+  /** Milliseconds between two checks for due feeds. */
   interval?: number;
 }
 
-/** The longest that a feed waits for its next fetch, in milliseconds: no time further ahead is written. */
+/** The longest time until the next fetch of a feed, in milliseconds: `due_at` is never later. */
 const longestWait = 6 * 60 * 60_000;
 
-/** Milliseconds after which this release says again which feeds it lists. */
+/** Milliseconds after which this release marks its feeds as listed again. */
 const stampEvery = 60 * 60_000;
 
-/** Feeds that are fetched at once when all are asked for. */
+/** Feeds that are fetched at the same time. */
 const atOnce = 4;
 
-/** Months from today for which nights are read. */
+/** Months from today for which nights are parsed. */
 const horizon = 24;
 
-/** What the log says of what the owner is told. */
-const noticeWords: Record<CalendarMailKind, { level: "error" | "info"; words: string }> = {
-  "calendar-failing": { level: "error", words: "A calendar has been failing for a day" },
-  "calendar-well": { level: "info", words: "A calendar is well again" },
-  "nights-taken-twice": { level: "error", words: "A calendar has taken nights that are held here" },
+/** The log message of each notice to the owner. */
+const noticeLogEntries: Record<CalendarMailKind, { level: "error" | "info"; text: string }> = {
+  "calendar-failing": { level: "error", text: "A calendar has been failing for a day" },
+  "calendar-well": { level: "info", text: "A calendar is well again" },
+  "nights-taken-twice": { level: "error", text: "A calendar has taken nights that are held here" },
 };
 
-/** Keeps the calendars of other platforms up to date: fetches each when it is due, on one server at a time, and stores what it says. */
+/** Fetches each calendar feed when it is due, on one server at a time, and stores its nights. */
 export class FeedJob implements Job {
   readonly #options: FeedJobOptions;
   readonly #stopping = new AbortController();
   readonly #listed: ReadonlyMap<string, ListedFeed>;
-  /** When this process last said which feeds its release lists. */
+  /** When this process last marked the feeds of its release as listed. */
   #stamped: Date | undefined;
-  #done: Promise<void> = Promise.resolve();
+  #finished: Promise<void> = Promise.resolve();
 
   constructor(options: FeedJobOptions) {
     this.#options = options;
@@ -87,12 +87,12 @@ export class FeedJob implements Job {
   }
 
   start(): void {
-    this.#done = this.#run();
+    this.#finished = this.#run();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#done;
+    await this.#finished;
   }
 
   async #run(): Promise<void> {
@@ -110,20 +110,20 @@ export class FeedJob implements Job {
     }
   }
 
-  /** Says once an hour which feeds are listed, and forgets those that no release has listed for a week. */
+  /** Once an hour, marks the feeds of this release as listed, and deletes those that no release has listed for a week. */
   async #stamp(): Promise<void> {
-    const { database, clock, log, feeds, isClockBelieved } = this.#options;
+    const { database, clock, log, feeds, isClockTrusted } = this.#options;
     const now = clock();
     const before = this.#stamped;
     if (before && Math.abs(now.getTime() - before.getTime()) < stampEvery) return;
     await listFeeds(database, feeds, now);
-    // Not at the start: after a week without any server, those of another release may be starting too.
-    const forgotten = before && (await isClockBelieved(now)) ? await deleteUnlistedFeeds(database, now) : [];
-    for (const { home, name } of forgotten) log.info({ home, feed: name }, "A calendar that no home lists any longer was forgotten");
+    // Not at the start: after a week without any server, a server of another release may be starting too.
+    const deleted = before && (await isClockTrusted(now)) ? await deleteUnlistedFeeds(database, now) : [];
+    for (const { home, name } of deleted) log.info({ home, feed: name }, "A calendar that no home lists any longer was forgotten");
     this.#stamped = now;
   }
 
-  /** Fetches the feeds of this release that are due, a few at a time. */
+  /** Fetches the due feeds of this release, a few at a time. */
   async #fetchAllDue(): Promise<void> {
     const { database, clock } = this.#options;
     const due = await dueFeeds(database, clock(), longestWait);
@@ -138,64 +138,63 @@ export class FeedJob implements Job {
     await Promise.all(Array.from({ length: atOnce }, fetchEach));
   }
 
-  /** Fetches a feed that this process holds, and stores what it says. */
+  /** Fetches a feed that this process has claimed, and stores the result. */
   async #fetch(claimed: ClaimedFeed, listed: ListedFeed): Promise<Fetched> {
     const { database, clock, sendsMail } = this.#options;
-    const brought = await this.#bring(claimed, listed);
+    const result = await this.#fetchAndParse(claimed, listed);
     const now = clock();
     const today = dayAt(now, listed.timeZone);
-    const outcome = await storeFetch(database, claimed, { ...brought, today, due: (failures) => nextRetry(failures, now), sendsMail }, now);
-    this.#say(claimed, brought.note.error, outcome);
+    const outcome = await storeFetch(database, claimed, { ...result, today, due: (failures) => nextRetry(failures, now), sendsMail }, now);
+    this.#logOutcome(claimed, result.note.error, outcome);
     const conflicts = outcome.notices.flatMap(({ kind, about }) => (kind === "nights-taken-twice" ? about.held : []));
-    return { error: brought.note.error?.en ?? null, notes: brought.notes, conflicts };
+    return { error: result.note.error?.en ?? null, notes: result.notes, conflicts };
   }
 
-  #say({ home, name, failures }: ClaimedFeed, error: Text | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
+  #logOutcome({ home, name, failures }: ClaimedFeed, error: Text | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
     const { log } = this.#options;
     const about = { home, feed: name };
     if (error) log.warn({ ...about, failures: failures + 1, reason: error.en }, "A calendar could not be read as a whole");
     if (isNewlyDoubted) log.warn(about, "A calendar would free nights, and frees none before it has said so twice");
     for (const { kind, about } of notices) {
-      const { level, words } = noticeWords[kind];
+      const { level, text } = noticeLogEntries[kind];
       // The log is English.
-      log[level]({ ...about, reasonIn: undefined }, words);
+      log[level]({ ...about, reasonIn: undefined }, text);
     }
   }
 
-  /** Fetches and reads a feed. */
-  async #bring(claimed: ClaimedFeed, { source, fetch, timeZone }: ListedFeed) {
+  async #fetchAndParse(claimed: ClaimedFeed, { source, fetch, timeZone }: ListedFeed) {
     const now = this.#options.clock();
-    // Each day there is one more night to read, which "not changed" would pass over.
+    // Every day there is one more night to parse, so the first fetch of a day must not be answered with "not changed".
     const isOfToday = claimed.state.lastGood?.slice(0, 10) === now.toISOString().slice(0, 10);
     const marks = isOfToday && claimed.source === source ? claimed : { etag: null, last_modified: null };
     const result = await fetch(marks, this.#stopping.signal);
     if (result.kind === "failed") return { fetched: "unreachable", note: { source, error: result.reason }, notes: [] } as const;
     if (result.kind === "unchanged") return { fetched: "unchanged", note: { source }, notes: [] } as const;
     const today = dayAt(now, timeZone);
-    const reading = await this.#options.read(result.body, { timeZone, today, horizon: dayOf(monthsLater(dayNumber(today) ?? 0, horizon)) });
+    const parsed = await this.#options.parse(result.body, { timeZone, today, horizon: dayOf(monthsLater(dayNumber(today) ?? 0, horizon)) });
     const { etag, lastModified } = result;
     return {
-      fetched: reading,
-      note: { source, etag, lastModified, events: reading.events, error: reading.fault },
-      notes: reading.notes,
+      fetched: parsed,
+      note: { source, etag, lastModified, events: parsed.events, error: parsed.fault },
+      notes: parsed.notes,
     } as const;
   }
 
   /**
-   * Fetches feeds whether they are due or not, without the loop, a few at a time. One that another process holds is waited for;
-   * `patience` is how long, in milliseconds. Returns how each went, in the same order.
+   * Fetches feeds whether they are due or not, a few at a time. If another process has claimed one, it waits up to `timeoutMs`
+   * for it. Returns a result for each, in the same order.
    */
-  async fetchNow(wanted: readonly ListedFeed[], patience = 30_000): Promise<FetchedNow[]> {
+  async fetchNow(requested: readonly ListedFeed[], timeoutMs = 30_000): Promise<FetchedNow[]> {
     const { database, clock, feeds } = this.#options;
     await listFeeds(database, feeds, clock());
     const results = new Map<ListedFeed, FetchedNow>();
-    const left = wanted.values();
-    // Each is claimed shortly before it is fetched: those that waited long would no longer be held.
+    const left = requested.values();
+    // Each is claimed just before it is fetched; otherwise the claims of the last ones would expire.
     const fetchEach = async () => {
-      for (const listed of left) results.set(listed, await this.#fetchOneNow(listed, performance.now() + patience));
+      for (const listed of left) results.set(listed, await this.#fetchOneNow(listed, performance.now() + timeoutMs));
     };
     await Promise.all(Array.from({ length: atOnce }, fetchEach));
-    return wanted.flatMap((listed) => results.get(listed) ?? []);
+    return requested.flatMap((listed) => results.get(listed) ?? []);
   }
 
   async #fetchOneNow(listed: ListedFeed, until: number): Promise<FetchedNow> {

@@ -6,10 +6,10 @@ import type { FeedName } from "./tables.ts";
 const now = new Date("2026-11-21T18:00:00.000Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000).toISOString();
 
-test("feeds are counted, and the good fetch that is longest ago is that of a feed that fails or is overdue", async () => {
+test("feeds are counted, and the oldest good fetch is that of a failing or overdue feed", async () => {
   const database = await openTestDatabase();
   const feeds: FeedName[] = [];
-  const figures = () => countFeeds(database, feeds, now);
+  const metrics = () => countFeeds(database, feeds, now);
   const add = (name: string, failures: number, due_at: string, lastGood?: string) => {
     feeds.push({ home: "the-old-barn", name });
     return database
@@ -17,16 +17,16 @@ test("feeds are counted, and the good fetch that is longest ago is that of a fee
       .values({ home: "the-old-barn", name, due_at, claimed_until: "", events: 1, failures, last_good: lastGood ?? null, state: "{}" })
       .execute();
   };
-  expect(await figures()).toEqual({ well: 0, failing: 0, oldestGood: 0 });
+  expect(await metrics()).toEqual({ well: 0, failing: 0, oldestGood: 0 });
   await add("well", 0, hoursAgo(-0.4), hoursAgo(0.1));
   await add("due", 0, hoursAgo(0.1), hoursAgo(0.6));
   await add("never", 3, hoursAgo(-1));
-  expect(await figures()).toEqual({ well: 2, failing: 1, oldestGood: 0 });
+  expect(await metrics()).toEqual({ well: 2, failing: 1, oldestGood: 0 });
   await add("failing", 3, hoursAgo(-1), hoursAgo(5));
-  expect(await figures()).toEqual({ well: 2, failing: 2, oldestGood: 5 * 60 * 60_000 });
+  expect(await metrics()).toEqual({ well: 2, failing: 2, oldestGood: 5 * 60 * 60_000 });
   await add("overdue", 0, hoursAgo(29.5), hoursAgo(30));
-  expect(await figures()).toEqual({ well: 3, failing: 2, oldestGood: 30 * 60 * 60_000 });
+  expect(await metrics()).toEqual({ well: 3, failing: 2, oldestGood: 30 * 60 * 60_000 });
   await add("no longer listed", 3, hoursAgo(99), hoursAgo(100));
   feeds.pop();
-  expect(await figures()).toEqual({ well: 3, failing: 2, oldestGood: 30 * 60 * 60_000 });
+  expect(await metrics()).toEqual({ well: 3, failing: 2, oldestGood: 30 * 60 * 60_000 });
 });

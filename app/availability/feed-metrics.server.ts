@@ -2,19 +2,19 @@ import type { Queries } from "../db/database.server.ts";
 import { feedId } from "./listed-feeds.server.ts";
 import type { FeedName } from "./tables.ts";
 
-/** How the calendars of other platforms are, as a whole. */
+/** The state of all calendar feeds. */
 export interface FeedMetrics {
   well: number;
-  /** Their last fetch was not good. */
+  /** Feeds whose last fetch was not good. */
   failing: number;
-  /** Milliseconds since the last good fetch that is longest ago, of those that are failing or overdue; 0 when none is. */
+  /** Milliseconds since the oldest last good fetch of the failing or overdue feeds; 0 if there are none. */
   oldestGood: number;
 }
 
-/** Milliseconds after which a feed that is due and was not fetched is overdue: longer than a fetch by another server takes. */
+/** Milliseconds after which a due feed is overdue: longer than a fetch by another server takes. */
 const overdue = 10 * 60_000;
 
-/** Counts the feeds that this release lists. Of those that are well and fetched in time, which may be thousands, none is read. */
+/** Counts the feeds that this release lists. Rows of feeds that are well, which may be thousands, are not loaded. */
 export async function countFeeds(database: Queries, feeds: readonly FeedName[], now: Date): Promise<FeedMetrics> {
   const listed = new Set(feeds.map(feedId));
   const late = new Date(now.getTime() - overdue).toISOString();

@@ -6,7 +6,7 @@ import { m } from "../i18n/messages/messages.js";
 import type { ParsedFeed, ParseFeedOptions } from "../ical/parse-feed.ts";
 import type { FeedTask } from "./feed-parser.worker.server.ts";
 
-/** What the reading of one feed may cost. One of a hundred entries takes a few milliseconds; 5 MB of them take some seconds. */
+/** Limits for parsing one feed. A feed of a hundred entries takes a few milliseconds, one of 5 MB some seconds. */
 export interface FeedLimits {
   /** Milliseconds. */
   time: number;
@@ -15,9 +15,9 @@ export interface FeedLimits {
 }
 
 /**
- * Reads feeds in a thread of its own, one at a time, so that a slow or hostile feed holds up no visitor. A feed that exceeds the
- * limits is given up with its thread: it is not whole, and the next feed gets a new thread. An idle thread keeps no process
- * alive.
+ * Parses feeds in a separate thread, one at a time, so that a slow or hostile feed does not delay visitors. If a feed exceeds the
+ * limits, its thread is terminated, the result is not whole, and the next feed gets a new thread. An idle thread does not keep
+ * the process alive.
  */
 export class FeedReader {
   #worker?: Promise<Worker>;
@@ -28,29 +28,29 @@ export class FeedReader {
     this.#limits = limits;
   }
 
-  /** As `parseFeed`. Rejects when the thread fails for another reason than its limits, which is a mistake of ours. */
-  read(feed: string | Uint8Array, question: ParseFeedOptions): Promise<ParsedFeed> {
-    const reading = this.#last.then(() => this.#readNow({ feed, question }));
-    this.#last = reading.catch(() => undefined);
-    return reading;
+  /** Like `parseFeed`. Rejects if the thread fails for another reason than the limits, which is a bug. */
+  parse(feed: string | Uint8Array, options: ParseFeedOptions): Promise<ParsedFeed> {
+    const parsed = this.#last.then(() => this.#parseNow({ feed, options }));
+    this.#last = parsed.catch(() => undefined);
+    return parsed;
   }
 
-  /** Ends the thread, when what is being read is done. */
+  /** Ends the thread after the current feed. */
   async close(): Promise<void> {
     await this.#last;
     await this.#end();
   }
 
-  async #readNow(task: FeedTask): Promise<ParsedFeed> {
+  async #parseNow(task: FeedTask): Promise<ParsedFeed> {
     this.#worker ??= startWorker(this.#limits.memory);
     try {
       const worker = await this.#worker;
       worker.ref();
       const answer = once(worker, "message", { signal: AbortSignal.timeout(this.#limits.time) });
       worker.postMessage(task);
-      const [reading] = await answer;
+      const [parsed] = await answer;
       worker.unref();
-      return reading;
+      return parsed;
     } catch (error) {
       await this.#end();
       const fault = limitFault(error);
@@ -66,17 +66,17 @@ export class FeedReader {
   }
 }
 
-/** Resolves when the thread has loaded what it needs: that does not count as time of a feed. */
+/** Resolves when the thread has loaded its modules, so that this does not count towards the time of a feed. */
 async function startWorker(memory: number): Promise<Worker> {
-  // It needs no environment, and so sees no secrets.
+  // It needs no environment variables, which contain secrets.
   const worker = new Worker(workerFile(), { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
-  // A thread that is being given up may still run out of memory: nobody listens then, and the process would end with it.
+  // A thread that is being terminated may still run out of memory. Without a listener, this would end the process.
   worker.on("error", () => undefined);
   await once(worker, "message");
   return worker;
 }
 
-/** Beside this file while it is a source; an entry of the server build, where this code is a file of it or of a folder in it. */
+/** Next to this file in the sources; in the server build an entry, in the folder of this code or the one above. */
 function workerFile(): URL {
   const places = ["./feed-parser.worker.server.ts", "./feed-worker.js", "../feed-worker.js"].map((place) => new URL(place, import.meta.url));
   const found = places.find((place) => existsSync(place));
@@ -84,7 +84,7 @@ function workerFile(): URL {
   return found;
 }
 
-/** What a limit means for the owner; nothing for an error that is none. */
+/** The fault for an exceeded limit; undefined for other errors. */
 function limitFault(error: unknown): Text | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ABORT_ERR") return formatInEveryLanguage(m.feed_took_too_long);

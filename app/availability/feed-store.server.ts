@@ -9,16 +9,16 @@ import type { CalendarNotice } from "./calendar-notices.ts";
 import type { FeedName, FeedRow } from "./tables.ts";
 import { listBlocks, recordChange } from "./unavailable-nights.server.ts";
 
-/** A feed that one worker holds. No other claim of it has the same `claimed_until`. */
+/** A feed that one worker has claimed. `claimed_until` identifies the claim. */
 export type ClaimedFeed = Omit<FeedRow, "state"> & { state: FeedState };
 
 const minute = 60_000;
-/** Milliseconds for which a worker holds a feed: longer than fetching and reading can take. */
+/** Milliseconds for which a claim lasts: longer than fetching and parsing can take. */
 const claim = 5 * minute;
-/** Milliseconds for which a feed fails before the owner is told. */
+/** Milliseconds for which a feed fails before the owner gets an email. */
 const day = 24 * 60 * minute;
 
-/** How a feed is: times are ISO, in UTC. */
+/** The state of a feed. Times are ISO, in UTC. */
 export interface FeedHealth extends FeedName {
   events: number;
   failures: number;
@@ -27,11 +27,11 @@ export interface FeedHealth extends FeedName {
   lastError: string | null;
   /** When a release last listed it (`FeedRow`). */
   listedAt: string;
-  /** Whether it would free nights, and has to say so once more. */
+  /** Whether it would free nights, which a second fetch has to confirm. */
   isWaiting: boolean;
 }
 
-/** How all feeds are, by home and name. */
+/** The state of all feeds, sorted by property and name. */
 export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
   const rows = await database.selectFrom("feeds").selectAll().orderBy("home").orderBy("name").execute();
   return rows.map(({ home, name, events, failures, due_at, last_error, last_good, listed_at, state }) => {
@@ -50,7 +50,7 @@ export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
   });
 }
 
-/** The feeds of which it is in doubt whether they are good: those whose last fetch was not, or whose next is due, with when they last were. */
+/** The feeds that failed last time or are due, with the time of their last good fetch. */
 export function staleFeeds(database: Queries, now: Date): Promise<Pick<FeedRow, "home" | "name" | "last_good">[]> {
   return database
     .selectFrom("feeds")
@@ -59,14 +59,14 @@ export function staleFeeds(database: Queries, now: Date): Promise<Pick<FeedRow, 
     .execute();
 }
 
-/** The feeds that are due, whoever lists them, those that have been longest first. */
+/** The due feeds of all releases, the longest due first. */
 export function dueFeeds(database: Queries, now: Date, longestWait: number): Promise<FeedName[]> {
   return database.selectFrom("feeds").select(["home", "name"]).where(isDue(now, longestWait)).orderBy("due_at").execute();
 }
 
 /**
- * Takes a feed, as `claimMail` does a mail: nothing when another worker holds it, or when it has been fetched since it was seen to be
- * due. Without `longestWait` it is taken whether it is due or not.
+ * Claims a feed, as `claimMail` claims an email. Undefined if another worker has claimed it, or has fetched it since it was found to
+ * be due. Without `longestWait` it is claimed whether it is due or not.
  */
 export async function claimFeed(database: Database, { home, name }: FeedName, now: Date, longestWait?: number): Promise<ClaimedFeed | undefined> {
   const row = await database
@@ -81,7 +81,7 @@ export async function claimFeed(database: Database, { home, name }: FeedName, no
   return row && { ...row, state: JSON.parse(row.state) };
 }
 
-/** A time further ahead than any that is written here comes from a clock that was ahead. */
+/** A `due_at` further ahead than `longestWait` was stored by a wrong clock, and counts as due. */
 function isDue(now: Date, longestWait: number) {
   return ({ eb, or }: ExpressionBuilder<Tables, "feeds">) =>
     or([eb("due_at", "<=", now.toISOString()), eb("due_at", ">", after(now, longestWait + clockSkew))]);
@@ -91,48 +91,49 @@ function after(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
 }
 
-/** What a fetch brought, beside the spans. */
+/** What is stored of a fetch besides the spans. */
 export interface FetchRecord {
-  /** Where it was fetched from (`ListedFeed`). */
+  /** As in `ListedFeed`. */
   source: string;
   etag?: string | null;
   lastModified?: string | null;
   events?: number;
-  /** What went wrong, in words for the owner; nothing when it was good. The English ones are what is kept of it. */
+  /** What went wrong, for the owner; undefined if it was good. Only the English text is stored. */
   error?: Text;
 }
 
-/** What became of a feed: what there is to tell of it, and whether it has just come under doubt, and so frees no nights for an hour. */
+/** What followed from a fetch. */
 export interface FetchOutcome {
   notices: CalendarNotice[];
+  /** The feed would free nights, which a fetch at least an hour later has to confirm. */
   isNewlyDoubted: boolean;
 }
 
 interface Fetch {
   fetched: FetchedFeed;
   note: FetchRecord;
-  /** The day at the home. */
+  /** The day at the property. */
   today: string;
-  /** When to fetch next after so many failures. */
+  /** The time of the next fetch after so many failures. */
   due: (failures: number) => Date;
-  /** Whether the owner gets mails. */
+  /** Whether the owner gets emails. */
   sendsMail: boolean;
 }
 
 /**
- * Stores what a fetch brought, by the rules of `reconcileFeed`, with the mails to the owner that follow from it, and when the next is
- * due. Nothing changes when the worker no longer holds the feed.
+ * Stores the result of a fetch by the rules of `reconcileFeed`, together with the emails to the owner that follow from it, and the
+ * time of the next fetch. Nothing changes if the claim of the worker has expired.
  */
 export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: Fetch, now: Date): Promise<FetchOutcome> {
   const { home, name, claimed_until } = feed;
   const { fetched, note, due, sendsMail } = fetch;
   const { state, taken, freed } = reconcileFeed(feed.state, fetched, now, fetch.today);
   const failures = note.error ? feed.failures + 1 : 0;
-  // Of a feed that was not whole nothing is remembered: told that it has not changed, we would take it for good.
+  // Validators are stored only if the feed was whole: a 304 later would make a broken feed look good.
   const isWhole = typeof fetched === "object" && fetched.isWhole;
   const marks = !isWhole ? {} : { source: note.source, etag: note.etag ?? null, last_modified: note.lastModified ?? null };
   const health = healthNotice(feed, state, note, now);
-  // Whoever sends no mails has told nobody but the log, which says so again.
+  // Without emails only the log was told, and may be told again.
   const told_at = health && sendsMail ? (health.kind === "calendar-failing" ? now.toISOString() : null) : feed.told_at;
   const row = {
     ...marks,
@@ -160,7 +161,7 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
   });
 }
 
-/** That a feed has been failing for a day, once; and after that, that it is well. */
+/** The notice that a feed has been failing for a day, only once, or that it is well again after that. */
 function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState, { error }: FetchRecord, now: Date): CalendarNotice | undefined {
   const about = { home, feed: name };
   if (!fault) return told_at === null ? undefined : { kind: "calendar-well", about };
@@ -173,7 +174,7 @@ function dayAfter(time: string): Date {
   return new Date(Date.parse(time) + day);
 }
 
-/** The time at which a day is over, where that is still to come and earlier than the next try. */
+/** The earlier of the next fetch and the end of the day of failing, if that is in the future. */
 function earlier(next: Date, over: Date, now: Date): Date {
   return over > now && over < next ? over : next;
 }
@@ -183,7 +184,7 @@ async function replaceSpans(transaction: Queries, { home, name }: FeedName, span
   for (const { from, to } of spans) await transaction.insertInto("feed_spans").values({ home, feed: name, first_night: from, ends: to }).execute();
 }
 
-/** That a feed has taken nights which are held here for messages. */
+/** The notice that a feed has taken nights which are held for messages. */
 async function conflictNotice(transaction: Queries, { home, name }: FeedName, taken: readonly NightSpan[]): Promise<CalendarNotice[]> {
   if (taken.length === 0) return [];
   const held = (await listBlocks(transaction, home)).flatMap(({ from, to, by }) =>

@@ -11,10 +11,10 @@ function isSource(text: string): boolean {
   return /^env:[A-Z][A-Z0-9_]*$/.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));
 }
 
-/** The weeks of a year: what lies further ahead nobody looks for in a sample. */
+/** Up to a year, which is enough for demo bookings. */
 const weeks = z.int().min(1).max(52);
 
-/** Invented bookings: see DemoBookings. */
+/** See `DemoBookings`. */
 const sample = z
   .strictObject({
     weeks,
@@ -42,34 +42,34 @@ const feed = z
   })
   .refine(({ url, file, sample }) => [url, file, sample].filter((source) => source !== undefined).length === 1, "either url or file");
 
-/** The calendars of other platforms that a home lists, in its stay.yaml. Each has a name of its own. */
+/** The calendar feeds of a property, in its `stay.yaml`. */
 export const feedsSchema = z.array(feed).default([]);
 
 export type FeedEntry = z.infer<typeof feed>;
 
-/** The invented bookings of a sample home: the same stays again and again, as far ahead as guests of the sample book. */
+/** Invented bookings of a demo property, as stays that repeat. */
 export interface DemoBookings {
-  /** After so many weeks the stays come again. */
+  /** The stays repeat after so many weeks. */
   weeks: number;
-  /** So many weeks from today the last stay may begin. */
+  /** The last stay begins at most so many weeks from today. */
   ahead: number;
-  /** Days from the Monday on which the weeks begin, which is 0: arrival, and the morning of departure. */
+  /** Check-in and check-out, in days from the Monday on which the period begins (0). */
   stays: readonly { arrive: number; leave: number }[];
 }
 
-/** Monday 5 January 1970, from which the weeks of every sample are counted. */
+/** Monday 5 January 1970, from which all periods are counted. */
 const firstMonday = 4;
 
 /**
- * The stays that have not ended on a day, `YYYY-MM-DD`, and begin within reach, in the order in which they begin. Once a stay is
- * there it keeps its days until it has ended, as a booking does, and none comes in between those that are there.
+ * The stays that have not ended on `today` (`YYYY-MM-DD`) and begin within `ahead` weeks, sorted. Like real bookings, stays keep
+ * their days until they have ended, and new ones appear only at the far end.
  */
 export function demoSpans({ weeks, ahead, stays }: DemoBookings, today: string): NightSpan[] {
   const length = 7 * weeks;
   const first = dayNumber(today) ?? 0;
   const last = first + 7 * ahead;
   const spans: { from: number; to: number }[] = [];
-  // One that began in the weeks before may still last.
+  // A stay of the period before may not have ended.
   const round = Math.floor((first - firstMonday) / length) - 1;
   for (let monday = firstMonday + round * length; monday <= last; monday += length)
     for (const { arrive, leave } of stays) spans.push({ from: monday + arrive, to: monday + leave });

@@ -17,37 +17,37 @@ const now = new Date("2026-11-21T18:00:00.000Z");
 const spans = [{ from: "2027-01-01", to: "2027-01-05" }];
 const whole: FetchResult = { kind: "fetched", body: serializeCalendar({ home, name: "x", spans, changed: now }), etag: null, lastModified: null };
 
-/** Feeds by what each answers, and the work on them. */
-function open(database: Database, answers: Record<string, FetchResult>) {
-  const asked: string[] = [];
-  const feeds = Object.entries(answers).map(
-    ([name, answer]): ListedFeed => ({
+/** A `FeedJob` with a feed for each response, and the names of the feeds it has fetched. */
+function open(database: Database, responses: Record<string, FetchResult>) {
+  const fetched: string[] = [];
+  const feeds = Object.entries(responses).map(
+    ([name, response]): ListedFeed => ({
       home,
       name,
       timeZone: "Europe/Rome",
       source: name,
       fetch: async () => {
-        asked.push(name);
-        return answer;
+        fetched.push(name);
+        return response;
       },
     }),
   );
   const log = pino({ level: "silent" });
-  const work = new FeedJob({
+  const job = new FeedJob({
     database,
     clock: () => now,
     log,
     feeds,
     sendsMail: true,
-    read: async (text, question) => parseFeed(text, question),
-    isClockBelieved: async () => true,
+    parse: async (text, options) => parseFeed(text, options),
+    isClockTrusted: async () => true,
   });
-  return { feeds, work, asked };
+  return { feeds, job, fetched };
 }
 
-test("feeds are fetched at once, due or not, and each says how it went", async () => {
+test("feeds are fetched at once, due or not, and each has a result", async () => {
   const database = await openTestDatabase();
-  const { feeds, work, asked } = open(database, {
+  const { feeds, job, fetched } = open(database, {
     airbnb: { kind: "failed", reason: { en: "calendars.example: no answer", vi: "calendars.example: không trả lời" } },
     vrbo: whole,
   });
@@ -55,7 +55,7 @@ test("feeds are fetched at once, due or not, and each says how it went", async (
     { home, name: "airbnb", error: "calendars.example: no answer", isHeld: false, notes: [], conflicts: [] },
     { home, name: "vrbo", error: null, isHeld: false, notes: [], conflicts: [] },
   ];
-  expect(await work.fetchNow(feeds)).toEqual(results);
+  expect(await job.fetchNow(feeds)).toEqual(results);
   expect(await listBlocks(database, home)).toMatchObject([{ from: "2027-01-01", to: "2027-01-05", by: { feed: "vrbo" } }]);
   const health = await feedHealth(database);
   expect(health).toMatchObject([
@@ -63,39 +63,39 @@ test("feeds are fetched at once, due or not, and each says how it went", async (
     { name: "vrbo", failures: 0, lastGood: now.toISOString() },
   ]);
   for (const { dueAt } of health) expect(dueAt > now.toISOString()).toBe(true);
-  expect(await work.fetchNow(feeds.slice(1))).toEqual(results.slice(1));
-  expect(asked.sort()).toEqual(["airbnb", "vrbo", "vrbo"]);
+  expect(await job.fetchNow(feeds.slice(1))).toEqual(results.slice(1));
+  expect(fetched.sort()).toEqual(["airbnb", "vrbo", "vrbo"]);
 });
 
-test("a feed that another process holds is waited for, and not fetched beside it", async () => {
+test("it waits for a feed that another process has claimed", async () => {
   const database = await openTestDatabase();
-  const { feeds, work, asked } = open(database, { vrbo: whole });
-  await work.fetchNow(feeds);
+  const { feeds, job, fetched } = open(database, { vrbo: whole });
+  await job.fetchNow(feeds);
   const held = await claimFeed(database, { home, name: "vrbo" }, now);
   expect(held).toBeDefined();
-  expect(await work.fetchNow(feeds, 0)).toEqual([{ home, name: "vrbo", error: null, isHeld: true, notes: [], conflicts: [] }]);
-  expect(asked).toHaveLength(1);
-  const waiting = work.fetchNow(feeds, 10_000);
+  expect(await job.fetchNow(feeds, 0)).toEqual([{ home, name: "vrbo", error: null, isHeld: true, notes: [], conflicts: [] }]);
+  expect(fetched).toHaveLength(1);
+  const waiting = job.fetchNow(feeds, 10_000);
   await pause(300);
-  expect(asked).toHaveLength(1);
+  expect(fetched).toHaveLength(1);
   await database.updateTable("feeds").set({ claimed_until: "" }).execute();
   expect(await waiting).toMatchObject([{ isHeld: false }]);
-  expect(asked).toHaveLength(2);
+  expect(fetched).toHaveLength(2);
 });
 
-test("nights that are held here, and taken by what was fetched, are told", async () => {
+test("held nights that a fetched feed takes are returned as conflicts", async () => {
   const database = await openTestDatabase();
-  const { feeds, work } = open(database, { vrbo: whole });
+  const { feeds, job } = open(database, { vrbo: whole });
   const message = await storeMessage(database);
   await createHold(database, { home, from: "2027-01-03", to: "2027-01-06", by: { message } }, now);
-  expect(await work.fetchNow(feeds)).toMatchObject([{ conflicts: [{ from: "2027-01-03", to: "2027-01-06", message }] }]);
+  expect(await job.fetchNow(feeds)).toMatchObject([{ conflicts: [{ from: "2027-01-03", to: "2027-01-06", message }] }]);
 });
 
-test("many feeds are each claimed shortly before they are fetched, a few at a time", async () => {
+test("each of many feeds is claimed just before it is fetched, a few at a time", async () => {
   const database = await openTestDatabase();
   let most = 0;
   const claimed = async () => (await database.selectFrom("feeds").select("name").where("claimed_until", "!=", "").execute()).length;
-  const { feeds, work } = open(database, Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`feed-${index}`, whole])));
+  const { feeds, job } = open(database, Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`feed-${index}`, whole])));
   const watched = feeds.map((feed) => ({
     ...feed,
     fetch: async (...args: Parameters<ListedFeed["fetch"]>) => {
@@ -103,6 +103,6 @@ test("many feeds are each claimed shortly before they are fetched, a few at a ti
       return feed.fetch(...args);
     },
   }));
-  expect((await work.fetchNow(watched)).map(({ name }) => name)).toEqual(feeds.map(({ name }) => name));
+  expect((await job.fetchNow(watched)).map(({ name }) => name)).toEqual(feeds.map(({ name }) => name));
   expect(most).toBeLessThanOrEqual(4);
 });

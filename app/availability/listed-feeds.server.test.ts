@@ -9,7 +9,7 @@ const at = (days: number) => new Date(start + days * day);
 const feed = (name: string, home = "barn") => ({ home, name });
 const known = async (database: Database) => (await database.selectFrom("feeds").select("name").orderBy("name").execute()).map(({ name }) => name);
 
-test("each release keeps its own feeds, as long as it runs and for a week", async () => {
+test("the feeds of a release are retained while it runs, and for a week after that", async () => {
   const database = await openTestDatabase();
   await listFeeds(database, [feed("both"), feed("new"), feed("new", "loft")], at(0));
   for (let days = 0; days < 20; days += 1) {
@@ -19,7 +19,7 @@ test("each release keeps its own feeds, as long as it runs and for a week", asyn
   expect(await known(database)).toEqual(["both", "old"]);
 });
 
-test("a feed of a release that knows no stamps is remembered for a week after it was first seen", async () => {
+test("a feed of an early release, without listed_at, is retained for a week after it was first seen", async () => {
   const database = await openTestDatabase();
   await listFeeds(database, [feed("airbnb")], at(0));
   await database.updateTable("feeds").set({ listed_at: "" }).execute();
@@ -28,7 +28,7 @@ test("a feed of a release that knows no stamps is remembered for a week after it
   expect(await deleteUnlistedFeeds(database, at(107.1))).toEqual([feed("airbnb")]);
 });
 
-test("a clock that is behind takes no stamp back; stamping keeps what is known of a feed", async () => {
+test("listed_at never goes back; listing a feed again keeps its other columns", async () => {
   const database = await openTestDatabase();
   await listFeeds(database, [feed("airbnb")], at(0));
   await database.updateTable("feeds").set({ failures: 3 }).execute();
@@ -39,7 +39,7 @@ test("a clock that is behind takes no stamp back; stamping keeps what is known o
   ]);
 });
 
-test("a feed that was listed since it was looked at is not forgotten; one that is forgotten takes its nights along", async () => {
+test("a feed that was listed again since it was loaded is not deleted; a deleted feed frees its nights", async () => {
   const database = await openTestDatabase();
   await listFeeds(database, [feed("airbnb")], at(0));
   await database.insertInto("feed_spans").values({ home: "barn", feed: "airbnb", first_night: "2027-01-01", ends: "2027-01-05" }).execute();

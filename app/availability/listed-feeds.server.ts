@@ -2,29 +2,29 @@ import type { Database, Queries } from "../db/database.server.ts";
 import type { FeedName, FeedRow } from "./tables.ts";
 import { recordChange } from "./unavailable-nights.server.ts";
 
-/** Milliseconds after which a feed that no release lists is forgotten: longer than a deploy takes, or a way back to the release before. */
-const rememberedFor = 7 * 24 * 60 * 60_000;
+/** Milliseconds for which an unlisted feed is retained: longer than a deploy takes, or going back to the release before. */
+const retainedFor = 7 * 24 * 60 * 60_000;
 
-/** Feeds written at once: each writing waits for the disk, and ten thousand waits are a minute in which no page is answered. */
-const together = 500;
+/** Rows per INSERT. Each write waits for the disk, and ten thousand waits would block the server for a minute. */
+const batchSize = 500;
 
-const fresh = { claimed_until: "", failures: 0, events: 0, state: JSON.stringify({ held: [], said: [] }) };
+const newFeed = { claimed_until: "", failures: 0, events: 0, state: JSON.stringify({ held: [], said: [] }) };
 
-/** Neither a home's address nor a feed's name has a space. */
+/** Unique, because neither the slug of a property nor the name of a feed contains a space. */
 export function feedId({ home, name }: FeedName): string {
   return `${home} ${name}`;
 }
 
 /**
- * Stamps the feeds that the homes of a release list; a new one is due at once. A feed that this release does not list is left
- * alone: another release may be running. A stamp never goes back, so that a clock that is behind makes nobody forget a feed.
+ * Marks feeds as listed by a release; a new feed is due at once. Other feeds are not changed, because another release may be
+ * running. `listed_at` never goes back, so that a clock that is behind does not make a feed look unlisted.
  */
 export async function listFeeds(database: Database, feeds: readonly FeedName[], now: Date): Promise<void> {
   const listed_at = now.toISOString();
-  // In one order, so that two servers which stamp the same feeds wait for each other, and not each for the other.
+  // Sorted, so that two servers which update the same feeds do not deadlock.
   const sorted = feeds.toSorted((one, other) => (feedId(one) < feedId(other) ? -1 : 1));
-  for (let first = 0; first < sorted.length; first += together) {
-    const rows = sorted.slice(first, first + together).map(({ home, name }) => ({ ...fresh, home, name, due_at: listed_at, listed_at }));
+  for (let first = 0; first < sorted.length; first += batchSize) {
+    const rows = sorted.slice(first, first + batchSize).map(({ home, name }) => ({ ...newFeed, home, name, due_at: listed_at, listed_at }));
     await database
       .insertInto("feeds")
       .values(rows)
@@ -33,34 +33,34 @@ export async function listFeeds(database: Database, feeds: readonly FeedName[], 
   }
 }
 
-/** Forgets the feeds that no release has listed for a week, with the nights that they held, and returns them. */
+/** Deletes and returns the feeds that no release has listed for a week, with the nights that they took. */
 export async function deleteUnlistedFeeds(database: Database, now: Date): Promise<FeedName[]> {
-  // Releases from before there were stamps list feeds without one.
+  // Early releases list feeds without `listed_at`.
   await database.updateTable("feeds").set({ listed_at: now.toISOString() }).where("listed_at", "=", "").execute();
-  const before = new Date(now.getTime() - rememberedFor).toISOString();
-  const late = await database.selectFrom("feeds").select(["home", "name", "listed_at"]).where("listed_at", "<", before).execute();
-  const forgotten: FeedName[] = [];
-  for (const feed of late) if (await deleteFeed(database, feed, now)) forgotten.push({ home: feed.home, name: feed.name });
-  return forgotten;
+  const before = new Date(now.getTime() - retainedFor).toISOString();
+  const unlisted = await database.selectFrom("feeds").select(["home", "name", "listed_at"]).where("listed_at", "<", before).execute();
+  const deleted: FeedName[] = [];
+  for (const feed of unlisted) if (await deleteFeed(database, feed, now)) deleted.push({ home: feed.home, name: feed.name });
+  return deleted;
 }
 
-/** Forgets a feed with the nights that it held, unless a release has listed it since it was looked at. Returns whether it did. */
+/** Deletes a feed with the nights that it took, unless a release has listed it since it was loaded. Returns whether it did. */
 export function deleteFeed(database: Database, { home, name, listed_at }: Pick<FeedRow, "home" | "name" | "listed_at">, now: Date): Promise<boolean> {
   return database.change(async (transaction) => {
     await recordChange(transaction, home, now);
-    // Its spans go with it.
+    // Deleting it also deletes its spans.
     const feed = transaction.deleteFrom("feeds").where("home", "=", home).where("name", "=", name).where("listed_at", "=", listed_at);
     const { numDeletedRows } = await feed.executeTakeFirstOrThrow();
     return numDeletedRows > 0n;
   });
 }
 
-/** Until when a feed that no release lists any longer is remembered; nothing while no running release has said when it was listed. */
+/** Until when an unlisted feed is retained; undefined if it is not known when it was last listed. */
 export function retainedUntil(listedAt: string): Date | undefined {
-  return listedAt ? new Date(Date.parse(listedAt) + rememberedFor) : undefined;
+  return listedAt ? new Date(Date.parse(listedAt) + retainedFor) : undefined;
 }
 
-/** How many feeds the database knows. */
+/** The number of feeds in the database. */
 export async function countKnownFeeds(database: Queries): Promise<number> {
   const { count } = await database
     .selectFrom("feeds")
@@ -69,7 +69,7 @@ export async function countKnownFeeds(database: Queries): Promise<number> {
   return Number(count);
 }
 
-/** Of these feeds those that are not known to the database yet. */
+/** Those of the given feeds that are not in the database yet. */
 export async function unknownFeeds(database: Queries, feeds: readonly FeedName[]): Promise<readonly FeedName[]> {
   const known = await database.selectFrom("feeds").select(["home", "name"]).execute();
   const ids = new Set(known.map(feedId));

@@ -20,31 +20,31 @@ declare module "../db/database.server.ts" {
   }
 }
 
-/** A calendar that is read from elsewhere, and how that went. */
+/** A calendar feed, and the state of fetching it. */
 export interface FeedRow {
   home: string;
   name: string;
   due_at: string;
   claimed_until: string;
-  /** Of where `etag` and `last_modified` come from: they say nothing of another address. */
+  /** Identifies the address that `etag` and `last_modified` are valid for. */
   source: string;
   etag: string | null;
   last_modified: string | null;
   failures: number;
   events: number;
-  /** A FeedState as JSON. */
+  /** A `FeedState` as JSON. */
   state: string;
   last_error: string | null;
   last_good: string | null;
   told_at: string | null;
-  /** When a release last said that it lists it; "": a release said so that knows no such stamps. */
+  /** When a release last listed it; "" if only an early release did, which does not store the time. */
   listed_at: string;
 }
 
-/** Names a feed: by its home and its own name there. */
+/** A feed is identified by its property and its name there. */
 export type FeedName = Pick<FeedRow, "home" | "name">;
 
-/** What stays for good; the numbers of changes begin anew with each database. */
+/** The tables that are copied to another database. The versions of changes start again in each database. */
 export const copiedCalendarTables = {
   holds: ["id"],
   held_nights: ["home", "night"],

@@ -2,13 +2,13 @@ import "./tables.ts";
 import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
 import type { Queries } from "../db/database.server.ts";
 
-/** A span that is taken, and by what: a feed by its name, a message by its id, or the owner for a reason. */
+/** A taken span and its cause: a feed (its name), a message (its id), or the owner (a reason). */
 export interface Block extends NightSpan {
   id: string;
   by: { feed: string } | { message: string } | { reason: string };
 }
 
-/** What takes nights of a home, in the order of their first nights. */
+/** The blocks of a property, sorted by first night. */
 export async function listBlocks(database: Queries, home: string): Promise<Block[]> {
   const feeds = await database.selectFrom("feed_spans").selectAll().where("home", "=", home).execute();
   const holds = await database.selectFrom("holds").selectAll().where("home", "=", home).execute();
@@ -24,14 +24,17 @@ export async function listBlocks(database: Queries, home: string): Promise<Block
   return spans.sort((one, other) => (one.from + one.to + one.id < other.from + other.to + other.id ? -1 : 1));
 }
 
-/** What is taken of any home. */
+/** The taken spans of all properties. */
 export async function listAllBlocks(database: Queries): Promise<(NightSpan & { home: string })[]> {
   const feeds = await database.selectFrom("feed_spans").select(["home", "first_night as from", "ends as to"]).execute();
   const holds = await database.selectFrom("holds").select(["home", "first_night as from", "ends as to"]).execute();
   return [...feeds, ...holds];
 }
 
-/** Nights that several feeds hold and nothing of ours: platforms that read each other may keep a freed night alive. */
+/**
+ * Nights that several feeds take and nothing here does. Platforms that import each other's calendars may keep a freed night taken
+ * in this way.
+ */
 export function echoedSpans(spans: readonly Block[]): NightSpan[] {
   const byFeed = Map.groupBy(spans, ({ by }) => ("feed" in by ? by.feed : ""));
   const ours = nightsIn(byFeed.get("") ?? []);
@@ -42,8 +45,8 @@ export function echoedSpans(spans: readonly Block[]): NightSpan[] {
 }
 
 /**
- * Notes that the calendar of a home changes. It is done first in the transaction that changes it: until that ends, other
- * changes of calendars wait, so that whoever has seen a number has seen all that are smaller.
+ * Records that the calendar of a property changes. It has to come first in the transaction that changes it: other calendar changes
+ * then wait until the transaction ends, so that a reader that has seen a version has seen all earlier ones.
  */
 export async function recordChange(transaction: Queries, home: string, now: Date): Promise<void> {
   const changed_at = now.toISOString();
@@ -60,7 +63,7 @@ export async function recordChange(transaction: Queries, home: string, now: Date
     .execute();
 }
 
-/** The homes whose calendars have changed since a number, and the number to ask with next time; 0 asks for all that ever have. */
+/** The properties whose calendars have changed since a version (0: ever), and the version for the next call. */
 export async function changesSince(database: Queries, version: number): Promise<{ homes: string[]; version: number }> {
   const rows = await database.selectFrom("calendar_changes").selectAll().where("version", ">", version).orderBy("version").execute();
   return { homes: rows.map(({ home }) => home), version: rows.at(-1)?.version ?? version };

@@ -15,7 +15,7 @@ import { openLog } from "../config/log.server.ts";
 import { readSecret } from "../config/secret.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { composeFloodEmail, composeMessageEmail } from "../features/enquiries/emails/enquiry-emails.server.tsx";
-import { deleteOldMessages, isClockBelieved } from "../features/enquiries/retention.server.ts";
+import { deleteOldMessages, isClockTrusted } from "../features/enquiries/retention.server.ts";
 import { FormTokens } from "../features/enquiries/submit/form-tokens.server.ts";
 import { deleteOldNetworks } from "../features/enquiries/submit/rate-limit.server.ts";
 import { EnquiryService } from "../features/enquiries/submit/submit-enquiry.server.ts";
@@ -152,8 +152,8 @@ function feedJob(feeds: readonly ListedFeed[], services: BaseServices): Job {
     ...services,
     feeds,
     sendsMail,
-    read: (feed, options) => reader.read(feed, options),
-    isClockBelieved: (now) => isClockBelieved(services.database, { now, built: builtAt() }),
+    parse: (feed, options) => reader.parse(feed, options),
+    isClockTrusted: (now) => isClockTrusted(services.database, { now, built: builtAt() }),
   });
   return { start: () => job.start(), stop: () => job.stop().then(() => reader.close()) };
 }

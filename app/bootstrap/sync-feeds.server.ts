@@ -28,9 +28,9 @@ export async function syncFeeds(database: Database, environment: Environment, sl
     clock: systemClock,
     log,
     feeds,
-    read: (feed, options) => reader.read(feed, options),
+    parse: (feed, options) => reader.parse(feed, options),
     // This run only fetches and deletes nothing.
-    isClockBelieved: async () => false,
+    isClockTrusted: async () => false,
   });
   return job.fetchNow(feeds.filter((feed) => slug === undefined || feed.home === slug)).finally(() => reader.close());
 }

@@ -20,7 +20,7 @@ export function apiContext(services: AppServices): ApiContext {
     mostGuests: searches[getLocale()].most.guests,
     search: (search, page) => runSearch(services, search, page),
     quote: (property, asked) => quoteFor(services, property, asked),
-    takenAt: (slug) => availability.of(slug),
+    availabilityAt: (slug) => availability.of(slug),
     confirmationOf: (slug) => calendarFreshness.of(slug),
     todayIn: (timeZone) => dayAt(now, timeZone),
     earliestDay: earliestDay(now),

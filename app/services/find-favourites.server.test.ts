@@ -21,9 +21,9 @@ function keptAt(moment: string, typed = { from: "", to: "", guests: "" }) {
 
 test("a home is kept with its stay up to the day of check-in where it stands, from then on without", () => {
   const week = { from: "2027-10-15", to: "2027-10-22", guests: "2" };
-  expect(keptAt("2027-10-01T12:00:00Z")).toMatchObject([{ kept: week, asked: week, quote: { total: expect.any(Number) } }]);
+  expect(keptAt("2027-10-01T12:00:00Z")).toMatchObject([{ storedStay: week, asked: week, quote: { total: expect.any(Number) } }]);
   // In Aspen it is still the evening of the 15th.
-  expect(keptAt("2027-10-16T05:59:00Z")).toMatchObject([{ kept: week, asked: week, quote: { reasons: [{ code: "notice" }] } }]);
+  expect(keptAt("2027-10-16T05:59:00Z")).toMatchObject([{ storedStay: week, asked: week, quote: { reasons: [{ code: "notice" }] } }]);
   const [begun] = keptAt("2027-10-16T06:00:00Z");
   expect(begun).toMatchObject({ property: { slug: "the-glass-house" }, asked: { from: "", to: "", guests: "" } });
   expect([begun?.storedStay, begun?.quote, begun?.was]).toEqual([undefined, undefined, undefined]);

@@ -30,7 +30,7 @@ export function availabilitySnapshot({ clock, availability, calendarFreshness }:
   const now = clock();
   return {
     todayIn: (timeZone) => dayAt(now, timeZone),
-    takenAt: (slug) => availability.of(slug),
+    availabilityAt: (slug) => availability.of(slug),
     version: availability.version,
     noteOn: (slug) => (calendarFreshness.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
   };

@@ -48,7 +48,7 @@ const calendars = new Map(
   }),
 );
 const none = new Availability();
-const now = { version: 1, todayIn: () => today, takenAt: (slug: string) => calendars.get(slug) ?? none, noteOn: () => undefined };
+const now = { version: 1, todayIn: () => today, availabilityAt: (slug: string) => calendars.get(slug) ?? none, noteOn: () => undefined };
 
 const week = (round: number) => `from=${dayOf(start + 20 + round)}&to=${dayOf(start + 24 + round + (round % 8))}&guests=${1 + (round % 5)}`;
 const month = (round: number) => `month=2027-0${1 + (round % 9)}&nights=${2 + Math.floor(round / 9)}&guests=${1 + (round % 3)}`;

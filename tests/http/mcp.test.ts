@@ -13,8 +13,8 @@ const clock = () => new Date("2026-11-22T12:00:00Z");
 const origin = "http://localhost:3000";
 
 /** One home is taken for some nights. */
-const takenAt = (slug: string) => new Availability(slug === "forest-hideaway" ? [{ from: "2027-10-06", to: "2027-10-12" }] : []);
-const availability = { of: takenAt, version: 1, versionOf: () => 1 };
+const availabilityAt = (slug: string) => new Availability(slug === "forest-hideaway" ? [{ from: "2027-10-06", to: "2027-10-12" }] : []);
+const availability = { of: availabilityAt, version: 1, versionOf: () => 1 };
 
 let site: Site;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(languages)("in %s", (language) => {
       const client = await connect(language, revision);
       const asked = { from: "2027-10-01", to: "2027-10-08", guests: 4 };
       const priced = content[language].properties.flatMap((property) => {
-        const offer = quoteStay(property, asked, { today: "2026-11-22", availability: takenAt(property.slug) });
+        const offer = quoteStay(property, asked, { today: "2026-11-22", availability: availabilityAt(property.slug) });
         return property.destination === "lake-como" && isOffer(offer) ? [{ slug: property.slug, total: (offer.total / 100).toFixed(2) }] : [];
       });
       expect(priced.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe.each(languages)("in %s", (language) => {
       const stay = { from: "2027-10-01", to: "2027-10-08", guests: 4 };
       const told = await client.callTool({ name: "quote_stay", arguments: { home, ...stay } });
       const there = content[language].properties.find(({ slug }) => slug === home);
-      const offer = there && quoteStay(there, stay, { today: "2026-11-22", availability: takenAt(home) });
+      const offer = there && quoteStay(there, stay, { today: "2026-11-22", availability: availabilityAt(home) });
       expect(Object(told.structuredContent).total.amount).toBe(offer && isOffer(offer) ? (offer.total / 100).toFixed(2) : "");
       await client.close();
     });

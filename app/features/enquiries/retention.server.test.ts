@@ -7,7 +7,7 @@ import { listBlocks } from "../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../db/database.server.ts";
 import { addToOutbox } from "../../mail/outbox.server.ts";
 import { markAnswered } from "./inbox/inbox.server.ts";
-import { deleteDueMessages, deleteOldMessages, isClockBelieved } from "./retention.server.ts";
+import { deleteDueMessages, deleteOldMessages, isClockTrusted } from "./retention.server.ts";
 
 const day = 24 * 60 * 60_000;
 const built = new Date("2024-10-01T00:00:00Z");
@@ -228,11 +228,11 @@ describe("of twenty messages or more", () => {
 test("a time is believed near the last pass that counted, after the build and all that is stored", async () => {
   const database = await openPassed();
   await store(database, later(-1));
-  const isBelieved = (at: Date) => isClockBelieved(database, { now: at, built });
+  const isBelieved = (at: Date) => isClockTrusted(database, { now: at, built });
   expect([await isBelieved(now), await isBelieved(later(0.9))]).toEqual([true, true]);
   expect([await isBelieved(later(8)), await isBelieved(later(-1.5)), await isBelieved(new Date("2000-01-01"))]).toEqual([false, false, false]);
   await database.updateTable("retention").set({ doubts: 3 }).execute();
-  expect([await isBelieved(now), await isClockBelieved(await openTestDatabase(), { now, built })]).toEqual([false, false]);
+  expect([await isBelieved(now), await isClockTrusted(await openTestDatabase(), { now, built })]).toEqual([false, false]);
 });
 
 test("it is done once a day at most, whoever starts how often, and with clocks that differ a little", async () => {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { keepHold, releaseHoldWithin } from "../../availability/holds.server.ts";
+import { convertHoldToBlock, releaseHoldWithin } from "../../availability/holds.server.ts";
 import { clockSkew } from "../../config/clock.ts";
 import type { Log } from "../../config/log.server.ts";
 import type { Database, Queries, Tables } from "../../db/database.server.ts";
@@ -65,7 +65,7 @@ export async function deleteDueMessages(database: Database, { now, built }: Rete
 }
 
 /** Whether nothing speaks against a time: it is near the last daily pass, which was beyond doubt, and after the build and all that is stored. */
-export async function isClockBelieved(database: Queries, { now, built }: Retention): Promise<boolean> {
+export async function isClockTrusted(database: Queries, { now, built }: Retention): Promise<boolean> {
   const last = await database.selectFrom("retention").selectAll().executeTakeFirst();
   return last !== undefined && evaluatePass(last, now, await measure(database, last, built)).doubt === undefined;
 }
@@ -152,7 +152,7 @@ async function endHolds(transaction: Queries, messages: SelectQueryBuilder<Table
   const today = now.toISOString().slice(0, 10);
   for (const { id, message_id, ends } of holds) {
     if (ends < today) await releaseHoldWithin(transaction, id, now);
-    else await keepHold(transaction, id, `message ${message_id?.slice(-8)}, forgotten after ${keptFor} months`);
+    else await convertHoldToBlock(transaction, id, `message ${message_id?.slice(-8)}, forgotten after ${keptFor} months`);
   }
 }
 

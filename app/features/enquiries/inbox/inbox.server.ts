@@ -1,4 +1,4 @@
-import { createHold, type HoldResult, holdOf, keepHold, releaseHold, releaseHoldWithin } from "../../../availability/holds.server.ts";
+import { convertHoldToBlock, createHold, type HoldResult, holdOf, releaseHold, releaseHoldWithin } from "../../../availability/holds.server.ts";
 import type { Database } from "../../../db/database.server.ts";
 import type { MailRow } from "../../../mail/tables.ts";
 import { addMails } from "../emails/message-emails.server.ts";
@@ -117,7 +117,7 @@ export async function deleteMessage(database: Database, id: string, now: Date, e
   await database.change(async (transaction) => {
     const hold = await holdOf(transaction, id);
     if (hold && !end) throw new Error(`This message holds ${formatHold(hold)}. Say what becomes of them: --free, or --keep "why".`);
-    if (hold && end) await (end === "free" ? releaseHoldWithin(transaction, hold.id, now) : keepHold(transaction, hold.id, end.keep));
+    if (hold && end) await (end === "free" ? releaseHoldWithin(transaction, hold.id, now) : convertHoldToBlock(transaction, hold.id, end.keep));
     await transaction.deleteFrom("mails").where("message_id", "=", id).execute();
     await transaction.deleteFrom("messages").where("id", "=", id).execute();
   });

@@ -70,14 +70,14 @@ function missedBySeason(search: Search, all: readonly IndexedProperty[], asking:
 function missedByDates(
   search: Search,
   { found: { length: count }, missed }: SearchMatches<IndexedProperty>,
-  { todayIn, takenAt }: AvailabilitySnapshot,
+  { todayIn, availabilityAt }: AvailabilitySnapshot,
 ): Missed[] {
   const { from, to, guests = 1, total: limit = Number.POSITIVE_INFINITY } = search;
   if (!from || !to) return [];
   const keptOut = missed.find(({ ask }) => ask.about === "dates")?.homes() ?? [];
   const asked = keptOut.slice(0, most.asked).flatMap(({ property }) => {
     const { timeZone, slug } = property.property;
-    const answer = quoteStay(property.property, { from, to, guests }, { today: todayIn(timeZone), availability: takenAt(slug) });
+    const answer = quoteStay(property.property, { from, to, guests }, { today: todayIn(timeZone), availability: availabilityAt(slug) });
     if (isOffer(answer)) return [];
     const nearest = alternativesInOrder(answer.nearest).flatMap((stay) => {
       const away = distance(stay, { from, to });

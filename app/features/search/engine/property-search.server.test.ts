@@ -25,7 +25,7 @@ function nowWith(availability: ReadonlyMap<string, Availability>): AvailabilityS
   return {
     version,
     todayIn: () => today,
-    takenAt: (slug) => availability.get(slug) ?? alwaysAvailable,
+    availabilityAt: (slug) => availability.get(slug) ?? alwaysAvailable,
     noteOn: (slug) => (slug === "the-old-barn" ? "Not sure." : undefined),
   };
 }
@@ -65,10 +65,10 @@ const flexibleSearches: fc.Arbitrary<Search> = fc.record({
 });
 
 /** What the quote says of a home and a stay. */
-function quoteOf(slug: string, { from, to, guests = 1 }: Search, { takenAt }: AvailabilitySnapshot) {
+function quoteOf(slug: string, { from, to, guests = 1 }: Search, { availabilityAt }: AvailabilitySnapshot) {
   const property = properties.find((one) => one.slug === slug);
   if (!property) throw new Error(`There is no ${slug}.`);
-  return quoteStay(property, { from, to, guests }, { today, availability: takenAt(slug) });
+  return quoteStay(property, { from, to, guests }, { today, availability: availabilityAt(slug) });
 }
 
 /** Whether it has what is asked for on each night: the pool of the Glass House is covered but from June to September. */
@@ -236,9 +236,9 @@ test("a calendar that changes is looked into again, and one that does not is not
   const first = nowWith(new Map());
   const counting = {
     ...first,
-    takenAt: (slug: string) => {
+    availabilityAt: (slug: string) => {
       asked += 1;
-      return first.takenAt(slug);
+      return first.availabilityAt(slug);
     },
   };
   const found = answer(week, counting).found;
@@ -266,11 +266,11 @@ describe("calendars are asked for", () => {
   /** The homes whose calendars a search among 200 looks into, and how many it finds. */
   function askedBy(search: Search): { asked: number; found: number } {
     const asked = new Set<string>();
-    const takenAt = (slug: string) => {
+    const availabilityAt = (slug: string) => {
       asked.add(slug);
       return alwaysAvailable;
     };
-    const { found } = inLanguage("en", () => manyHomes.answer(search, 1, { ...nowWith(new Map()), takenAt }));
+    const { found } = inLanguage("en", () => manyHomes.answer(search, 1, { ...nowWith(new Map()), availabilityAt }));
     return { asked: asked.size, found };
   }
 

@@ -104,7 +104,7 @@ export class PropertySearch {
   }
 
   /** Asks homes for the stays of searches, all at one moment: what is the same for all homes is worked out once for each search. */
-  #asking({ todayIn, takenAt, version }: AvailabilitySnapshot): Asking {
+  #asking({ todayIn, availabilityAt, version }: AvailabilitySnapshot): Asking {
     if (version !== this.#calendars.version) this.#calendars = { version, at: [] };
     const { at: calendars } = this.#calendars;
     const days = this.#timeZones.map((timeZone) => dayNumber(todayIn(timeZone)) ?? 0);
@@ -112,7 +112,7 @@ export class PropertySearch {
     const context: PriceIndexContext = {
       todayAt: (place) => days[this.#zones[place] ?? 0] ?? 0,
       availabilityAt: (place) => {
-        calendars[place] ??= takenAt(this.#homes[place]?.property.slug ?? "");
+        calendars[place] ??= availabilityAt(this.#homes[place]?.property.slug ?? "");
         return calendars[place];
       },
     };

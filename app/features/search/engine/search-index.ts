@@ -9,7 +9,7 @@ import type { HomeOffer, Search, Searchable } from "../criteria/search-terms.ts"
 export interface AvailabilitySnapshot {
   /** The day that it is in a time zone, `YYYY-MM-DD`. */
   todayIn: (timeZone: string) => string;
-  takenAt: (slug: string) => Availability;
+  availabilityAt: (slug: string) => Availability;
   /** Another number after each change of a calendar. */
   version: number;
   /** What has to be said of an offer of a home whose calendar is not sure; else nothing. */
