@@ -3,7 +3,7 @@ import type { Search, Searchable } from "../app/features/search/criteria/search-
 import type { PropertyCardView } from "../app/properties/card/property-card.tsx";
 import { sampleAmenities } from "./amenities.ts";
 
-/** A villa in Aspen, but for what is said otherwise. */
+/** A villa in Aspen, changed by `facts`. */
 export function homeWith(facts: Partial<Searchable>): Searchable {
   return {
     ...{ type: "villa", price: 300, rating: 4.8, guests: 4, bedrooms: 2, amenities: ["pool"], words: "aspen colorado", region: "Colorado" },
@@ -38,7 +38,7 @@ export const anySearch: fc.Arbitrary<Search> = fc.record({
   amenities: fc.subarray([...sampleAmenities]),
 });
 
-/** A card that tells nothing but which home it is of. */
+/** A card with nothing but a slug. */
 export function cardWith(slug: string): PropertyCardView {
   const picture = { alt: "", focus: { x: 50, y: 50 }, whole: { width: 4, height: 5, src: "" } };
   return { slug, title: "", location: "", character: "", sleeps: "", price: 0, rating: 0, picture };

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { longestStay, nightsOf } from "../dates/day-numbers.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../features/search/criteria/search-query.ts";
+import { flexibleDatesOf, hasStay } from "../features/search/criteria/search-stay.ts";
 import { priceRange, type Search, sorts } from "../features/search/criteria/search-terms.ts";
-import { flexibleDatesOf, hasStay } from "../features/search/criteria/stay-asked.ts";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { propertyTypes } from "../properties/model/property-types.ts";

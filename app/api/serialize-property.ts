@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { dayOf, nightsOf, numberIn } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { lastDay, type YearSpan } from "../dates/year-span.ts";
-import type { HomeOffer } from "../features/search/criteria/search-terms.ts";
+import type { StayOffer } from "../features/search/criteria/search-terms.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { travelModes } from "../locations/place.ts";
 import type { Photo } from "../pictures/photo.ts";
@@ -43,7 +43,7 @@ function tellBriefly(property: Localised<Property>, context: ApiContext) {
 
 export function serializeOffer(
   property: Localised<Property>,
-  { from, to, total }: HomeOffer,
+  { from, to, total }: StayOffer,
   guests: number,
   isConfirmed: boolean,
 ): z.infer<typeof offerSchema> {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { earliestDay, rawDates } from "../dates/days.ts";
 import { PostGrid } from "../features/journal/post-list.tsx";
-import { parseSearchStay, queryTo, serializeSearch } from "../features/search/criteria/search-query.ts";
+import { parseSearchStay, propertyQueryOf, serializeSearch } from "../features/search/criteria/search-query.ts";
 import { emptySearch } from "../features/search/criteria/search-terms.ts";
 import { NearMatchList } from "../features/search/ui/near-matches.tsx";
 import { DatesNote } from "../features/search/ui/results.tsx";
@@ -101,7 +101,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
           <SearchForm
             className="border border-edge"
             guests={typed.guests}
-            guestsMistake={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
+            guestsError={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
             dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
           />
         </form>
@@ -116,9 +116,13 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
             {(sizes) =>
               answer.shown.map(({ card, offer }) => (
                 <li key={card.slug}>
-                  <PropertyCard property={card} query={queryTo(search, offer)} offer={offer} heading="h3" sizes={sizes}>
+                  <PropertyCard property={card} query={propertyQueryOf(search, offer)} offer={offer} heading="h3" sizes={sizes}>
                     {answer.found === 1 && (
-                      <a className="button relative mt-6" href={enquireAddress(card.slug, queryTo(search, offer), offer?.total)} rel="nofollow">
+                      <a
+                        className="button relative mt-6"
+                        href={enquireAddress(card.slug, propertyQueryOf(search, offer), offer?.total)}
+                        rel="nofollow"
+                      >
                         {m.stay_ask()}
                       </a>
                     )}

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { earliestDay } from "../dates/days.ts";
 import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
 import { parseSearch, parseSearchPage, queryOfPage, queryWith, serializeSearch } from "../features/search/criteria/search-query.ts";
-import { needsServer } from "../features/search/criteria/stay-asked.ts";
+import { needsServer } from "../features/search/criteria/search-stay.ts";
 import { correctableNames } from "../features/search/criteria/where.ts";
 import { propertySummaryOf } from "../features/search/engine/property-summary.ts";
 import { maxClientSideProperties } from "../features/search/engine/search-results.ts";
@@ -24,25 +24,25 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { properties, amenities } = publishedIn(context);
   const services = context.get(servicesContext);
   const today = earliestDay(services.clock());
-  const tidy = canonicalSearchQuery(searchParams, amenities, today);
-  if (tidy !== undefined) throw redirect(localizedPath("/stays") + tidy);
+  const canonicalQuery = canonicalSearchQuery(searchParams, amenities, today);
+  if (canonicalQuery !== undefined) throw redirect(localizedPath("/stays") + canonicalQuery);
   const [search, page] = [parseSearch(searchParams, amenities), parseSearchPage(searchParams)];
-  const isHeld = properties.length <= maxClientSideProperties;
-  const takesNoMore = isHeld && !needsServer(search);
-  const answer = takesNoMore && page === 1 ? undefined : runSearch(services, search, page);
-  if (answer && answer.page !== page) throw redirect(localizedPath("/stays") + queryWith(search, searchParams, answer.page));
+  const sendsProperties = properties.length <= maxClientSideProperties;
+  const runsInBrowser = sendsProperties && !needsServer(search);
+  const results = runsInBrowser && page === 1 ? undefined : runSearch(services, search, page);
+  if (results && results.page !== page) throw redirect(localizedPath("/stays") + queryWith(search, searchParams, results.page));
   const { most } = services.searches[getLocale()];
   context.get(requestContext).events?.push(...searchEvents(services, search, page));
-  return { query, search, page, answer: takesNoMore ? undefined : answer, isHeld, most, today };
+  return { query, search, page, results: runsInBrowser ? undefined : results, sendsProperties, most, today };
 }
 
-export default function Stays({ loaderData: { query, search, page, answer, isHeld, most, today } }: Route.ComponentProps) {
+export default function Stays({ loaderData: { query, search, page, results, sendsProperties, most, today } }: Route.ComponentProps) {
   const { assets, properties, destinations, amenities, pages } = useSite();
   const lead = pages.leads.stays;
   const isSearch = serializeSearch(search) !== "";
-  const finder = {
-    held: isHeld ? properties.map(propertySummaryOf) : undefined,
-    answer,
+  const props = {
+    summaries: sendsProperties ? properties.map(propertySummaryOf) : undefined,
+    results,
     most,
     places: destinations.map(({ name, names }) => [...new Set([name, ...correctableNames(names)])]),
     amenities: amenities.map(({ id, name }) => ({ id, name })),
@@ -58,7 +58,7 @@ export default function Stays({ loaderData: { query, search, page, answer, isHel
     >
       <link rel="stylesheet" href={assets.pageStyles.finder} precedence="page" />
       <PageTitle title={m.stays_title()} lead={isSearch ? undefined : lead} look="line" />
-      <Island className="wrap pb-section" name="stayFinder" props={finder} wakes="idle" />
+      <Island className="wrap pb-section" name="stayFinder" props={props} wakes="idle" />
       <AskUs title={m.ask_us_together()} query={serializeSearch(search)} />
     </Page>
   );

@@ -22,7 +22,7 @@ export function propertySearches(published: Record<Language, Published>, nights 
 
 /** What a search is answered as things are now, in the language being spoken. */
 export function runSearch(services: AppServices, search: Search, page: number): SearchResults {
-  return services.searches[getLocale()].answer(search, page, availabilitySnapshot(services));
+  return services.searches[getLocale()].run(search, page, availabilitySnapshot(services));
 }
 
 /** What is true of the homes now, in the language being spoken. */
@@ -32,6 +32,6 @@ export function availabilitySnapshot({ clock, availability, calendarFreshness }:
     todayIn: (timeZone) => dayAt(now, timeZone),
     availabilityAt: (slug) => availability.of(slug),
     version: availability.version,
-    noteOn: (slug) => (calendarFreshness.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
+    noteFor: (slug) => (calendarFreshness.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
   };
 }

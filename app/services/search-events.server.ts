@@ -14,7 +14,7 @@ import { availabilitySnapshot } from "./property-searches.server.ts";
  */
 export function searchEvents(services: AppServices, search: Search, page: number): AnalyticsEvent[] {
   if (constraintsOf(search).length === 0 || search.view || page > 1) return [];
-  const { places, isNothing, missing } = services.searches[getLocale()].inBrief(search, availabilitySnapshot(services));
+  const { places, isNothing, missing } = services.searches[getLocale()].summarize(search, availabilitySnapshot(services));
   const [place, ...others] = places;
   const named = others.length > 0 ? "several" : (place ?? "none of ours");
   return [

@@ -48,7 +48,7 @@ const calendars = new Map(
   }),
 );
 const none = new Availability();
-const now = { version: 1, todayIn: () => today, availabilityAt: (slug: string) => calendars.get(slug) ?? none, noteOn: () => undefined };
+const now = { version: 1, todayIn: () => today, availabilityAt: (slug: string) => calendars.get(slug) ?? none, noteFor: () => undefined };
 
 const week = (round: number) => `from=${dayOf(start + 20 + round)}&to=${dayOf(start + 24 + round + (round % 8))}&guests=${1 + (round % 5)}`;
 const month = (round: number) => `month=2027-0${1 + (round % 9)}&nights=${2 + Math.floor(round / 9)}&guests=${1 + (round % 3)}`;
@@ -88,7 +88,7 @@ console.log(`of all searches half take ${median.toFixed(2)} ms or less: ${median
 function ask(query: string): { took: number; found: number } {
   const asked = parseSearch(new URLSearchParams(query), amenities);
   const before = process.cpuUsage();
-  const { found } = inLanguage("en", () => search.answer(asked, Number(/page=(\d+)/.exec(query)?.[1] ?? 1), now));
+  const { found } = inLanguage("en", () => search.run(asked, Number(/page=(\d+)/.exec(query)?.[1] ?? 1), now));
   const { user, system } = process.cpuUsage(before);
   return { took: (user + system) / 1_000, found };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Availability, alwaysAvailable } from "../../app/availability/availability.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../../app/features/search/criteria/search-query.ts";
+import { needsServer } from "../../app/features/search/criteria/search-stay.ts";
 import type { AmenityChoice } from "../../app/features/search/criteria/search-terms.ts";
-import { needsServer } from "../../app/features/search/criteria/stay-asked.ts";
 import type { PropertySummary } from "../../app/features/search/engine/property-summary.ts";
 import type { SearchResults } from "../../app/features/search/engine/search-results.ts";
 import { searchClientSide } from "../../app/features/search/ui/use-search-results.ts";
@@ -166,9 +166,9 @@ describe("page, island and the server's answer to it", () => {
   );
 
   interface Props {
-    held?: PropertySummary[];
+    summaries?: PropertySummary[];
     places: string[][];
-    answer?: SearchResults;
+    results?: SearchResults;
     amenities: AmenityChoice[];
   }
 
@@ -184,9 +184,9 @@ describe("page, island and the server's answer to it", () => {
       const props: Props = JSON.parse(page.one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
       const query = new URL(address, "http://localhost").searchParams;
       const search = inLanguage(language, () => parseSearch(query, props.amenities));
-      const { held, places } = props;
+      const { summaries, places } = props;
       const island = inLanguage(language, () =>
-        held && !needsServer(search) ? searchClientSide(held, places, search, parseSearchPage(query)) : props.answer,
+        summaries && !needsServer(search) ? searchClientSide(summaries, places, search, parseSearchPage(query)) : props.results,
       );
       const told: SearchResults = JSON.parse((await site.get(address.replace("/stays", "/stays.json"))).body);
       expect(JSON.parse(JSON.stringify(island)), address).toEqual(told);

@@ -79,6 +79,6 @@ test.each([
 
 test("do not travel to the browser: the island asks for them", async () => {
   const props = JSON.parse((await openPage(large, "/stays")).one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
-  expect(props.homes).toBeUndefined();
-  expect(props.answer.shown).toHaveLength(24);
+  expect(props.summaries).toBeUndefined();
+  expect(props.results.shown).toHaveLength(24);
 });

@@ -5,13 +5,13 @@ import { inLanguage } from "../../../i18n/language.server.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { canonicalSearchQuery } from "./canonical-query.ts";
 
-const tidied = (params: URLSearchParams, language: Language) =>
+const canonicalOf = (params: URLSearchParams, language: Language) =>
   inLanguage(language, () => canonicalSearchQuery(params, sampleAmenities, "2026-11-21"));
-const tidy = (query: string, language: Language = "en") => tidied(new URLSearchParams(query), language);
+const canonical = (query: string, language: Language = "en") => canonicalOf(new URLSearchParams(query), language);
 
-test("what a form without script sends is brought to its few words", () => {
-  expect(tidy("where=&from=&to=&guests=&type=all&max=1000&sort=")).toBe("");
-  expect(tidy("where=aspen&from=&to=&guests=2&type=villa&max=1000&amenity=pool&sort=")).toBe("?where=aspen&guests=2&type=villa&amenity=pool");
+test("what a form without script sends is shortened", () => {
+  expect(canonical("where=&from=&to=&guests=&type=all&max=1000&sort=")).toBe("");
+  expect(canonical("where=aspen&from=&to=&guests=2&type=villa&max=1000&amenity=pool&sort=")).toBe("?where=aspen&guests=2&type=villa&amenity=pool");
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   "page=1000000000",
   "month=2027-10&nights=7",
   "from=2026-12-24",
-])("%j needs no tidying", (query) => {
-  expect(tidy(query)).toBeUndefined();
+])("%j is canonical", (query) => {
+  expect(canonical(query)).toBeUndefined();
 });
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   "month=2027-13",
   "bedrooms=few",
 ])("%j is dropped", (query) => {
-  expect(tidy(query)).toBe("");
-  expect(tidy(`amenity=pool&${query}&utm_source=letter`)).toBe("?amenity=pool&utm_source=letter");
+  expect(canonical(query)).toBe("");
+  expect(canonical(`amenity=pool&${query}&utm_source=letter`)).toBe("?amenity=pool&utm_source=letter");
 });
 
 test.each([
@@ -61,42 +61,42 @@ test.each([
   ["where=++aspen+", "?where=aspen"],
   ["amenity=wifi&amenity=wifi", "?amenity=wifi"],
 ])("%j is written %j", (query, shortest) => {
-  expect(tidy(query)).toBe(shortest);
+  expect(canonical(query)).toBe(shortest);
 });
 
 describe("dates", () => {
   test("are read day first and written as an address carries them", () => {
-    expect(tidy("from=12/31/2026&to=2/1/2027")).toBe("?from=2026-12-31&to=2027-01-02");
-    expect(tidy("from=31/12/2026&to=2/1/2027", "vi")).toBe("?from=2026-12-31&to=2027-01-02");
-    expect(tidy("from=31 Dec&to=2 thg 1")).toBe("?from=2026-12-31&to=2027-01-02");
+    expect(canonical("from=12/31/2026&to=2/1/2027")).toBe("?from=2026-12-31&to=2027-01-02");
+    expect(canonical("from=31/12/2026&to=2/1/2027", "vi")).toBe("?from=2026-12-31&to=2027-01-02");
+    expect(canonical("from=31 Dec&to=2 thg 1")).toBe("?from=2026-12-31&to=2027-01-02");
   });
 
   test.each(["from=32/1/2026", "from=31/13/2026", "to=next+summer", "to=2026-02-30", "from=31/02/2027&to=soon"])(
     "that cannot be read (%s) stay as typed",
     (query) => {
-      expect(tidy(query)).toBeUndefined();
-      expect([...new URLSearchParams(tidy(`${query}&type=all`))]).toEqual([...new URLSearchParams(query)]);
+      expect(canonical(query)).toBeUndefined();
+      expect([...new URLSearchParams(canonical(`${query}&type=all`))]).toEqual([...new URLSearchParams(query)]);
     },
   );
 
   test("with a check-out that is not after the check-in stay, so that the page can say so", () => {
-    expect(tidy("from=2026-12-24&to=2026-12-24")).toBeUndefined();
-    expect(tidy("from=2026-12-24&to=2026-12-20&sort=")).toBe("?from=2026-12-24&to=2026-12-20");
-    expect(tidy("from=12/24/2026&to=12/20/2026")).toBe("?from=2026-12-24&to=2026-12-20");
+    expect(canonical("from=2026-12-24&to=2026-12-24")).toBeUndefined();
+    expect(canonical("from=2026-12-24&to=2026-12-20&sort=")).toBe("?from=2026-12-24&to=2026-12-20");
+    expect(canonical("from=12/24/2026&to=12/20/2026")).toBe("?from=2026-12-24&to=2026-12-20");
   });
 });
 
-describe("what is not the search's own", () => {
-  test("is no reason to tidy", () => {
-    expect(tidy("utm_source=letter&type=villa&utm_source=again")).toBeUndefined();
+describe("parameters of others", () => {
+  test("are no reason to redirect", () => {
+    expect(canonical("utm_source=letter&type=villa&utm_source=again")).toBeUndefined();
   });
 
-  test("is kept, however often it stands there, when the rest is tidied", () => {
-    expect(tidy("utm_source=letter&type=all&utm_source=again&empty=")).toBe("?utm_source=letter&utm_source=again&empty=");
+  test("are kept, however often they occur, when the rest is shortened", () => {
+    expect(canonical("utm_source=letter&type=all&utm_source=again&empty=")).toBe("?utm_source=letter&utm_source=again&empty=");
   });
 });
 
-test("what was tidied needs no more tidying, and loses nothing foreign", () => {
+test("a canonical query stays as it is, and loses no parameters of others", () => {
   const name = fc.constantFrom("where", "from", "to", "guests", "type", "max", "amenity", "sort", "page", "utm_source", "__proto__");
   const value = fc.oneof(
     fc.constantFrom(
@@ -122,8 +122,8 @@ test("what was tidied needs no more tidying, and loses nothing foreign", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value), { maxLength: 10 }), fc.constantFrom<Language[]>("en", "vi"), (pairs, language) => {
       const given = new URLSearchParams(pairs);
-      const once = new URLSearchParams(tidied(given, language) ?? given);
-      expect(tidied(once, language)).toBeUndefined();
+      const once = new URLSearchParams(canonicalOf(given, language) ?? given);
+      expect(canonicalOf(once, language)).toBeUndefined();
       expect(foreign(once)).toEqual(foreign(given));
     }),
     { numRuns: 300 },

@@ -3,8 +3,8 @@ import { isOwnParam, parseSearch, parseSearchPage, queryOfPage, queryWith } from
 import type { AmenityChoice } from "./search-terms.ts";
 
 /**
- * The query that says the same in the fewest words, when the given one does not: a form sent without script carries
- * every field, empty or not, and dates as they were typed, perhaps without the year that follows from `today`.
+ * The shortest query with the same meaning, or `undefined` if the given one is that already. A form sent without script contains
+ * every field, even empty ones, and dates as typed, perhaps without a year; `today` decides which year is meant.
  */
 export function canonicalSearchQuery(params: URLSearchParams, amenities: readonly AmenityChoice[], today: string): string | undefined {
   const given = new URLSearchParams([...params].filter(([name]) => isOwnParam(name)));

@@ -5,7 +5,7 @@ import { criteria, paramsOf } from "./criteria.ts";
 import { parseSearch, serializeSearch } from "./search-query.ts";
 import { emptySearch, type Search, type Searchable } from "./search-terms.ts";
 
-/** A search that asks for everything, so that a criterion that was left out of this test does not compile. */
+/** A search with every criterion: a new one that is missing here does not compile. */
 const all: Required<Omit<Search, "mistakenTotal">> = {
   where: "aspen",
   exact: "aspen",
@@ -24,44 +24,44 @@ const all: Required<Omit<Search, "mistakenTotal">> = {
   view: "map",
 };
 
-/** A home that no criterion is content with. */
+/** A property that meets no criterion. */
 const unfit: Searchable = { type: "villa", price: 5000, rating: 0, guests: 1, bedrooms: 0, amenities: [], words: "", region: "" };
 
 const named = criteria.map((criterion) => [paramsOf(criterion).join(" and "), criterion] as const);
 
-test.each(named)("what %s asks for is written into an address and read back from it", (_, { read, write }) => {
+test.each(named)("%s is serialized into an address and parsed back from it", (_, { parse, serialize }) => {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(write(all))) for (const one of [value].flat()) params.append(name, String(one));
-  const found = inLanguage("en", () => read(params, sampleAmenities));
+  for (const [name, value] of Object.entries(serialize(all))) for (const one of [value].flat()) params.append(name, String(one));
+  const found = inLanguage("en", () => parse(params, sampleAmenities));
   expect(Object.keys(found).length).toBeGreaterThan(0);
-  expect(found).not.toEqual(read(new URLSearchParams(), sampleAmenities));
+  expect(found).not.toEqual(parse(new URLSearchParams(), sampleAmenities));
   expect(all).toMatchObject(found);
 });
 
-test.each(["0", "1e3", "much"])("a total that is none (%s) stays as it was typed, to be mended", (total) => {
+test.each(["0", "1e3", "much"])("a total that is not an amount (%s) is kept as typed", (total) => {
   const search = parseSearch(new URLSearchParams({ total }), []);
   expect([search.total, serializeSearch(search)]).toEqual([undefined, `?total=${total}`]);
 });
 
-/** What asks nothing of a home: the order; and the month while there are dates. */
-const asking = named.filter(([name]) => name !== "sort" && name !== "view");
+/** Without those that exclude no property. */
+const constraining = named.filter(([name]) => name !== "sort" && name !== "view");
 const withoutDates = { ...all, from: undefined, to: undefined };
 
-test.each(asking)("%s leaves out a home that is not what it asks for", (name, { asks }) => {
+test.each(constraining)("%s excludes a home that does not meet it", (name, { constraints }) => {
   const dear = { from: "2027-02-12", to: "2027-02-16", total: 90_001 };
-  const [ask] = inLanguage("en", () => asks(name.startsWith("month") ? withoutDates : all));
-  expect(ask?.isMet(unfit, name === "total" ? dear : false)).toBe(false);
-  expect(asks(emptySearch)).toEqual([]);
+  const [constraint] = inLanguage("en", () => constraints(name.startsWith("month") ? withoutDates : all));
+  expect(constraint?.isMet(unfit, name === "total" ? dear : false)).toBe(false);
+  expect(constraints(emptySearch)).toEqual([]);
 });
 
-test.each(asking)("%s says what it asks for, with the search that does not ask for it", (name, { asks, write }) => {
-  const [ask] = inLanguage("en", () => asks(name.startsWith("month") ? withoutDates : all));
-  expect(ask?.label).toMatch(/./);
-  expect(write(ask?.without ?? all)).not.toEqual(write(all));
+test.each(constraining)("%s has a label, and the search without it", (name, { constraints, serialize }) => {
+  const [constraint] = inLanguage("en", () => constraints(name.startsWith("month") ? withoutDates : all));
+  expect(constraint?.label).toMatch(/./);
+  expect(serialize(constraint?.without ?? all)).not.toEqual(serialize(all));
 });
 
-test("the order asks nothing of a home", () => {
-  expect(named.filter(([, { asks }]) => inLanguage("en", () => asks({ ...all })).length === 0).map(([name]) => name)).toEqual([
+test("order and view exclude no home, nor a month beside dates", () => {
+  expect(named.filter(([, { constraints }]) => inLanguage("en", () => constraints({ ...all })).length === 0).map(([name]) => name)).toEqual([
     "month and nights",
     "sort",
     "view",

@@ -1,26 +1,26 @@
 import { normalizeText } from "./normalize-text.ts";
 
-/** Cuts a text where its words begin as words that were typed: every second part, from the second on, is what was typed. */
+/** Splits a text so that the beginnings of words that match a typed word are parts of their own: those with an odd index. */
 export function markTyped(text: string, where: string): string[] {
   const typed = normalizeText(where).split(" ").filter(Boolean);
   const parts: string[] = [];
   let unmarked = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const folded = normalizeText(word);
-    const letters = Math.max(0, ...typed.filter((begin) => folded.startsWith(begin)).map((begin) => begin.length));
-    if (letters === 0) continue;
-    const end = index + lengthOf(word, letters);
+    const normalized = normalizeText(word);
+    const matchedLength = Math.max(0, ...typed.filter((begin) => normalized.startsWith(begin)).map((prefix) => prefix.length));
+    if (matchedLength === 0) continue;
+    const end = index + lengthForLetters(word, matchedLength);
     parts.push(text.slice(unmarked, index), text.slice(index, end));
     unmarked = end;
   }
   return [...parts, text.slice(unmarked)];
 }
 
-/** How far a word reaches, its marks included, until it has so many letters folded. */
-function lengthOf(word: string, letters: number): number {
+/** The length of the start of a word, including its marks, that has `letterCount` letters after normalization. */
+function lengthForLetters(word: string, letterCount: number): number {
   let length = 0;
   for (const letter of word) {
-    if (normalizeText(word.slice(0, length)).length >= letters && !/\p{M}/u.test(letter)) break;
+    if (normalizeText(word.slice(0, length)).length >= letterCount && !/\p{M}/u.test(letter)) break;
     length += letter.length;
   }
   return length;

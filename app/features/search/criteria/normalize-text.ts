@@ -1,4 +1,4 @@
-/** A text without case, marks and punctuation, so that `da lat` finds `Đà Lạt`. */
+/** Removes case, diacritics and punctuation, so that `da lat` finds `Đà Lạt`. */
 export function normalizeText(text: string): string {
   return text
     .normalize("NFD")

@@ -5,8 +5,8 @@ import { inLanguage } from "../../../i18n/language.server.ts";
 import { parseSearch, serializeSearch } from "./search-query.ts";
 import { emptySearch, type Search } from "./search-terms.ts";
 
-const readParams = (params: URLSearchParams) => inLanguage("en", () => parseSearch(params, sampleAmenities));
-const read = (query: string) => readParams(new URLSearchParams(query));
+const parseParams = (params: URLSearchParams) => inLanguage("en", () => parseSearch(params, sampleAmenities));
+const parse = (query: string) => parseParams(new URLSearchParams(query));
 
 const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
 
@@ -46,19 +46,19 @@ const value = fc.oneof(
 );
 const garbage = fc.array(fc.tuple(name, value), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs));
 
-test("what is written is read back as it was", () => {
+test("a serialized search is parsed back to the same", () => {
   fc.assert(
     fc.property(searches, (search) => {
-      expect(read(serializeSearch(search))).toEqual(search);
+      expect(parse(serializeSearch(search))).toEqual(search);
     }),
     { numRuns: 300 },
   );
 });
 
-test("no address whatever throws, and each is read as a search within its bounds", () => {
+test("no address throws, and each is parsed to a search within its bounds", () => {
   fc.assert(
     fc.property(garbage, (params) => {
-      const { where, type, max, guests, amenities } = readParams(params);
+      const { where, type, max, guests, amenities } = parseParams(params);
       expect(where.length).toBeLessThanOrEqual(100);
       expect(["all", "villa", "cottage", "chalet", "apartment", "barn"]).toContain(type);
       expect(max % 10 === 0 && max >= 50 && max <= 1000).toBe(true);
@@ -69,22 +69,22 @@ test("no address whatever throws, and each is read as a search within its bounds
   );
 });
 
-test("an address that was read and written does not change any more", () => {
+test("an address that was parsed and serialized does not change any more", () => {
   fc.assert(
     fc.property(garbage, (params) => {
-      const once = serializeSearch(readParams(params));
-      expect(serializeSearch(read(once))).toBe(once);
+      const once = serializeSearch(parseParams(params));
+      expect(serializeSearch(parse(once))).toBe(once);
     }),
     { numRuns: 300 },
   );
 });
 
 test("a place cut at its hundredth letter, a space, is written the same the next time", () => {
-  const once = serializeSearch(read(`?where=${"x".repeat(99)}+and+more`));
-  expect(serializeSearch(read(once))).toBe(once);
+  const once = serializeSearch(parse(`?where=${"x".repeat(99)}+and+more`));
+  expect(serializeSearch(parse(once))).toBe(once);
 });
 
-describe("writing", () => {
+describe("serializing", () => {
   test("leaves out every default", () => {
     expect(serializeSearch(emptySearch)).toBe("");
     expect(serializeSearch({ ...emptySearch, from: undefined, to: undefined, guests: undefined, sort: undefined })).toBe("");
@@ -98,20 +98,20 @@ describe("writing", () => {
   });
 });
 
-describe("reading", () => {
-  test("finds in an empty address what nobody has chosen", () => {
-    expect(read("")).toEqual(emptySearch);
+describe("parsing", () => {
+  test("finds the defaults in an empty address", () => {
+    expect(parse("")).toEqual(emptySearch);
   });
 
   test.each(["type=castle", "amenity=sauna", "amenity=WIFI", "max=cheap", "max=-5", "max=4.5", "guests=0", "guests=two", "sort=newest"])(
     "ignores %s",
     (query) => {
-      expect(read(query)).toEqual(emptySearch);
+      expect(parse(query)).toEqual(emptySearch);
     },
   );
 
   test.each(["villa", "Villa", "VILLA", " villa "])("does not mind how the type %j is written", (type) => {
-    expect(read(`type=${type}`).type).toBe("villa");
+    expect(parse(`type=${type}`).type).toBe("villa");
   });
 
   test.each([
@@ -124,29 +124,29 @@ describe("reading", () => {
     ["1000", 1000],
     ["99999", 1000],
   ])("brings the highest price %s to the slider's nearest step, %d", (max, dollars) => {
-    expect(read(`max=${max}`).max).toBe(dollars);
+    expect(parse(`max=${max}`).max).toBe(dollars);
   });
 
-  test("takes each known amenity once, and lets the unknown beside it go", () => {
-    expect(read("amenity=pool&amenity=sauna&amenity=wifi&amenity=pool").amenities).toEqual(amenitiesOf("wifi", "pool"));
+  test("takes each known amenity once and ignores unknown ones", () => {
+    expect(parse("amenity=pool&amenity=sauna&amenity=wifi&amenity=pool").amenities).toEqual(amenitiesOf("wifi", "pool"));
   });
 
   test.each(["2026-12-24", "2026-12-23"])("does not look for a check-out (%s) that is not after the check-in, but keeps it", (to) => {
-    const search = read(`from=2026-12-24&to=${to}`);
+    const search = parse(`from=2026-12-24&to=${to}`);
     expect(search).toEqual({ ...emptySearch, from: "2026-12-24", mistaken: { to } });
     expect(serializeSearch(search)).toBe(`?from=2026-12-24&to=${to}`);
   });
 
-  test("keeps a date that cannot be read as it was typed", () => {
-    expect(read("from=soon&to=2026-12-24")).toEqual({ ...emptySearch, to: "2026-12-24", mistaken: { from: "soon" } });
-    expect(serializeSearch(read("from=soon&to=2026-12-24"))).toBe("?from=soon&to=2026-12-24");
+  test("keeps a date that cannot be parsed as it was typed", () => {
+    expect(parse("from=soon&to=2026-12-24")).toEqual({ ...emptySearch, to: "2026-12-24", mistaken: { from: "soon" } });
+    expect(serializeSearch(parse("from=soon&to=2026-12-24"))).toBe("?from=soon&to=2026-12-24");
   });
 
   test.each(["100", "100000"])("takes a party of %s, so that it can be told that no home is so large", (guests) => {
-    expect(read(`guests=${guests}`).guests).toBe(Number(guests));
+    expect(parse(`guests=${guests}`).guests).toBe(Number(guests));
   });
 
   test("takes a check-out alone", () => {
-    expect(read("to=2026-12-24").to).toBe("2026-12-24");
+    expect(parse("to=2026-12-24").to).toBe("2026-12-24");
   });
 });

@@ -2,80 +2,78 @@ import { passthroughParams } from "../../../http/passthrough-params.ts";
 import { criteria, paramsOf } from "./criteria.ts";
 import { type AmenityChoice, type Constraint, emptySearch, type Search } from "./search-terms.ts";
 
-/** Reads a search from an address or a form. What it does not know is left out, as are amenities other than those on offer. */
+/** Parses a search from an address or a form. Unknown values are ignored, and so are amenities that are not in `amenities`. */
 export function parseSearch(params: URLSearchParams, amenities: readonly AmenityChoice[]): Search {
   let search = emptySearch;
-  for (const { read } of criteria) search = { ...search, ...read(params, amenities) };
+  for (const { parse } of criteria) search = { ...search, ...parse(params, amenities) };
   return search;
 }
 
-/** Of a search what is asked of a single home: when, and for how many. */
+/** Parses only the stay of a search: dates and number of guests. */
 export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | "guests"> {
   const { from, to, guests } = parseSearch(params, []);
   return { from, to, guests };
 }
 
-/** Writes a search as the query of an address, without its defaults: `?where=aspen&type=villa`, or nothing. */
+/** Serializes a search as a query without its defaults: `?where=aspen&type=villa`, or an empty string. */
 export function serializeSearch(search: Partial<Search>): string {
-  return queryOf(writeParams({ ...emptySearch, ...search }));
+  return queryOf(paramsFor({ ...emptySearch, ...search }));
 }
 
-/** What was asked for, for the address of a home: the stay that its total is of, where it has one. */
-export function queryTo({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
+/** The query of a link from the results to a property: the offered stay, or else the stay of the search. */
+export function propertyQueryOf({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
   return serializeSearch(offer ? { from: offer.from, to: offer.to, guests: guests ?? 1 } : { from, to, guests });
 }
 
-/** What a search asks of homes, each thing on its own. */
 export function constraintsOf(search: Search): Constraint[] {
-  return criteria.flatMap(({ asks }) => asks(search));
+  return criteria.flatMap(({ constraints }) => constraints(search));
 }
 
-/** Of that what is set in the filter panel, or what is not. */
+/** The constraints that are set in the filter panel (`panel`), or those that are not. */
 export function constraintsIn(panel: boolean, search: Search): Constraint[] {
-  return criteria.filter(({ isFilter = false }) => isFilter === panel).flatMap(({ asks }) => asks(search));
+  return criteria.filter(({ isFilter = false }) => isFilter === panel).flatMap(({ constraints }) => constraints(search));
 }
 
-/** A search without some of the things that it asks for. */
-export function withoutConstraints(search: Search, asks: readonly Constraint[]): Search {
-  return asks.reduce((rest, { about }) => constraintsOf(rest).find((ask) => ask.about === about)?.without ?? rest, search);
+/** A search without some of its constraints. */
+export function withoutConstraints(search: Search, constraints: readonly Constraint[]): Search {
+  return constraints.reduce((rest, { name }) => constraintsOf(rest).find((constraint) => constraint.name === name)?.without ?? rest, search);
 }
 
-/** Writes a search and a page of what it finds, and nothing else. */
+/** Serializes a search and a page of its results, without parameters of others. */
 export function queryOfPage(search: Search, page: number): string {
-  return queryOf(writeParams(search, page));
+  return queryOf(paramsFor(search, page));
 }
 
-/** Writes a search, and a page of what it finds, as a query that keeps what else stands in the address. */
+/** Serializes a search and a page of its results, and keeps the other parameters of the address. */
 export function queryWith(search: Search, params: URLSearchParams, page = 1): string {
-  return queryOf(new URLSearchParams([...writeParams(search, page), ...foreignIn(params)]));
+  return queryOf(new URLSearchParams([...paramsFor(search, page), ...foreignParams(params)]));
 }
 
-/** The page of the results that an address asks for, from 1; what is none is the first. */
+/** The page of the results, from 1. Anything that is not a page number is page 1. */
 export function parseSearchPage(params: URLSearchParams): number {
   const typed = params.get(pageParam) ?? "";
   return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** What stands in an address and is not the search's own. */
-export function foreignIn(params: URLSearchParams): [name: string, value: string][] {
+/** The parameters of an address that do not belong to the search. */
+export function foreignParams(params: URLSearchParams): [name: string, value: string][] {
   return passthroughParams(params, isOwnParam);
 }
 
-/** What an address calls the page of the results. */
 export const pageParam = "page";
 
-/** Whether a parameter is the search's own. */
+/** Whether a parameter belongs to the search. */
 export function isOwnParam(name: string): boolean {
-  return known.includes(name);
+  return ownParams.includes(name);
 }
 
-const known = [...criteria.flatMap(paramsOf), pageParam];
+const ownParams = [...criteria.flatMap(paramsOf), pageParam];
 
-function writeParams(search: Search, page = 1): URLSearchParams {
+function paramsFor(search: Search, page = 1): URLSearchParams {
   const params = new URLSearchParams();
-  for (const { write } of criteria) {
-    for (const [name, value] of Object.entries(write(search))) {
-      for (const one of [value].flat()) if (one) params.append(name, String(one));
+  for (const { serialize } of criteria) {
+    for (const [name, value] of Object.entries(serialize(search))) {
+      for (const item of [value].flat()) if (item) params.append(name, String(item));
     }
   }
   if (page > 1) params.append(pageParam, String(page));

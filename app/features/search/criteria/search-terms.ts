@@ -5,109 +5,109 @@ import type { Amenity } from "../../../properties/model/amenity.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import type { PropertyType } from "../../../properties/model/property-types.ts";
 
-/** US dollars a night: the ends of the price slider, and its step. At the upper end no limit applies. */
+/** The price slider, in US dollars a night. At `max` there is no limit. */
 export const priceRange = { min: 50, max: 1000, step: 10 } as const;
 
 export const sorts = ["price-up", "price-down", "rating", "total-up", "total-down"] as const;
 
 export type Sort = (typeof sorts)[number];
 
-/** An amenity as it is offered to those who search: what an address calls it, and its name in the language of the page. */
+/** An amenity that can be searched: its id in an address, and its name in the language of the page. */
 export type AmenityChoice = Pick<Localised<Amenity>, "id" | "name">;
 
-/** What a visitor is looking for. What is not asked for is at its default. */
+/** What a visitor is looking for. A criterion that is not set has its default. */
 export interface Search {
-  /** Words of a place or a home; none: anywhere. */
+  /** Words of the name of a place or property; empty: anywhere. */
   where: string;
-  /** The same words again, when they are meant as they are written: then no place with another letter is taken for meant. */
+  /** The same words again if the visitor has declined the correction of a typo. */
   exact?: string;
   /** Check-in and check-out, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
-  /** Dates that are no days, or a check-out that is not after the check-in: kept as typed until the visitor mends them. */
+  /** Dates that cannot be parsed, or a check-out that is not after the check-in: kept as typed until the visitor corrects them. */
   mistaken?: Partial<RawDates>;
-  /** A month (`YYYY-MM`) in which any stay of so many nights will do. Dates go before it. */
+  /** Flexible dates: any stay of `nights` nights that begins in this month (`YYYY-MM`). Dates take precedence. */
   month?: string;
   nights?: number;
   guests?: number;
   type: PropertyType | "all";
-  /** US dollars a night. */
+  /** At most so many US dollars a night. */
   max: number;
-  /** US dollars for the whole stay; heeded while it is known which. */
+  /** At most so many US dollars for the whole stay; ignored without a stay. */
   total?: number;
-  /** What was typed there and is no amount: kept until the visitor mends it. */
+  /** A total that cannot be parsed: kept as typed until the visitor corrects it. */
   mistakenTotal?: string;
   /** At least so many. */
   bedrooms?: number;
   amenities: readonly AmenityChoice[];
   sort?: Sort;
-  /** By place, each with its map. */
+  /** `map`: results grouped by destination, each with its map. */
   view?: "map";
 }
 
 export const emptySearch: Search = { where: "", type: "all", max: priceRange.max, amenities: [] };
 
-/** What a home is found by. */
+/** The facts of a property that a search looks at. */
 export interface Searchable extends Pick<Property, "type" | "price" | "rating" | "guests" | "bedrooms"> {
-  /** Their ids. */
+  /** Ids of amenities. */
   amenities: readonly string[];
-  /** Of a home with an amenity that is not there all the year, where stays are known: whether it lacks one on a night of a stay. */
-  isOut?: (amenity: string, stay: NightSpan | Answered) => boolean;
-  /** The words of its names in every language, folded, each once. */
+  /** Whether an amenity is out of season on a night of a stay. Only on the server, and only if an amenity of the property has a season. */
+  isOutOfSeason?: (amenity: string, stay: NightSpan | OfferResult) => boolean;
+  /** The words of its names in every language, normalized, each once. */
   words: string;
-  /** What lies around its place, in the language of the page: of `Aspen, Colorado` the last part. */
+  /** The last part of its location in the language of the page: `Colorado` of `Aspen, Colorado`. */
   region: string;
 }
 
-/** A stay that a home can be had for: check-in and check-out `YYYY-MM-DD`, and cents in all. */
-export interface HomeOffer {
+/** A bookable stay at a property: check-in and check-out as `YYYY-MM-DD`, total in cents. */
+export interface StayOffer {
   from: string;
   to: string;
   total: number;
 }
 
-/** What is known of a home and the dates of a search: its offer, `false` where it has none; nothing where no dates are asked for. */
-export type Answered = HomeOffer | false | undefined;
+/** The offer of a property for the dates of a search: `false` if it is not bookable, `undefined` if the search has no dates. */
+export type OfferResult = StayOffer | false | undefined;
 
-/** A home and its offer for the dates of a search. */
-export interface Candidate<Home extends Searchable = Searchable> {
-  property: Home;
-  offer: Answered;
+/** A property and its offer for the dates of a search. */
+export interface Candidate<P extends Searchable = Searchable> {
+  property: P;
+  offer: OfferResult;
 }
 
-/** Another search that asks for a little less, in words, and how many more homes it finds. */
-export interface Relaxed {
+/** A search with one constraint less, or a weaker one. `gain` is how many more properties it finds. */
+export interface RelaxedSearch {
   label: string;
   search: Search;
-  brings: number;
+  gain: number;
 }
 
-/** What others know a thing that is asked by. */
+/** Names of constraints, for code and for analytics. */
 export type ConstraintName = "where" | "dates" | "guests" | "type" | "price" | "total" | "bedrooms" | `amenity ${string}`;
 
-/** One thing that a search asks of a home. */
+/** One condition of a search. */
 export interface Constraint {
-  about: ConstraintName;
-  /** In words, and the same where there is little room. */
+  name: ConstraintName;
+  /** For people; `shortLabel` where there is little room. */
   label: string;
-  brief?: string;
-  /** The search that asks for all but that. */
+  shortLabel?: string;
+  /** The search without this constraint. */
   without: Search;
-  isMet: (property: Searchable, offer: Answered) => boolean;
-  /** Whether what a home offers decides it: alone, or too, of homes that meet it without an offer. */
-  takesOffer?: boolean;
-  takesOfferToo?: boolean;
-  /** Searches that ask for less, given the homes that this alone keeps out, and all homes; nothing: it stays as it is. */
-  relax?: (missed: readonly Candidate[], properties: readonly Searchable[]) => Relaxed[];
+  isMet: (property: Searchable, offer: OfferResult) => boolean;
+  /** Whether it can be checked only with the offer of a property, or is checked once without and again with it. */
+  needsOffer?: boolean;
+  recheckWithOffer?: boolean;
+  /** Weaker searches, given the properties excluded by this constraint only, and all properties. */
+  relax?: (excluded: readonly Candidate[], properties: readonly Searchable[]) => RelaxedSearch[];
 }
 
-/** One kind of thing that a search may ask for: it knows itself in an address, and in what it asks of homes. */
+/** A kind of condition: how it is parsed from an address and serialized into it, and the constraints that it makes. */
 export interface Criterion {
-  /** Reads it; what it does not know is left out. `amenities` are those on offer, in their order. */
-  read: (params: URLSearchParams, amenities: readonly AmenityChoice[]) => Partial<Search>;
-  /** Its parameters in an address, whatever the search; empty values are left out there, and of a list each stands for itself. */
-  write: (search: Search) => Record<string, string | number | undefined | readonly string[]>;
-  asks: (search: Search) => Constraint[];
-  /** Whether its field stands in the filter panel, which tells how many filters are set. */
+  /** Ignores unknown values. `amenities` are those that can be searched, in order. */
+  parse: (params: URLSearchParams, amenities: readonly AmenityChoice[]) => Partial<Search>;
+  /** Returns all its parameters for any search. Empty values are left out of the address; each item of a list is a parameter. */
+  serialize: (search: Search) => Record<string, string | number | undefined | readonly string[]>;
+  constraints: (search: Search) => Constraint[];
+  /** Whether its field is in the filter panel. */
   isFilter?: boolean;
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { normalizeText } from "./normalize-text.ts";
-import { asCorrected, asWritten, correctableNames, correctedPlace, isFoundBy, parseWhere, wordsOf } from "./where.ts";
+import { canonicalPlaceName, correctableNames, correctedPlace, isFoundBy, parseWhere, withCorrectedPlace, wordsOf } from "./where.ts";
 
-/** Places as a site may have them: in the mountains, by the lakes, in Vietnam. */
+/** Places in the mountains, by lakes and in Vietnam. */
 const places = [
   ["Aspen", "USA", "Rocky Mountains", "snow", "United States", "Hoa Kỳ"],
   ["Lake Como", "Hồ Como", "Bellagio", "Italia", "châu Âu", "hồ nước", "lakes"],
@@ -26,7 +26,7 @@ describe("what is found as written", () => {
     expect(isFoundBy(words, where)).toBe(false);
   });
 
-  test("is folded once, for however many homes", () => {
+  test("is normalized once for any number of homes", () => {
     const normalize = vi.spyOn(String.prototype, "normalize");
     const homes = Array.from({ length: 1000 }, (_, index) => `house ${index} aspen`);
     expect(homes.filter((home) => isFoundBy(home, "Áspen"))).toHaveLength(1000);
@@ -71,13 +71,13 @@ describe("one wrong letter", () => {
     },
   );
 
-  test("that may be meant for two places is meant for none", () => {
+  test("that two places are possible for is not corrected", () => {
     expect(correctedPlace("marlen", [["Marlin"], ["Marlene"]])).toBeUndefined();
     expect(correctedPlace("marlen", [["Marlin", "Marlene"], ["Aspen"]])).toBe("Marlin");
   });
 
   test("is found wherever it is made, in any name, and two are not", () => {
-    // Without those of the second mistake, which could mend the first.
+    // Without the letters of the second mistake, which could undo the first.
     const letters = fc.constantFrom(..."abcdefghijklmnoprstuvwyz");
     const name = fc.string({ unit: letters, minLength: 12, maxLength: 20 });
     fc.assert(
@@ -98,7 +98,7 @@ describe("one wrong letter", () => {
   });
 });
 
-describe("no nonsense is meant", () => {
+describe("no correction is made", () => {
   const onsets = ["", ..."b c ch d g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x".split(" ")];
   const rimes =
     "a ac ach ai am an ang anh ao ap at au ay e ec em en eng enh eo ep et eu i ia ich iec iem ien ieng iep iet ieu im in inh ip it iu o oa oac oach oai oam oan oang oanh oao oap oat oay oc oe oen oeo oet oi om on ong op ot u ua uan uang uat uay uc ue uech uenh ui um un ung uoc uoi uom uon uong uop uot uou up ut uu uy uya uyen uyet uynh uyt y yen yet yeu".split(
@@ -106,19 +106,19 @@ describe("no nonsense is meant", () => {
     );
   const syllables = [...new Set(onsets.flatMap((onset) => rimes.map((rime) => onset + rime)))];
 
-  test("by any Vietnamese syllable", () => {
+  test("of any Vietnamese syllable", () => {
     expect(syllables.length).toBeGreaterThan(2000);
     expect(syllables.filter((syllable) => correctedPlace(syllable, places) !== undefined)).toEqual([]);
   });
 
-  test("by two Vietnamese syllables of which one is as in a name", () => {
+  test("of two Vietnamese syllables of which one is part of a name", () => {
     const named = [...new Set(places.flat().flatMap((name) => normalizeText(name).split(" ")))].filter((word) => syllables.includes(word));
     expect(named.length).toBeGreaterThan(12);
     const pairs = named.flatMap((word) => syllables.flatMap((syllable) => [`${word} ${syllable}`, `${syllable} ${word}`]));
     expect(pairs.filter((pair) => correctedPlace(pair, places) !== undefined)).toEqual([]);
   });
 
-  test("by a word of this site, or by two that stand side by side", () => {
+  test("of a word of this site, or of two in a row", () => {
     const words = ["en", "vi"].flatMap((language) => normalizeText(readFileSync(`messages/${language}.json`, "utf8")).split(" "));
     const pairs = words.map((word, index) => `${word} ${words[index + 1]}`);
     expect(new Set(pairs).size).toBeGreaterThan(2000);
@@ -129,8 +129,8 @@ describe("no nonsense is meant", () => {
 describe("a search that finds nothing as written", () => {
   const homes = ["the glass house aspen", "oceanfront oasis malibu"].map((words) => ({ words }));
 
-  test("is meant for the place with one other letter, and keeps the rest", () => {
-    expect(asCorrected({ where: "aspn", guests: 2 }, homes, places)).toEqual({ where: "Aspen", guests: 2 });
+  test("is corrected to the place with one other letter, and keeps the rest", () => {
+    expect(withCorrectedPlace({ where: "aspn", guests: 2 }, homes, places)).toEqual({ where: "Aspen", guests: 2 });
   });
 
   test.each([
@@ -140,11 +140,11 @@ describe("a search that finds nothing as written", () => {
     ["means a place without homes", { where: "tokio" }],
     ["means the name of a home", { where: "glass hause" }],
   ])("stays as it is when it %s", (_, search) => {
-    expect(asCorrected(search, homes, places)).toBe(search);
+    expect(withCorrectedPlace(search, homes, places)).toBe(search);
   });
 });
 
-test("names that may be meant are those of places, once each: no everyday words, none of fewer than five letters", () => {
+test("typos are corrected to names of places, once each: no everyday words, none of fewer than five letters", () => {
   expect(correctableNames(["Aspen", "Aspen", "Mỹ", "Sa Pa", "Hồ Como", "Đà Lạt", "beach", "châu Âu", "Europe"])).toEqual([
     "Aspen",
     "Hồ Como",
@@ -153,13 +153,13 @@ test("names that may be meant are those of places, once each: no everyday words,
   ]);
 });
 
-test("of an address a hundred letters are read", () => {
+test("words are cut after a hundred letters", () => {
   expect(parseWhere(new URLSearchParams({ where: ` ${"x".repeat(99)} and more` }))).toBe("x".repeat(99));
   expect(parseWhere(new URLSearchParams())).toBe("");
 });
 
 test("a place is written as its owner writes it, by any of its names; other words stay as they are", () => {
   const places = [["Aspen"], ["Hồ Como", "Lake Como"]];
-  const written = ["aspen", "ASPEN", "lake como", "ho como", "aspen colorado", "atlantis", ""].map((where) => asWritten(where, places));
+  const written = ["aspen", "ASPEN", "lake como", "ho como", "aspen colorado", "atlantis", ""].map((where) => canonicalPlaceName(where, places));
   expect(written).toEqual(["Aspen", "Aspen", "Hồ Como", "Hồ Como", "aspen colorado", "atlantis", ""]);
 });

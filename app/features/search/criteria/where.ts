@@ -1,63 +1,61 @@
 import { normalizeText } from "./normalize-text.ts";
 
-/** Letters of an address that are read; no name is longer. */
-const mostLetters = 100;
+/** Longer than any name. */
+const maxLength = 100;
 
-/** The words of a place or a home that an address asks for. */
 export function parseWhere(params: URLSearchParams): string {
-  return (params.get("where") ?? "").trim().slice(0, mostLetters).trim();
+  return (params.get("where") ?? "").trim().slice(0, maxLength).trim();
 }
 
-const wordsOfNames = new WeakMap<readonly string[], string>();
+const wordsCache = new WeakMap<readonly string[], string>();
 
-/** What a home or a place is found by: the words of its names, folded, each once. Names are folded when they are first asked for. */
+/** The normalized words of the names of a property or place, each once, joined by spaces. Cached for each list of names. */
 export function wordsOf(names: readonly string[]): string {
-  const known = wordsOfNames.get(names);
-  if (known !== undefined) return known;
+  const cached = wordsCache.get(names);
+  if (cached !== undefined) return cached;
   const words = [...new Set(normalizeText(names.join(" ")).split(" "))].join(" ");
-  wordsOfNames.set(names, words);
+  wordsCache.set(names, words);
   return words;
 }
 
-/** The words of a text as they stand where a text begins, and within it. */
-function readWords(where: string): { first: string; within: string }[] {
+/** For each word of a text how it begins another text, and how it begins a word inside that. */
+function wordPatterns(where: string): { atStart: string; inside: string }[] {
   return normalizeText(where)
     .split(" ")
-    .map((word) => ({ first: word, within: ` ${word}` }));
+    .map((word) => ({ atStart: word, inside: ` ${word}` }));
 }
 
-let lastAsked = { where: "", words: readWords("") };
+let lastWhere = { where: "", words: wordPatterns("") };
 
-/** Whether each word that was typed begins one of these words. One text after the other, it is folded once for all homes. */
+/** Whether each typed word begins one of `words`. `where` is normalized only when it changes, not for each property. */
 export function isFoundBy(words: string, where: string): boolean {
-  if (where !== lastAsked.where) lastAsked = { where, words: readWords(where) };
-  return lastAsked.words.every(({ first, within }) => words.startsWith(first) || words.includes(within));
+  if (where !== lastWhere.where) lastWhere = { where, words: wordPatterns(where) };
+  return lastWhere.words.every(({ atStart, inside }) => words.startsWith(atStart) || words.includes(inside));
 }
 
-/** The names of one destination that may be meant by a text with a wrong letter, as the owner writes them. */
+/** The names of one destination that a typo may be corrected to, as the owner writes them. */
 export type CorrectableNames = readonly string[];
 
-/** Fewer letters are one letter away from too much else: Huế from hub, Rome from role. */
-const fewestLetters = 5;
+/** Shorter names are one letter away from too many other words: Huế from hub, Rome from role. */
+const minLetters = 5;
 
 /**
- * Words that are Vietnamese syllables without their marks. Nearly every letter that is changed in one makes another: căn hộ is
- * not Cần Thơ with a letter wrong, nor học kỳ Hoa Kỳ.
+ * Vietnamese syllables without diacritics. Changing a letter of one nearly always makes another, so such words are not corrected:
+ * căn hộ is not a typo of Cần Thơ, nor học kỳ of Hoa Kỳ.
  */
 const syllables = /^(?:(?:^| )(?:ngh?|nh|th|tr|ch|kh|ph|gh|[bcdghklmnpqrstvx])?[aeiouy]{1,3}(?:ng|nh|ch|[cmnpt])?)+$/;
 
 /**
- * Of all that a destination is called, what may be meant by a text with a wrong letter: names of places. Everyday words that it is
- * found by as well, as beach and châu Âu, are too near to others, as bench and châu Á; they begin with a small letter.
+ * The names of a destination that a typo may be corrected to: only names of places, which begin with a capital letter. The everyday
+ * words that also find it, such as beach and châu Âu, are too close to others, such as bench and châu Á.
  */
 export function correctableNames(names: readonly string[]): string[] {
-  return [...new Set(names)].filter((name) => /^\p{Lu}/u.test(name) && normalizeText(name).replaceAll(" ", "").length >= fewestLetters);
+  return [...new Set(names)].filter((name) => /^\p{Lu}/u.test(name) && normalizeText(name).replaceAll(" ", "").length >= minLetters);
 }
 
 /**
- * The name that was meant by a text with one wrong letter: one missing, added or changed, or two neighbours swapped
- * (Damerau-Levenshtein 1), the first being right. Nothing where several may be meant; those of one destination count as one. Nothing for
- * Vietnamese words, which are words and not slips.
+ * Corrects one wrong letter in the name of a place: one letter missing, added or changed, or two neighbours swapped (Damerau-Levenshtein
+ * distance 1). The atStart letter has to be right. `undefined` if several destinations are possible, or for Vietnamese syllables.
  */
 export function correctedPlace(where: string, places: readonly CorrectableNames[]): string | undefined {
   const typed = normalizeText(where);
@@ -67,29 +65,28 @@ export function correctedPlace(where: string, places: readonly CorrectableNames[
   return isOne ? near[0]?.[0] : undefined;
 }
 
-/** A place as its owner writes it, in the language of the page, whose names come first; other words as they are. */
-export function asWritten(where: string, places: readonly (readonly string[])[]): string {
+/** The name of a place as its owner writes it in the language of the page, which is the atStart of its names. Other words stay as they are. */
+export function canonicalPlaceName(where: string, places: readonly (readonly string[])[]): string {
   const typed = normalizeText(where);
   return places.find((names) => names.some((name) => normalizeText(name) === typed))?.[0] ?? where;
 }
 
-/** A search for homes by words, and perhaps the same words again, when nothing else may be meant by them. */
-interface AskedWhere {
+interface WhereTerms {
   where: string;
   exact?: string;
 }
 
-/** The search as it is meant: where its words find no home at all, and one letter of a place's name is wrong, the search for that place. */
-export function asCorrected<Asked extends AskedWhere>(
-  search: Asked,
-  homes: readonly { words: string }[],
+/** Corrects a typo in the place of a search if its words match no property and the corrected ones do. */
+export function withCorrectedPlace<S extends WhereTerms>(
+  search: S,
+  properties: readonly { words: string }[],
   places: readonly CorrectableNames[],
-): Asked {
+): S {
   const { where, exact } = search;
-  const finds = (where: string) => homes.some(({ words }) => isFoundBy(words, where));
+  const finds = (where: string) => properties.some(({ words }) => isFoundBy(words, where));
   if (exact === where || finds(where)) return search;
-  const meant = correctedPlace(where, places);
-  return meant !== undefined && finds(meant) ? { ...search, where: meant } : search;
+  const corrected = correctedPlace(where, places);
+  return corrected !== undefined && finds(corrected) ? { ...search, where: corrected } : search;
 }
 
 function isOneLetterApart(one: string, other: string): boolean {

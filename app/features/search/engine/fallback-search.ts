@@ -5,33 +5,33 @@ import type { SearchMatches } from "./find-properties.ts";
 import type { WiderSearch } from "./wider-searches.ts";
 
 /**
- * For a search that finds nothing the one that asks for just so much less that it finds homes: the best of its relaxations, else
- * all but the fewest things that any home does not meet, and its dates only when none of those can be had. Nothing without homes.
- * Without `findingOf` only filters are let go of: there are homes for other dates, which are nearer than other places.
+ * For a search without matches, the nearest search that has some: the best of its wider searches; else the search without the fewest
+ * constraints that some property fails; else without its dates too. `undefined` if there are no properties.
+ * Without `match` only filters are dropped, because near matches on other dates are better than matches in other places.
  */
-export function fallbackSearch<Home extends Searchable>(
-  properties: readonly Home[],
+export function fallbackSearch<P extends Searchable>(
+  properties: readonly P[],
   search: Search,
   relaxations: readonly WiderSearch[],
-  findingOf?: (search: Search) => SearchMatches<Home>,
+  match?: (search: Search) => SearchMatches<P>,
 ): WiderSearch | undefined {
-  if (!findingOf) return relaxations.find((one) => formOf(one.search) === formOf(search));
+  if (!match) return relaxations.find((one) => formQuery(one.search) === formQuery(search));
   const [best] = relaxations;
   if (best) return best;
-  const asks = constraintsOf(search);
-  const [dated, plain] = [asks.filter(({ takesOffer }) => takesOffer), asks.filter(({ takesOffer }) => !takesOffer)];
+  const constraints = constraintsOf(search);
+  const [dated, plain] = [constraints.filter(({ needsOffer }) => needsOffer), constraints.filter(({ needsOffer }) => !needsOffer)];
   const fewest = properties
-    .map((property) => plain.filter((ask) => !ask.isMet(property, undefined)))
+    .map((property) => plain.filter((constraint) => !constraint.isMet(property, undefined)))
     .reduce<Constraint[] | undefined>((least, unmet) => (least && least.length <= unmet.length ? least : unmet), undefined);
-  for (const gone of fewest ? [fewest, [...fewest, ...dated]] : []) {
-    const lesser = withoutConstraints(search, gone);
-    const { length: found } = findingOf(lesser).found;
-    if (found > 0) return { label: m.relax_all_but({ what: gone.map(({ label }) => label).join(", ") }), search: lesser, found };
+  for (const dropped of fewest ? [fewest, [...fewest, ...dated]] : []) {
+    const wider = withoutConstraints(search, dropped);
+    const { length: found } = match(wider).matches;
+    if (found > 0) return { label: m.relax_all_but({ what: dropped.map(({ label }) => label).join(", ") }), search: wider, found };
   }
   return undefined;
 }
 
-/** What stands in the search form, outside the filter panel. */
-function formOf(search: Search): string {
+/** The constraints of the search form, outside the filter panel. */
+function formQuery(search: Search): string {
   return serializeSearch(withoutConstraints(search, constraintsIn(true, search)));
 }

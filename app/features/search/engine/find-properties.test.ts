@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { amenitiesOf } from "../../../../tests/amenities.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
-import { type Answered, emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
+import { emptySearch, type OfferResult, type Search, type Searchable } from "../criteria/search-terms.ts";
 import { matchProperties, sortMatches } from "./find-properties.ts";
 
 function home(facts: Partial<Searchable>): Searchable {
@@ -18,12 +18,12 @@ function home(facts: Partial<Searchable>): Searchable {
   };
 }
 
-/** Finds homes whose offers stand in the same order. */
-function find<Home extends Searchable>(properties: readonly Home[], search: Search, offers: readonly Answered[] = []) {
+/** `offers` has one for each property, in the same order. */
+function find<P extends Searchable>(properties: readonly P[], search: Search, offers: readonly OfferResult[] = []) {
   return inLanguage("en", () => matchProperties(properties, search, (property) => offers[properties.indexOf(property)]));
 }
 
-function runSearch<Home extends Searchable>(properties: readonly Home[], search: Search, offers?: readonly Answered[]): Home[] {
+function runSearch<P extends Searchable>(properties: readonly P[], search: Search, offers?: readonly OfferResult[]): P[] {
   return sortMatches(find(properties, search, offers), search).map(({ property }) => property);
 }
 
@@ -31,12 +31,12 @@ function shows(facts: Partial<Searchable>, search: Partial<Search>): boolean {
   return runSearch([home(facts)], { ...emptySearch, ...search }).length === 1;
 }
 
-test("a search that asks for nothing shows every home, in the order given", () => {
+test("a search without constraints shows every home, in the order given", () => {
   const properties = [home({ price: 450 }), home({ price: 180, type: "barn" }), home({ price: 4000, amenities: [], guests: 1 })];
   expect(runSearch(properties, emptySearch)).toEqual(properties);
 });
 
-test("before anybody chooses, every type is asked for, up to 1000 dollars, with no amenity", () => {
+test("an empty search has every type, prices up to 1000 dollars and no amenity", () => {
   expect(emptySearch).toEqual({ where: "", type: "all", max: 1000, amenities: [] });
 });
 
@@ -105,7 +105,7 @@ describe("the place", () => {
   });
 });
 
-test("a home has to satisfy everything that is asked at once", () => {
+test("a home has to meet all constraints at once", () => {
   const search = { type: "cottage", max: 200, amenities: amenitiesOf("parking"), guests: 2, where: "como" } as const;
   const facts = { type: "cottage", price: 200, amenities: ["parking"], guests: 2, words: "forest hideaway lake como" } as const;
   expect(shows(facts, search)).toBe(true);
@@ -129,7 +129,7 @@ describe("dates", () => {
   const [dear, cheap, taken] = [home({ price: 200 }), home({ price: 300 }), home({ price: 100 })];
   const offers = [{ from: dates.from, to: dates.to, total: 90_001 }, { from: dates.from, to: dates.to, total: 90_000 }, false] as const;
 
-  test("hide a home that cannot be had, and none while nobody knows", () => {
+  test("hide a home that is not bookable, and none as long as there is only one date", () => {
     expect(runSearch([dear, cheap, taken], dates, offers)).toEqual([dear, cheap]);
     expect(runSearch([dear, cheap, taken], { ...emptySearch, from: dates.from })).toEqual([dear, cheap, taken]);
   });
@@ -141,9 +141,9 @@ describe("dates", () => {
     expect(runSearch([dear, cheap, taken], { ...emptySearch, total: 1, sort: "total-down" })).toEqual([dear, cheap, taken]);
   });
 
-  test("that alone keep a home out are known as that", () => {
-    const { missed } = find([dear, cheap, taken], { ...dates, total: 900, max: 150 }, offers);
-    expect(missed.map(({ ask, homes }) => [ask.about, homes().map(({ property }) => property)])).toEqual([
+  test("are the constraint that excludes a home if it meets all others", () => {
+    const { excluded } = find([dear, cheap, taken], { ...dates, total: 900, max: 150 }, offers);
+    expect(excluded.map(({ constraint, candidates }) => [constraint.name, candidates().map(({ property }) => property)])).toEqual([
       ["dates", [taken]],
       ["price", [cheap]],
       ["total", []],

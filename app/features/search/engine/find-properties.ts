@@ -1,67 +1,65 @@
 import { constraintsOf } from "../criteria/search-query.ts";
-import type { Answered, Candidate, Constraint, Search, Searchable, Sort } from "../criteria/search-terms.ts";
+import type { Candidate, Constraint, OfferResult, Search, Searchable, Sort } from "../criteria/search-terms.ts";
 
-/** What a search finds, and what it keeps out. */
-export interface SearchMatches<Home extends Searchable> {
-  /** In the order of the homes. */
-  found: Candidate<Home>[];
-  /** For each thing asked the homes that it alone keeps out. */
-  missed: { ask: Constraint; homes: () => Candidate<Home>[] }[];
+export interface SearchMatches<P extends Searchable> {
+  /** In the order of the properties. */
+  matches: Candidate<P>[];
+  /** For each constraint, the properties excluded by that constraint only. */
+  excluded: { constraint: Constraint; candidates: () => Candidate<P>[] }[];
 }
 
-/** Tells what is known of a home and the dates of a search; nothing where no dates are asked for. */
-export type OfferOf<Home> = (home: Home) => Answered;
+export type OfferOf<P> = (property: P) => OfferResult;
 
 /**
- * Goes once through the homes. Offers take longest: only homes that meet all else are asked for theirs, and those that another thing
- * alone keeps out when somebody wants to know which these are.
+ * Checks each property once. Finding offers takes longest, so they are only looked up for properties that meet all other constraints;
+ * for those that one other constraint excludes, only when `candidates` is called.
  */
-export function matchProperties<Home extends Searchable>(
-  properties: readonly Home[],
+export function matchProperties<P extends Searchable>(
+  properties: readonly P[],
   search: Search,
-  offerOf: OfferOf<Home> = () => undefined,
-): SearchMatches<Home> {
-  const asks = constraintsOf(search);
-  const plain = asks.filter(({ takesOffer }) => !takesOffer);
-  const dated = asks.filter(({ takesOffer, takesOfferToo }) => takesOffer || takesOfferToo);
-  const isMet = (ask: Constraint, { property, offer }: Candidate<Home>) => ask.isMet(property, offer);
-  const fitting = sift(properties, plain, (ask, property) => ask.isMet(property, undefined));
-  const asked = (some: readonly Home[] = []) => some.map((property) => ({ property, offer: offerOf(property) }));
-  const { met: found, but } = sift(asked(fitting.met), dated, isMet);
-  const missedBy = (ask: Constraint) => [
-    ...(but.get(ask) ?? []),
-    ...asked(fitting.but.get(ask)).filter((one) => dated.every((other) => other === ask || isMet(other, one))),
+  offerOf: OfferOf<P> = () => undefined,
+): SearchMatches<P> {
+  const constraints = constraintsOf(search);
+  const plain = constraints.filter(({ needsOffer }) => !needsOffer);
+  const dated = constraints.filter(({ needsOffer, recheckWithOffer }) => needsOffer || recheckWithOffer);
+  const isMet = (constraint: Constraint, { property, offer }: Candidate<P>) => constraint.isMet(property, offer);
+  const undated = partition(properties, plain, (constraint, property) => constraint.isMet(property, undefined));
+  const withOffers = (some: readonly P[] = []) => some.map((property) => ({ property, offer: offerOf(property) }));
+  const { met: matches, excludedBy } = partition(withOffers(undated.met), dated, isMet);
+  const candidatesFor = (constraint: Constraint) => [
+    ...(excludedBy.get(constraint) ?? []),
+    ...withOffers(undated.excludedBy.get(constraint)).filter((one) => dated.every((other) => other === constraint || isMet(other, one))),
   ];
-  return { found, missed: asks.map((ask) => ({ ask, homes: () => missedBy(ask) })) };
+  return { matches, excluded: constraints.map((constraint) => ({ constraint, candidates: () => candidatesFor(constraint) })) };
 }
 
-/** Which of some things meet all that is asked, and which all but one. */
-function sift<One>(
-  all: readonly One[],
-  asks: readonly Constraint[],
-  isMet: (ask: Constraint, one: One) => boolean,
-): { met: One[]; but: Map<Constraint, One[]> } {
-  const met: One[] = [];
-  const but = new Map(asks.map((ask) => [ask, [] as One[]]));
+/** Which items meet all constraints, and which all but one. */
+function partition<T>(
+  all: readonly T[],
+  constraints: readonly Constraint[],
+  isMet: (constraint: Constraint, one: T) => boolean,
+): { met: T[]; excludedBy: Map<Constraint, T[]> } {
+  const met: T[] = [];
+  const excludedBy = new Map(constraints.map((constraint) => [constraint, [] as T[]]));
   for (const one of all) {
     let unmet: Constraint | undefined;
-    let isOut = false;
-    for (const ask of asks) {
-      if (isMet(ask, one)) continue;
-      isOut = unmet !== undefined;
-      if (isOut) break;
-      unmet = ask;
+    let isExcluded = false;
+    for (const constraint of constraints) {
+      if (isMet(constraint, one)) continue;
+      isExcluded = unmet !== undefined;
+      if (isExcluded) break;
+      unmet = constraint;
     }
-    if (!isOut) (unmet ? but.get(unmet) : met)?.push(one);
+    if (!isExcluded) (unmet ? excludedBy.get(unmet) : met)?.push(one);
   }
-  return { met, but };
+  return { met, excludedBy };
 }
 
-/** What is found in the order that a search asks for. */
-export function sortMatches<Home extends Searchable>({ found }: SearchMatches<Home>, { sort }: Search): Candidate<Home>[] {
-  if (!sort) return found;
+/** The matches in the order of the search. */
+export function sortMatches<P extends Searchable>({ matches }: SearchMatches<P>, { sort }: Search): Candidate<P>[] {
+  if (!sort) return matches;
   const keyOf = keys[sort];
-  return found
+  return matches
     .map((one) => ({ one, key: keyOf(one) }))
     .sort((one, other) => one.key - other.key)
     .map(({ one }) => one);
@@ -69,11 +67,11 @@ export function sortMatches<Home extends Searchable>({ found }: SearchMatches<Ho
 
 const totalOf = ({ offer }: Candidate) => (offer ? offer.total : 0);
 
-/** By which homes are ordered, the least first. */
+/** Sort keys, the lowest first. */
 const keys: Record<Sort, (one: Candidate) => number> = {
   "price-up": ({ property }) => property.price,
   "price-down": ({ property }) => -property.price,
-  // Who has none yet stands last.
+  // Properties without a rating come last.
   rating: ({ property: { rating = -1 } }) => -rating,
   "total-up": totalOf,
   "total-down": (one) => -totalOf(one),

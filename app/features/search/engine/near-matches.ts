@@ -8,100 +8,99 @@ import { alternativeStayText, reasonText } from "../../../pricing/quote-text.ts"
 import type { Property } from "../../../properties/model/property.ts";
 import { outOfSeason } from "../../../properties/model/season-text.ts";
 import { hasAmenity } from "../criteria/criteria.ts";
-import type { HomeOffer, Search } from "../criteria/search-terms.ts";
+import type { Search, StayOffer } from "../criteria/search-terms.ts";
 import { matchProperties, type SearchMatches } from "./find-properties.ts";
-import type { Asking, AvailabilitySnapshot, IndexedProperty } from "./search-index.ts";
+import type { AvailabilitySnapshot, IndexedProperty, OffersFor } from "./search-index.ts";
 import type { NearMatch, SearchResults } from "./search-results.ts";
 
-/** How many homes are shown that just miss, and how many that the dates keep out are asked for other dates: each takes as long as a quote. */
-const most = { shown: 6, asked: 60 } as const;
+/** How many near matches are shown, and for how many excluded properties other dates are quoted, which takes long. */
+const limits = { shown: 6, quoted: 60 } as const;
 
-/** So many days another stay may lie from the one asked for, to be near it. */
-const near = 14;
+/** Alternative dates may differ by so many days. */
+const maxDaysAway = 14;
 
-/** Homes that one thing alone keeps out, of which other dates are a way out: first the season of an amenity, then the dates themselves. */
+/** Properties that only the season of an amenity excludes, then those that only the dates exclude, with alternative dates. */
 export function findNearMatches(
   search: Search,
-  finding: SearchMatches<IndexedProperty>,
+  matched: SearchMatches<IndexedProperty>,
   all: readonly IndexedProperty[],
-  asking: Asking,
-  now: AvailabilitySnapshot,
+  offersFor: OffersFor,
+  snapshot: AvailabilitySnapshot,
 ): Pick<SearchResults, "misses" | "missesTitle"> {
-  const isHigh = finding.found.length === 0;
-  const missed = [...missedBySeason(search, all, asking), ...missedByDates(search, finding, now)].slice(0, most.shown);
-  const misses = missed.map(({ property, reasons, nearest }) => ({
-    ...cardOfMiss(property.property, isHigh),
+  const isNearTop = matched.matches.length === 0;
+  const excluded = [...excludedBySeason(search, all, offersFor), ...excludedByDates(search, matched, snapshot)].slice(0, limits.shown);
+  const misses = excluded.map(({ property, reasons, nearest }) => ({
+    ...nearMatchCard(property.property, isNearTop),
     reasons,
     nearest: nearest.map(({ from, to, total }) => ({ from, to, total, label: alternativeStayText({ from, to }) })),
   }));
-  return { misses, missesTitle: titleOf(missed) };
+  return { misses, missesTitle: titleOf(excluded) };
 }
 
-function titleOf(missed: readonly Missed[]): string {
-  if (missed.some(({ isOpen }) => isOpen)) return m.misses_near_title();
-  return missed.some(({ nearest }) => nearest.length > 0) ? m.misses_title() : m.misses_none_title();
+function titleOf(excluded: readonly ExcludedProperty[]): string {
+  if (excluded.some(({ isBookable }) => isBookable)) return m.misses_near_title();
+  return excluded.some(({ nearest }) => nearest.length > 0) ? m.misses_title() : m.misses_none_title();
 }
 
-/** A home that just misses. */
-interface Missed {
+interface ExcludedProperty {
   property: IndexedProperty;
   reasons: string[];
-  /** Whether it can be had for the stay that is asked for: then that is the nearest. */
-  isOpen?: true;
-  nearest: HomeOffer[];
+  /** Set if the searched stay itself is bookable; then it is the only one in `nearest`. */
+  isBookable?: true;
+  nearest: StayOffer[];
 }
 
-/** The homes that can be had, and have each amenity that is asked for, but one of them not for all of the stay. */
-function missedBySeason(search: Search, all: readonly IndexedProperty[], asking: Asking): Missed[] {
-  // Only they are asked: of a large site each home without the amenity would be asked as well.
+/** Bookable properties that have every amenity of the search, but one of them is out of season during the stay. */
+function excludedBySeason(search: Search, all: readonly IndexedProperty[], offersFor: OffersFor): ExcludedProperty[] {
+  // Only these, because otherwise offers would also be looked up for every property without the amenity.
   const seasonal = all.filter((property) => search.amenities.some(({ id }) => property.property.amenitySeasons?.[id]));
-  const { missed } = matchProperties(seasonal, search, asking(search));
-  const bySeason = missed.flatMap(({ ask, homes }) => (ask.about.startsWith("amenity ") ? homes() : []));
+  const { excluded } = matchProperties(seasonal, search, offersFor(search));
+  const bySeason = excluded.flatMap(({ constraint, candidates }) => (constraint.name.startsWith("amenity ") ? candidates() : []));
   return bySeason.flatMap(({ property, offer }) => {
-    const out = offer ? outOfSeason(property.property, offer).filter(({ id }) => search.amenities.some((asked) => asked.id === id)) : [];
-    return offer && out.length > 0 ? [{ property, reasons: out.map(({ words }) => `${words}.`), nearest: [offer], isOpen: true }] : [];
+    const out = offer ? outOfSeason(property.property, offer).filter(({ id }) => search.amenities.some((amenity) => amenity.id === id)) : [];
+    return offer && out.length > 0 ? [{ property, reasons: out.map(({ words }) => `${words}.`), nearest: [offer], isBookable: true }] : [];
   });
 }
 
 /**
- * The homes that the dates alone keep out and that can be had soon before or after, the nearest first. Where nothing is found
- * the others too, because somebody wants to know why.
+ * Properties that only the dates exclude and that are bookable within `maxDaysAway`, the nearest first. If the search has no matches,
+ * also those that are not, to show the reasons.
  */
-function missedByDates(
+function excludedByDates(
   search: Search,
-  { found: { length: count }, missed }: SearchMatches<IndexedProperty>,
+  { matches: { length: count }, excluded }: SearchMatches<IndexedProperty>,
   { todayIn, availabilityAt }: AvailabilitySnapshot,
-): Missed[] {
+): ExcludedProperty[] {
   const { from, to, guests = 1, total: limit = Number.POSITIVE_INFINITY } = search;
   if (!from || !to) return [];
-  const keptOut = missed.find(({ ask }) => ask.about === "dates")?.homes() ?? [];
-  const asked = keptOut.slice(0, most.asked).flatMap(({ property }) => {
+  const candidates = excluded.find(({ constraint }) => constraint.name === "dates")?.candidates() ?? [];
+  const alternatives = candidates.slice(0, limits.quoted).flatMap(({ property }) => {
     const { timeZone, slug } = property.property;
     const answer = quoteStay(property.property, { from, to, guests }, { today: todayIn(timeZone), availability: availabilityAt(slug) });
     if (isOffer(answer)) return [];
     const nearest = alternativesInOrder(answer.nearest).flatMap((stay) => {
       const away = distance(stay, { from, to });
       const isMet = stay.total <= limit * 100 && search.amenities.every(({ id }) => hasAmenity(property, id, stay, stay));
-      return (away <= near || count === 0) && isMet ? { stay, away } : [];
+      return (away <= maxDaysAway || count === 0) && isMet ? { stay, away } : [];
     });
     const away = Math.min(...nearest.map(({ away }) => away));
     return nearest.length > 0 || count === 0 ? { property, reasons: answer.reasons, nearest, away } : [];
   });
-  return asked
+  return alternatives
     .sort((one, other) => one.away - other.away)
     .map(({ property, reasons, nearest }) => ({ property, reasons: reasons.map(reasonText), nearest: nearest.map(({ stay }) => stay) }));
 }
 
-/** What is shown of a home that cannot be had; its blur only where it stands high on the page. */
-function cardOfMiss(
+/** The card of a near match; with the blurred placeholder of its picture only if it is near the top of the page. */
+function nearMatchCard(
   { slug, title, location, cover }: Localised<Property>,
-  isHigh: boolean,
+  isNearTop: boolean,
 ): Pick<NearMatch, "slug" | "title" | "location" | "picture"> {
   const picture = pictureOf(cover, "card");
-  return { slug, title, location, picture: isHigh ? picture : withoutBlur(picture) };
+  return { slug, title, location, picture: isNearTop ? picture : withoutBlur(picture) };
 }
 
-/** By how many days both ends of a stay differ from those of another. */
+/** The greater of the differences of check-in and check-out, in days. */
 function distance(one: { from: string; to: string }, other: { from: string; to: string }): number {
   const apart = (first: string, second: string) => Math.abs((dayNumber(first) ?? 0) - (dayNumber(second) ?? 0));
   return Math.max(apart(one.from, other.from), apart(one.to, other.to));

@@ -1,33 +1,33 @@
 import { dayNumber, dayOf, daysOfMonth, monthsLater } from "../../../dates/day-numbers.ts";
 import { formatMonthInText } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import type { Relaxed, Search } from "../criteria/search-terms.ts";
-import { flexibleDatesOf } from "../criteria/stay-asked.ts";
+import { flexibleDatesOf } from "../criteria/search-stay.ts";
+import type { RelaxedSearch, Search } from "../criteria/search-terms.ts";
 import { matchProperties, type SearchMatches } from "./find-properties.ts";
-import type { Asking, AvailabilitySnapshot, IndexedProperty } from "./search-index.ts";
+import type { AvailabilitySnapshot, IndexedProperty, OffersFor } from "./search-index.ts";
 
-/** By so many days both dates may be moved to find more. */
+/** Days by which both dates are moved. */
 const shifts = [1, -1, 2, -2, 3, -3];
 
-/** The same stay some days earlier or later, or in the month before or after: the one that most homes can be had for. */
+/** The same stay a few days earlier or later, or in the month before or after: the one with the most bookable properties. */
 export function otherDates(
   search: Search,
-  { found }: SearchMatches<IndexedProperty>,
+  { matches }: SearchMatches<IndexedProperty>,
   all: readonly IndexedProperty[],
-  asking: Asking,
+  offersFor: OffersFor,
   { todayIn }: AvailabilitySnapshot,
-): Relaxed[] {
-  // Homes that something else keeps out stay out.
-  const properties = matchProperties(all, { ...search, from: undefined, to: undefined, month: undefined, total: undefined }).found.map(
+): RelaxedSearch[] {
+  // Properties excluded by another constraint would stay excluded.
+  const properties = matchProperties(all, { ...search, from: undefined, to: undefined, month: undefined, total: undefined }).matches.map(
     ({ property }) => property,
   );
   const timeZones = new Set(properties.map(({ property }) => property.timeZone));
   const today = [...timeZones].map(todayIn).sort()[0] ?? "";
-  let best: Relaxed | undefined;
+  let best: RelaxedSearch | undefined;
   for (const { label, search: moved } of movedSearches(search)) {
     if ((moved.from ?? "9999") < today) continue;
-    const brings = matchProperties(properties, moved, asking(moved)).found.length - found.length;
-    if (brings > (best?.brings ?? 0)) best = { label, search: moved, brings };
+    const gain = matchProperties(properties, moved, offersFor(moved)).matches.length - matches.length;
+    if (gain > (best?.gain ?? 0)) best = { label, search: moved, gain };
   }
   return best ? [best] : [];
 }

@@ -8,128 +8,131 @@ import { cheapestStay, earliestStay, isBookable, type PriceIndexContext, totalFo
 import { propertyCardOf } from "../../../properties/card/property-card.tsx";
 import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
+import { flexibleDatesOf, hasStay } from "../criteria/search-stay.ts";
 import type { ConstraintName, Search } from "../criteria/search-terms.ts";
-import { flexibleDatesOf, hasStay } from "../criteria/stay-asked.ts";
-import { asCorrected, type CorrectableNames, correctableNames, isFoundBy } from "../criteria/where.ts";
+import { type CorrectableNames, correctableNames, isFoundBy, withCorrectedPlace } from "../criteria/where.ts";
 import { resultMaps } from "../ui/result-maps.server.tsx";
 import { matchProperties } from "./find-properties.ts";
 import { findNearMatches } from "./near-matches.ts";
 import { otherDates } from "./other-dates.ts";
-import { type Asking, type AvailabilitySnapshot, type IndexedProperty, SearchOffer } from "./search-index.ts";
-import { buildSearchResults, type Further, type SearchResults } from "./search-results.ts";
+import { type AvailabilitySnapshot, type IndexedProperty, type OffersFor, SearchOffer } from "./search-index.ts";
+import { buildSearchResults, type SearchExtras, type SearchResults } from "./search-results.ts";
 
-/** Tells whether an amenity is out of season on a night of a stay; nothing where all are there all the year. */
-function outIn(seasons: Property["amenitySeasons"]): IndexedProperty["isOut"] {
+/** `undefined` if no amenity has a season. */
+function outOfSeasonIn(seasons: Property["amenitySeasons"]): IndexedProperty["isOutOfSeason"] {
   return (
     seasons &&
     ((amenity, stay) => {
       const season = seasons[amenity];
-      // What an offer is for takes long to tell: only who has a season asks.
+      // Computing the stay of an offer takes long, so it is only done for amenities with a season.
       return season && stay ? !includesNights(season, stay) : false;
     })
   );
 }
 
-/** What a search comes to. */
-export interface SearchInBrief {
-  /** The destinations (slugs) of the homes that its words name. */
+/** What analytics counts of a search; contains nothing that was typed. */
+export interface SearchSummary {
+  /** Slugs of the destinations of the properties that match its words. */
   places: string[];
-  /** Whether it finds nothing. */
   isNothing: boolean;
-  /** Then what each alone keeps homes out. */
+  /** If nothing is found, the constraints that alone exclude properties. */
   missing: ConstraintName[];
 }
 
-/** Searches homes for stays: what they cost then, and what is near when that cannot be had. */
+/** Searches properties, with totals and alternatives for the dates of a search. */
 export class PropertySearch {
-  readonly #homes: readonly IndexedProperty[];
-  readonly #nights: PriceIndex;
-  /** The most guests and bedrooms of any home. */
+  readonly #properties: readonly IndexedProperty[];
+  readonly #priceIndex: PriceIndex;
+  /** The most guests and bedrooms of any property. */
   readonly most = { guests: 0, bedrooms: 0 };
 
   readonly #destinations: readonly Localised<Destination>[];
-  readonly #meantNames: readonly CorrectableNames[];
+  readonly #correctableNames: readonly CorrectableNames[];
   readonly #timeZones: readonly string[];
-  /** Which of them each home is in. */
-  readonly #zones: readonly number[];
-  /** The calendar of each home that was asked since the last change of any: to find it by the name of the home takes longer than to read it. */
+  /** For each property the index of its time zone in `#timeZones`. */
+  readonly #timeZoneIndexes: readonly number[];
+  /** Calendars by index of the property, until any calendar changes: finding one by slug takes longer than checking it. */
   #calendars: { version: number; at: Availability[] } = { version: Number.NaN, at: [] };
 
-  /** `nights` are those of the same homes, in the same order. */
-  constructor(properties: readonly Localised<Property>[], destinations: readonly Localised<Destination>[], nights: PriceIndex) {
-    this.#nights = nights;
+  /** `priceIndex` has the same properties in the same order. */
+  constructor(properties: readonly Localised<Property>[], destinations: readonly Localised<Destination>[], priceIndex: PriceIndex) {
+    this.#priceIndex = priceIndex;
     this.#destinations = destinations;
-    this.#meantNames = destinations.map(({ names }) => correctableNames(names));
-    this.#homes = properties.map((property, place) => ({ ...searchable(property), isOut: outIn(property.amenitySeasons), property, place }));
+    this.#correctableNames = destinations.map(({ names }) => correctableNames(names));
+    this.#properties = properties.map((property, index) => ({
+      ...searchable(property),
+      isOutOfSeason: outOfSeasonIn(property.amenitySeasons),
+      property,
+      index,
+    }));
     this.#timeZones = [...new Set(properties.map(({ timeZone }) => timeZone))];
-    this.#zones = properties.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
+    this.#timeZoneIndexes = properties.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
     for (const { guests, bedrooms } of properties) {
       this.most.guests = Math.max(this.most.guests, guests);
       this.most.bedrooms = Math.max(this.most.bedrooms, bedrooms);
     }
   }
 
-  answer(asked: Search, page: number, now: AvailabilitySnapshot): SearchResults {
-    const search = asCorrected(asked, this.#homes, this.#meantNames);
-    return buildSearchResults(this.#homes, { search, page }, ({ property }, offer) => propertyCardOf(property, offer || undefined), {
-      ...(hasStay(search) && this.#dated(search, now)),
+  run(query: Search, page: number, snapshot: AvailabilitySnapshot): SearchResults {
+    const search = withCorrectedPlace(query, this.#properties, this.#correctableNames);
+    return buildSearchResults(this.#properties, { search, page }, ({ property }, offer) => propertyCardOf(property, offer || undefined), {
+      ...(hasStay(search) && this.#datedExtras(search, snapshot)),
       ...(search.view === "map" && {
-        mapped: { placeOf: ({ property }) => property.destination, maps: (shown, all) => resultMaps(shown, all, this.#destinations, search) },
+        byPlace: { placeOf: ({ property }) => property.destination, mapsOf: (shown, all) => resultMaps(shown, all, this.#destinations, search) },
       }),
     });
   }
 
-  /** What a search comes to, told without a word that was typed. */
-  inBrief(asked: Search, now: AvailabilitySnapshot): SearchInBrief {
-    const search = asCorrected(asked, this.#homes, this.#meantNames);
-    const named = search.where ? this.#homes.filter(({ words }) => isFoundBy(words, search.where)) : [];
-    const offerOf = hasStay(search) ? this.#asking(now)(search) : undefined;
-    const { found, missed } = matchProperties(this.#homes, search, offerOf);
-    const keptOut = found.length > 0 ? [] : missed.filter(({ homes }) => homes().length > 0);
+  summarize(query: Search, snapshot: AvailabilitySnapshot): SearchSummary {
+    const search = withCorrectedPlace(query, this.#properties, this.#correctableNames);
+    const named = search.where ? this.#properties.filter(({ words }) => isFoundBy(words, search.where)) : [];
+    const offerOf = hasStay(search) ? this.#offersFor(snapshot)(search) : undefined;
+    const { matches, excluded } = matchProperties(this.#properties, search, offerOf);
+    const excluding = matches.length > 0 ? [] : excluded.filter(({ candidates }) => candidates().length > 0);
     return {
       places: [...new Set(named.map(({ property }) => property.destination))],
-      isNothing: found.length === 0,
-      missing: keptOut.map(({ ask }) => ask.about),
+      isNothing: matches.length === 0,
+      missing: excluding.map(({ constraint }) => constraint.name),
     };
   }
 
-  #dated(search: Search, now: AvailabilitySnapshot): Further<IndexedProperty> {
-    const asking = this.#asking(now);
+  #datedExtras(search: Search, snapshot: AvailabilitySnapshot): SearchExtras<IndexedProperty> {
+    const offersFor = this.#offersFor(snapshot);
     return {
-      offersFor: (one) => (hasStay(one) ? asking(one) : undefined),
-      note: ({ property }) => now.noteOn(property.slug),
-      relaxed: (finding) => otherDates(search, finding, this.#homes, asking, now),
-      misses: (finding) => findNearMatches(search, finding, this.#homes, asking, now),
+      offersFor: (one) => (hasStay(one) ? offersFor(one) : undefined),
+      noteFor: ({ property }) => snapshot.noteFor(property.slug),
+      furtherSearches: (matched) => otherDates(search, matched, this.#properties, offersFor, snapshot),
+      nearMatches: (matched) => findNearMatches(search, matched, this.#properties, offersFor, snapshot),
     };
   }
 
-  /** Asks homes for the stays of searches, all at one moment: what is the same for all homes is worked out once for each search. */
-  #asking({ todayIn, availabilityAt, version }: AvailabilitySnapshot): Asking {
+  /** Finds offers with one snapshot of the calendars. What all properties have in common is computed once for each search. */
+  #offersFor({ todayIn, availabilityAt, version }: AvailabilitySnapshot): OffersFor {
     if (version !== this.#calendars.version) this.#calendars = { version, at: [] };
     const { at: calendars } = this.#calendars;
     const days = this.#timeZones.map((timeZone) => dayNumber(todayIn(timeZone)) ?? 0);
     const firstDay = Math.min(...days);
     const context: PriceIndexContext = {
-      todayAt: (place) => days[this.#zones[place] ?? 0] ?? 0,
-      availabilityAt: (place) => {
-        calendars[place] ??= availabilityAt(this.#homes[place]?.property.slug ?? "");
-        return calendars[place];
+      todayAt: (index) => days[this.#timeZoneIndexes[index] ?? 0] ?? 0,
+      availabilityAt: (index) => {
+        calendars[index] ??= availabilityAt(this.#properties[index]?.property.slug ?? "");
+        return calendars[index];
       },
     };
     return (search) => {
       const { from = "", to = "", guests = 1 } = search;
-      const nights = this.#nights;
+      const priceIndex = this.#priceIndex;
       const flexible = flexibleDatesOf(search);
       if (flexible) {
         const window = { ...daysOfMonth(flexible.month), nights: flexible.nights };
-        nights.extendTo(window.to + window.nights, firstDay);
-        const tell = (place: number) => cheapestStay(nights, place, window, guests, context);
-        return ({ place }) => earliestStay(nights, place, window, guests, context) !== undefined && new SearchOffer(place, tell);
+        priceIndex.extendTo(window.to + window.nights, firstDay);
+        const compute = (index: number) => cheapestStay(priceIndex, index, window, guests, context);
+        return ({ index }) => earliestStay(priceIndex, index, window, guests, context) !== undefined && new SearchOffer(index, compute);
       }
-      const asked = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
-      nights.extendTo(asked.to, firstDay);
-      const tell = (place: number) => ({ ...asked, total: totalFor(nights, place, asked, guests) });
-      return ({ place }) => isBookable(nights, place, asked, guests, context) && new SearchOffer(place, tell);
+      const stay = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
+      priceIndex.extendTo(stay.to, firstDay);
+      const compute = (index: number) => ({ ...stay, total: totalFor(priceIndex, index, stay, guests) });
+      return ({ index }) => isBookable(priceIndex, index, stay, guests, context) && new SearchOffer(index, compute);
     };
   }
 }

@@ -4,7 +4,7 @@ import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
 import type { Searchable } from "../criteria/search-terms.ts";
 
-/** A home as an island holds it: what its card shows, and what it is found by. */
+/** A property as the browser searches it: the facts that a search looks at, and its card. */
 export interface PropertySummary extends Searchable {
   card: PropertyCardView;
 }

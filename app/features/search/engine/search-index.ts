@@ -3,38 +3,37 @@ import { dayOf } from "../../../dates/day-numbers.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { PricedStay } from "../../../pricing/stay-totals.ts";
 import type { Property } from "../../../properties/model/property.ts";
-import type { HomeOffer, Search, Searchable } from "../criteria/search-terms.ts";
+import type { Search, Searchable, StayOffer } from "../criteria/search-terms.ts";
 
-/** What is true of the homes at the moment of asking. */
+/** Dates and calendars at the time of a search. */
 export interface AvailabilitySnapshot {
-  /** The day that it is in a time zone, `YYYY-MM-DD`. */
+  /** Today in a time zone, `YYYY-MM-DD`. */
   todayIn: (timeZone: string) => string;
   availabilityAt: (slug: string) => Availability;
-  /** Another number after each change of a calendar. */
+  /** Changes whenever a calendar changes. */
   version: number;
-  /** What has to be said of an offer of a home whose calendar is not sure; else nothing. */
-  noteOn: (slug: string) => string | undefined;
+  /** A note for offers of a property whose calendar is not confirmed. */
+  noteFor: (slug: string) => string | undefined;
 }
 
-/** A home as it is searched. */
 export interface IndexedProperty extends Searchable {
   property: Localised<Property>;
-  /** In the list of homes, and in the table of their nights. */
-  place: number;
+  /** In the list of properties and in the price index. */
+  index: number;
 }
 
-/** Asks homes for the stay of a search. */
-export type Asking = (search: Search) => (property: IndexedProperty) => HomeOffer | false;
+/** Finds the offers of properties for the stay of a search. */
+export type OffersFor = (search: Search) => (property: IndexedProperty) => StayOffer | false;
 
-/** What can be had of a home. What it costs takes longer to tell than that it can be had, and is told when it is first asked for. */
-export class SearchOffer implements HomeOffer {
-  readonly #place: number;
-  readonly #tell: (place: number) => PricedStay | undefined;
-  #told: PricedStay | undefined;
+/** An offer whose price is computed on first use, because that takes longer than finding out that the stay is bookable. */
+export class SearchOffer implements StayOffer {
+  readonly #index: number;
+  readonly #compute: (index: number) => PricedStay | undefined;
+  #pricedStay: PricedStay | undefined;
 
-  constructor(place: number, tell: (place: number) => PricedStay | undefined) {
-    this.#place = place;
-    this.#tell = tell;
+  constructor(index: number, compute: (index: number) => PricedStay | undefined) {
+    this.#index = index;
+    this.#compute = compute;
   }
 
   get from(): string {
@@ -50,8 +49,8 @@ export class SearchOffer implements HomeOffer {
   }
 
   get #stay(): PricedStay {
-    this.#told ??= this.#tell(this.#place);
-    if (!this.#told) throw new Error("A stay was offered that cannot be had.");
-    return this.#told;
+    this.#pricedStay ??= this.#compute(this.#index);
+    if (!this.#pricedStay) throw new Error("A stay was offered that cannot be had.");
+    return this.#pricedStay;
   }
 }

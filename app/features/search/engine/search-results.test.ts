@@ -5,11 +5,11 @@ import { inLanguage } from "../../../i18n/language.server.ts";
 import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
 import { buildSearchResults, pageSize, type SearchResults } from "./search-results.ts";
 
-function answer(properties: readonly Searchable[], search: Search = emptySearch, page = 1): SearchResults {
+function resultsOf(properties: readonly Searchable[], search: Search = emptySearch, page = 1): SearchResults {
   return inLanguage("en", () => buildSearchResults(properties, { search, page }, () => cardWith("")));
 }
 
-const withAmenity = (search: Search, ids: string[]) => ids.map((id) => answer(properties, search).facets.amenities[id] ?? 0);
+const withAmenity = (search: Search, ids: string[]) => ids.map((id) => resultsOf(properties, search).facets.amenities[id] ?? 0);
 
 const villaWithPool = homeWith({ amenities: ["wifi", "pool"] });
 const villa = homeWith({ amenities: ["wifi"] });
@@ -25,7 +25,7 @@ describe("the number at an amenity", () => {
     expect(withAmenity({ ...emptySearch, amenities: amenitiesOf("parking") }, ["parking"])).toEqual([1]);
   });
 
-  test("heeds type, price and place", () => {
+  test("respects type, price and place", () => {
     expect(withAmenity({ ...emptySearch, type: "villa" }, ["wifi"])).toEqual([2]);
     expect(withAmenity({ ...emptySearch, max: 200 }, ["wifi"])).toEqual([1]);
     expect(withAmenity({ ...emptySearch, where: "malibu" }, ["wifi"])).toEqual([0]);
@@ -33,7 +33,7 @@ describe("the number at an amenity", () => {
 });
 
 describe("the bars over the price slider", () => {
-  const barOf = (price: number) => answer([homeWith({ price })]).facets.prices.indexOf(1);
+  const barOf = (price: number) => resultsOf([homeWith({ price })]).facets.prices.indexOf(1);
 
   test("are nineteen steps of fifty dollars", () => {
     const prices = Array.from({ length: 19 }, (_, bar) => 50 + bar * 50);
@@ -45,15 +45,15 @@ describe("the bars over the price slider", () => {
     expect([barOf(1000), barOf(4000), barOf(20)]).toEqual([18, 18, 0]);
   });
 
-  test("do not heed the price chosen now, but everything else", () => {
+  test("ignore the chosen price, but nothing else", () => {
     const sum = (bars: readonly number[]) => bars.reduce((total, bar) => total + bar, 0);
-    expect(sum(answer(properties, { ...emptySearch, max: 50 }).facets.prices)).toBe(3);
-    expect(sum(answer(properties, { ...emptySearch, max: 50, type: "villa" }).facets.prices)).toBe(2);
+    expect(sum(resultsOf(properties, { ...emptySearch, max: 50 }).facets.prices)).toBe(3);
+    expect(sum(resultsOf(properties, { ...emptySearch, max: 50, type: "villa" }).facets.prices)).toBe(2);
   });
 
   test("add up homes of one price", () => {
-    expect(answer(properties, emptySearch).facets.prices[5]).toBe(2);
-    expect(answer(properties, emptySearch).facets.prices[3]).toBe(1);
+    expect(resultsOf(properties, emptySearch).facets.prices[5]).toBe(2);
+    expect(resultsOf(properties, emptySearch).facets.prices[3]).toBe(1);
   });
 });
 
@@ -61,12 +61,12 @@ describe("the pages of the results", () => {
   const many = Array.from({ length: 2 * pageSize + 1 }, (_, index) => homeWith({ price: 100 + index }));
 
   test("hold 24 homes each, the last one the rest", () => {
-    expect([1, 2, 3].map((page) => answer(many, emptySearch, page).shown.length)).toEqual([24, 24, 1]);
-    expect(answer(many).pages).toBe(3);
+    expect([1, 2, 3].map((page) => resultsOf(many, emptySearch, page).shown.length)).toEqual([24, 24, 1]);
+    expect(resultsOf(many).pages).toBe(3);
   });
 
-  test("end with the last, whichever is asked for", () => {
-    expect(answer(many, emptySearch, 1_000_000_000)).toMatchObject({ page: 3, pages: 3 });
-    expect(answer([], emptySearch, 7)).toMatchObject({ page: 1, pages: 1, found: 0, shown: [] });
+  test("end with the last, whichever is requested", () => {
+    expect(resultsOf(many, emptySearch, 1_000_000_000)).toMatchObject({ page: 3, pages: 3 });
+    expect(resultsOf([], emptySearch, 7)).toMatchObject({ page: 1, pages: 1, found: 0, shown: [] });
   });
 });

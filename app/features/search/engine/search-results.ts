@@ -1,105 +1,114 @@
 import type { PictureView } from "../../../pictures/picture-view.ts";
 import type { PropertyCardView } from "../../../properties/card/property-card.tsx";
 import { hasAmenity } from "../criteria/criteria.ts";
-import { type Answered, type Candidate, type HomeOffer, priceRange, type Relaxed, type Search, type Searchable } from "../criteria/search-terms.ts";
+import {
+  type Candidate,
+  type OfferResult,
+  priceRange,
+  type RelaxedSearch,
+  type Search,
+  type Searchable,
+  type StayOffer,
+} from "../criteria/search-terms.ts";
 import type { ResultMap } from "../ui/result-maps.server.tsx";
 import { fallbackSearch } from "./fallback-search.ts";
 import { matchProperties, type OfferOf, type SearchMatches, sortMatches } from "./find-properties.ts";
 import { type WiderSearch, widerSearchesOf } from "./wider-searches.ts";
 
-/** Homes on a page of the results. */
 export const pageSize = 24;
 
-/** Homes that are shown of a search that asks for less: they fill a row. */
-const mostInstead = 3;
+/** Properties shown of the fallback search: one row. */
+const maxFallbackShown = 3;
 
-/** Up to so many homes an island holds all of them, and filters by itself. */
+/** With up to so many properties the island gets all of them and searches in the browser. */
 export const maxClientSideProperties = 60;
 
-/** A home of the results. */
 export interface SearchResult {
   card: PropertyCardView;
-  /** The stay it can be had for, and what has to be said of it. */
-  offer?: HomeOffer & { note?: string };
+  /** The bookable stay, with a note if its calendar is not confirmed. */
+  offer?: StayOffer & { note?: string };
 }
 
-/** A home that the dates alone keep out, or the season of an amenity: why, and the nearest stays that it can be had for. */
+/** A property that only the dates or the season of an amenity exclude: the reasons, and the nearest bookable stays. */
 export interface NearMatch extends Pick<PropertyCardView, "slug" | "title" | "location"> {
   picture: PictureView;
   reasons: string[];
-  nearest: (HomeOffer & { label: string })[];
+  nearest: (StayOffer & { label: string })[];
 }
 
-/** Where nothing is found: what a search finds that asks for a little less, how many homes in all, and the first of them. */
+/** The fallback search that is shown if nothing is found, with its first results. */
 export interface AlternativeSearch extends WiderSearch {
   shown: SearchResult[];
 }
 
-/** What choosing one more thing would find. */
+/** The counts beside filters. */
 export interface FacetCounts {
-  /** Homes with each amenity besides, by its id. */
+  /** For each amenity (id), how many properties match if it is chosen too. */
   amenities: Readonly<Record<string, number>>;
-  /** Homes by price a night whatever the price asked for, in equal steps from the slider's lower end to its upper. */
+  /** Properties by price a night, ignoring the price limit, in equal steps from the lower to the upper end of the slider. */
   prices: readonly number[];
 }
 
-/** What a search is answered: plain JSON, made by the server or by an island that holds all homes. */
+/** The results of a search as plain JSON, computed by the server, or by the island if it has all properties. */
 export interface SearchResults {
-  /** The words that were looked for: where a letter is wrong, the place that was meant. */
+  /** The words that were searched; if a typo was corrected, the corrected place. */
   where: string;
-  /** How many homes are found in all. */
+  /** Matches in all, on every page. */
   found: number;
-  /** The page that is shown, from 1, and how many there are. */
+  /** The page of these results, from 1, and the number of pages. */
   page: number;
   pages: number;
   shown: SearchResult[];
   misses: NearMatch[];
-  /** What stands above them. */
+  /** The heading above `misses`. */
   missesTitle?: string;
   relaxations: WiderSearch[];
-  /** Only where nothing is found. */
+  /** Only if nothing is found. */
   instead?: AlternativeSearch;
   facets: FacetCounts;
-  /** Where the homes that are shown are, where that is asked for. */
+  /** Only with `view=map`. */
   maps?: ResultMap[];
 }
 
-/** What only who knows calendars, prices and places can add. */
-export interface Further<Home extends Searchable> {
-  /** What homes offer for the dates of a search; nothing where it has none. */
-  offersFor?: (search: Search) => OfferOf<Home> | undefined;
-  /** What has to be said of an offer of a home whose calendar is not sure. */
-  note?: (property: Home) => string | undefined;
-  relaxed?: (finding: SearchMatches<Home>) => readonly Relaxed[];
-  misses?: (finding: SearchMatches<Home>) => Pick<SearchResults, "misses" | "missesTitle">;
-  /** The homes of one place one after the other, where maps are asked for, and the map of each place that is shown, given all that are found. */
-  mapped?: { placeOf: (property: Home) => string; maps: (shown: readonly (SearchResult & { entry: Home })[], all: readonly Home[]) => ResultMap[] };
+/** What only the server can add, because it needs calendars, prices or maps. */
+export interface SearchExtras<P extends Searchable> {
+  /** The offers for the dates of a search; `undefined` if it has none. */
+  offersFor?: (search: Search) => OfferOf<P> | undefined;
+  /** A note for offers of a property whose calendar is not confirmed. */
+  noteFor?: (property: P) => string | undefined;
+  furtherSearches?: (matched: SearchMatches<P>) => readonly RelaxedSearch[];
+  nearMatches?: (matched: SearchMatches<P>) => Pick<SearchResults, "misses" | "missesTitle">;
+  /** For `view=map`: groups the results by place; `mapsOf` makes a map for each place on the page, given the matches of all pages. */
+  byPlace?: {
+    placeOf: (property: P) => string;
+    mapsOf: (shown: readonly (SearchResult & { entry: P })[], all: readonly P[]) => ResultMap[];
+  };
 }
 
-/** Answers a search: the page of its results that is asked for, or the last there is. */
-export function buildSearchResults<Home extends Searchable>(
-  properties: readonly Home[],
+/** Runs a search and returns a page of its results, or the last page if there are fewer. */
+export function buildSearchResults<P extends Searchable>(
+  properties: readonly P[],
   { search, page }: { search: Search; page: number },
-  cardOf: (property: Home, offer: Answered) => PropertyCardView,
-  { offersFor, note, relaxed, misses, mapped }: Further<Home> = {},
+  cardOf: (property: P, offer: OfferResult) => PropertyCardView,
+  { offersFor, noteFor, furtherSearches, nearMatches, byPlace }: SearchExtras<P> = {},
 ): SearchResults {
-  const findingOf = (one: Search) => matchProperties(properties, one, offersFor?.(one));
-  const resultOf = ({ property, offer }: Candidate<Home>, isPriced = true) => ({
+  const match = (one: Search) => matchProperties(properties, one, offersFor?.(one));
+  const resultOf = ({ property, offer }: Candidate<P>, isPriced = true) => ({
     entry: property,
     card: cardOf(property, offer),
-    ...(isPriced && offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: note?.(property) } }),
+    ...(isPriced && offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: noteFor?.(property) } }),
   });
-  const finding = findingOf(search);
-  const found = finding.found.length;
+  const matched = match(search);
+  const found = matched.matches.length;
   const pages = Math.max(1, Math.ceil(found / pageSize));
   const shownPage = Math.min(page, pages);
-  const ordered = sortMatches(finding, search);
-  const shown = (mapped ? together(ordered, ({ property }) => mapped.placeOf(property)) : ordered)
+  const ordered = sortMatches(matched, search);
+  const shown = (byPlace ? groupTogether(ordered, ({ property }) => byPlace.placeOf(property)) : ordered)
     .slice((shownPage - 1) * pageSize, shownPage * pageSize)
     .map((one) => resultOf(one));
-  const near = misses?.(finding) ?? { misses: [] };
-  const relaxations = widerSearchesOf(finding, properties, () => relaxed?.(finding) ?? []);
-  const lesser = found > 0 ? undefined : fallbackSearch(properties, search, relaxations, near.misses.length === 0 ? findingOf : undefined);
+  const near = nearMatches?.(matched) ?? { misses: [] };
+  const relaxations = widerSearchesOf(matched, properties, () => furtherSearches?.(matched) ?? []);
+  const fallback = found > 0 ? undefined : fallbackSearch(properties, search, relaxations, near.misses.length === 0 ? match : undefined);
   return {
     where: search.where,
     found,
@@ -107,46 +116,46 @@ export function buildSearchResults<Home extends Searchable>(
     pages,
     shown: shown.map(withoutEntry),
     ...near,
-    // The one that is followed below is not offered as well.
-    relaxations: relaxations.filter((one) => one !== lesser),
-    instead: lesser && {
-      ...lesser,
-      shown: sortMatches(findingOf(lesser.search), lesser.search)
-        .slice(0, mostInstead + near.misses.length)
-        // A total for fewer people than asked would be taken for theirs.
-        .map((one) => withoutEntry(resultOf(one, lesser.search.guests === search.guests)))
+    // The fallback search is shown below, so it is not suggested as well.
+    relaxations: relaxations.filter((one) => one !== fallback),
+    instead: fallback && {
+      ...fallback,
+      shown: sortMatches(match(fallback.search), fallback.search)
+        .slice(0, maxFallbackShown + near.misses.length)
+        // With another number of guests the total would be misleading.
+        .map((one) => withoutEntry(resultOf(one, fallback.search.guests === search.guests)))
         .filter(({ card }) => near.misses.every(({ slug }) => slug !== card.slug))
-        .slice(0, mostInstead),
+        .slice(0, maxFallbackShown),
     },
-    facets: countFacets(finding, search),
-    maps: mapped?.maps(
+    facets: countFacets(matched, search),
+    maps: byPlace?.mapsOf(
       shown,
       ordered.map(({ property }) => property),
     ),
   };
 }
 
-function withoutEntry<Home>({ entry, ...result }: SearchResult & { entry: Home }): SearchResult {
+function withoutEntry<P>({ entry, ...result }: SearchResult & { entry: P }): SearchResult {
   return result;
 }
 
-/** Things of one kind one after the other, the kinds in the order in which they come. */
-function together<One>(all: readonly One[], kindOf: (one: One) => string): One[] {
+/** Items of the same kind next to each other, the kinds in the order of their first items. */
+function groupTogether<One>(all: readonly One[], kindOf: (one: One) => string): One[] {
   return [...Map.groupBy(all, kindOf).values()].flat();
 }
 
-const bars = 19;
+const barCount = 19;
 
-function countFacets<Home extends Searchable>({ found, missed }: SearchMatches<Home>, search: Search): FacetCounts {
+function countFacets<P extends Searchable>({ matches, excluded }: SearchMatches<P>, search: Search): FacetCounts {
   const amenities: Record<string, number> = {};
-  for (const { property, offer } of found) {
+  for (const { property, offer } of matches) {
     for (const id of property.amenities) if (hasAmenity(property, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
   }
-  const prices = Array.from({ length: bars }, () => 0);
-  const tooDear = missed.filter(({ ask }) => ask.about === "price").flatMap(({ homes }) => homes());
-  for (const { property } of [...found, ...tooDear]) {
+  const prices = Array.from({ length: barCount }, () => 0);
+  const tooExpensive = excluded.filter(({ constraint }) => constraint.name === "price").flatMap(({ candidates }) => candidates());
+  for (const { property } of [...matches, ...tooExpensive]) {
     const share = (property.price - priceRange.min) / (priceRange.max - priceRange.min);
-    const bar = Math.min(Math.max(Math.floor(share * bars), 0), bars - 1);
+    const bar = Math.min(Math.max(Math.floor(share * barCount), 0), barCount - 1);
     prices[bar] = (prices[bar] ?? 0) + 1;
   }
   return { amenities, prices };

@@ -11,75 +11,72 @@ import { serializeSearch } from "../criteria/search-query.ts";
 import { type CorrectableNames, correctableNames, correctedPlace, isFoundBy, wordsOf } from "../criteria/where.ts";
 import { countProperties } from "./count-properties.ts";
 
-/** What is suggested to a visitor who types where to: a place or a home, in the language of the page. */
+/** An option under the field for the destination: a place or a property, in the language of the page. */
 export interface Suggestion {
-  /** Of the page of the home, or of the search for the place. */
+  /** The address of the property, or of the search for the place. */
   href: string;
-  /** Its name in parts, of which every second is what was typed. */
+  /** Its name in parts; those with an odd index were typed. */
   name: string[];
-  /** How many homes a place has, or where a home is. */
+  /** The number of properties of a place, or the location of a property. */
   note: string;
-  /** The name to search by; a home has none. */
+  /** The name of a place to search by; not set for a property. */
   place?: string;
-  /** The smallest picture of a home: an AVIF file, and one for browsers that do not know it. */
+  /** The smallest picture of a property, as AVIF and for browsers without AVIF. */
   picture?: { avif?: string; src: string };
 }
 
-/** As many as are read at a glance. */
-const mostPlaces = 3;
-const mostHomes = 5;
+const maxPlaces = 3;
+const maxProperties = 5;
 
-/** What is suggested of a home, and what it is found by. */
-type Home = Pick<Localised<Property>, "slug" | "title" | "location" | "names"> & { cover: Localised<Photo> };
+type SuggestedProperty = Pick<Localised<Property>, "slug" | "title" | "location" | "names"> & { cover: Localised<Photo> };
 
-/** What may be suggested, in one language. */
+/** Everything that can be suggested, in one language. */
 export interface Catalogue {
-  properties: readonly Home[];
+  properties: readonly SuggestedProperty[];
   destinations: readonly Pick<Localised<Destination>, "name" | "names">[];
 }
 
-/** Something by the words that it is found by: what it is called, then that and more, at last all. */
-interface Named<Thing> {
-  thing: Thing;
+/** An item and the words that find it: those of its name, then those with more of its words; the last are all. */
+interface Entry<T> {
+  item: T;
   words: readonly string[];
 }
 
-/** Suggests places and homes of a catalogue, whose names are folded once. */
+/** Suggests places and properties of a catalogue. Normalizes their names once. */
 export class Suggester {
-  readonly #homes: Named<Home>[];
-  readonly #places: Named<string>[];
-  readonly #meant: CorrectableNames[];
-  readonly #stays: readonly Home[];
+  readonly #propertyEntries: Entry<SuggestedProperty>[];
+  readonly #placeEntries: Entry<string>[];
+  readonly #correctableNames: CorrectableNames[];
+  readonly #properties: readonly SuggestedProperty[];
 
   constructor({ properties, destinations }: Catalogue) {
-    this.#stays = properties;
-    this.#homes = properties.map((thing) => ({
-      thing,
-      words: [wordsOf([thing.title]), wordsOf([thing.title, thing.location]), wordsOf(thing.names)],
+    this.#properties = properties;
+    this.#propertyEntries = properties.map((item) => ({
+      item,
+      words: [wordsOf([item.title]), wordsOf([item.title, item.location]), wordsOf(item.names)],
     }));
-    this.#places = destinations.map(({ name, names }) => ({ thing: name, words: [wordsOf([name]), wordsOf(names)] }));
-    this.#meant = destinations.map(({ names }) => correctableNames(names));
+    this.#placeEntries = destinations.map(({ name, names }) => ({ item: name, words: [wordsOf([name]), wordsOf(names)] }));
+    this.#correctableNames = destinations.map(({ names }) => correctableNames(names));
   }
 
-  /** Places that have homes, then homes, which all that was typed finds; without a letter places alone. */
+  /** Places that have properties, then properties, that match every typed word. Only places if no letter was typed. */
   suggest(where: string): Suggestion[] {
-    const properties = normalizeText(where) ? firstFound(this.#homes, where, mostHomes) : [];
-    const places = firstFound(this.#places, where, mostPlaces, (name) => this.#count(name) > 0);
-    if (properties.length === 0 && places.length === 0) places.push(...this.#meantBy(where));
-    return [...places.map((name) => this.#sayPlace(name, where)), ...properties.map((property) => sayHome(property, where))];
+    const properties = normalizeText(where) ? firstMatches(this.#propertyEntries, where, maxProperties) : [];
+    const places = firstMatches(this.#placeEntries, where, maxPlaces, (name) => this.#count(name) > 0);
+    if (properties.length === 0 && places.length === 0) places.push(...this.#correctedPlaces(where));
+    return [...places.map((name) => this.#placeSuggestion(name, where)), ...properties.map((property) => propertySuggestion(property, where))];
   }
 
-  #meantBy(where: string): string[] {
-    const meant = correctedPlace(where, this.#meant);
-    return meant !== undefined && this.#count(meant) > 0 ? [meant] : [];
+  #correctedPlaces(where: string): string[] {
+    const corrected = correctedPlace(where, this.#correctableNames);
+    return corrected !== undefined && this.#count(corrected) > 0 ? [corrected] : [];
   }
 
-  /** How many homes the search for a place shows. */
   #count(place: string): number {
-    return countProperties(this.#stays, place);
+    return countProperties(this.#properties, place);
   }
 
-  #sayPlace(place: string, where: string): Suggestion {
+  #placeSuggestion(place: string, where: string): Suggestion {
     const href = localizedPath("/stays") + serializeSearch({ where: place });
     return { href, name: markTyped(place, where), note: m.homes_found({ count: this.#count(place) }), place };
   }
@@ -87,27 +84,27 @@ export class Suggester {
 
 const suggesters = new WeakMap<Catalogue, Suggester>();
 
-/** The suggester of a catalogue, made when it is first asked for. */
+/** Cached for each catalogue. */
 export function suggesterOf(catalogue: Catalogue): Suggester {
   const suggester = suggesters.get(catalogue) ?? new Suggester(catalogue);
   suggesters.set(catalogue, suggester);
   return suggester;
 }
 
-/** The first that are found: those that are called so, then those that are found by more of their words. */
-function firstFound<Thing>(all: readonly Named<Thing>[], where: string, most: number, isOffered = (_: Thing) => true): Thing[] {
-  const found: Thing[][] = [[], [], []];
-  for (const { thing, words } of all) {
-    // Whatever is found is found by all of its words, so that the rest need not be looked at.
+/** The first matches: those whose name matches, then those that match by more of their words. */
+function firstMatches<T>(all: readonly Entry<T>[], where: string, most: number, isOffered = (_: T) => true): T[] {
+  const found: T[][] = [[], [], []];
+  for (const { item, words } of all) {
+    // The last words contain all others: an item that does not match them matches none.
     if (!isFoundBy(words.at(-1) ?? "", where)) continue;
     const list = found[words.findIndex((some) => isFoundBy(some, where))];
-    if (list && list.length < most && isOffered(thing)) list.push(thing);
+    if (list && list.length < most && isOffered(item)) list.push(item);
     if (found[0]?.length === most) break;
   }
   return found.flat().slice(0, most);
 }
 
-function sayHome({ slug, title, location, cover: photo }: Home, where: string): Suggestion {
+function propertySuggestion({ slug, title, location, cover: photo }: SuggestedProperty, where: string): Suggestion {
   return { href: localizedPath(`/stays/${slug}`), name: markTyped(title, where), note: location, picture: smallestOf(photo) };
 }
 

@@ -7,24 +7,24 @@ import { emptySearch, type Search, type Searchable } from "../criteria/search-te
 import { matchProperties } from "./find-properties.ts";
 import { widerSearchesOf } from "./wider-searches.ts";
 
-const found = (list: readonly Searchable[], search: Search) => inLanguage("en", () => matchProperties(list, search)).found.length;
+const found = (list: readonly Searchable[], search: Search) => inLanguage("en", () => matchProperties(list, search)).matches.length;
 const relax = (list: readonly Searchable[], search: Search) => inLanguage("en", () => widerSearchesOf(matchProperties(list, search), list, () => []));
 
-test("each brings what it says, more than there was, the most first; and there are none where enough is found", () => {
+test("each finds as many as it says, more than the search itself, the most first; there are none if enough is found", () => {
   fc.assert(
     fc.property(fc.array(anyHome, { maxLength: 12 }), anySearch, (list, search) => {
-      const offered = relax(list, search);
+      const wider = relax(list, search);
       const now = found(list, search);
-      expect(offered.map(({ search }) => found(list, search))).toEqual(offered.map((one) => one.found));
-      expect(offered.every((one) => one.found > now)).toBe(true);
-      expect(offered.map((one) => one.found)).toEqual(offered.map((one) => one.found).toSorted((one, other) => other - one));
-      if (now >= 3) expect(offered).toEqual([]);
+      expect(wider.map(({ search }) => found(list, search))).toEqual(wider.map((one) => one.found));
+      expect(wider.every((one) => one.found > now)).toBe(true);
+      expect(wider.map((one) => one.found)).toEqual(wider.map((one) => one.found).toSorted((one, other) => other - one));
+      if (now >= 3) expect(wider).toEqual([]);
     }),
     { numRuns: 500 },
   );
 });
 
-test("they say what is let go of", () => {
+test("labels name what is dropped", () => {
   const list = [
     homeWith({ price: 614 }),
     homeWith({ amenities: [] }),
@@ -32,6 +32,6 @@ test("they say what is let go of", () => {
     homeWith({ words: "vail colorado" }),
   ];
   const search: Search = { ...emptySearch, where: "aspen", max: 400, bedrooms: 2, amenities: sampleAmenities.filter(({ id }) => id === "pool") };
-  const said = relax([...list, homeWith({ words: "lake como italy", region: "Italy" })], search).map(({ label, found }) => `${label}: ${found}`);
-  expect(said).toEqual(["anywhere: 2", "all of Colorado: 1", "up to $620 a night: 1", "without Pool: 1"]);
+  const labels = relax([...list, homeWith({ words: "lake como italy", region: "Italy" })], search).map(({ label, found }) => `${label}: ${found}`);
+  expect(labels).toEqual(["anywhere: 2", "all of Colorado: 1", "up to $620 a night: 1", "without Pool: 1"]);
 });

@@ -1,36 +1,35 @@
-import type { Relaxed, Search, Searchable } from "../criteria/search-terms.ts";
+import type { RelaxedSearch, Search, Searchable } from "../criteria/search-terms.ts";
 import type { SearchMatches } from "./find-properties.ts";
 
-/** A search that asks for less, in words, and how many homes it finds in all. */
+/** A search with one constraint less, or a weaker one, and how many properties it finds in all. */
 export interface WiderSearch {
   label: string;
   search: Search;
   found: number;
 }
 
-/** With so many homes nobody has to be shown how to find more. */
-const enough = 3;
+/** With so many matches no wider searches are suggested. */
+const enoughMatches = 3;
 
-/** How many are offered. */
-const most = 4;
+const maxShown = 4;
 
 /**
- * What a search that finds little may let go of, what brings most first, and never what brings nothing. `further` are those
- * that only who knows the calendars can tell.
+ * Wider searches for a search with few matches, those that gain the most first, without those that gain nothing. `further` are
+ * those that need calendars.
  */
-export function widerSearchesOf<Home extends Searchable>(
-  { found, missed }: SearchMatches<Home>,
-  properties: readonly Home[],
-  further: () => readonly Relaxed[],
+export function widerSearchesOf<P extends Searchable>(
+  { matches, excluded }: SearchMatches<P>,
+  properties: readonly P[],
+  further: () => readonly RelaxedSearch[],
 ): WiderSearch[] {
-  if (found.length >= enough) return [];
-  const relaxed = missed.flatMap(({ ask: { relax }, homes: keptOut }) => {
-    const out = relax ? keptOut() : [];
-    return relax && out.length > 0 ? relax(out, properties) : [];
+  if (matches.length >= enoughMatches) return [];
+  const relaxed = excluded.flatMap(({ constraint: { relax }, candidates }) => {
+    const excludedProperties = relax ? candidates() : [];
+    return relax && excludedProperties.length > 0 ? relax(excludedProperties, properties) : [];
   });
   return [...relaxed, ...further()]
-    .filter(({ brings }) => brings > 0)
-    .sort((one, other) => other.brings - one.brings)
-    .slice(0, most)
-    .map(({ label, search, brings }) => ({ label, search, found: found.length + brings }));
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain)
+    .slice(0, maxShown)
+    .map(({ label, search, gain }) => ({ label, search, found: matches.length + gain }));
 }

@@ -4,23 +4,23 @@ import { closeIcon, Icon } from "../../../ui/icons.tsx";
 import { constraintsIn, withoutConstraints } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
 
-/** A link to another search, or to a page of what it finds, that works without script, and with it leaves the page as it is. */
+/** Props of a link to another search, or to a page of its results. With script a click updates the page without loading it. */
 export type LinkTo = (search: Search, page?: number) => { href: string; onClick: MouseEventHandler };
 
 interface ActiveFiltersProps {
   search: Search;
   linkTo: LinkTo;
-  /** Whether to offer to take back everything at once. */
+  /** Whether to show a link that removes all filters. */
   canClear: boolean;
 }
 
-/** The filters that are set, each with a way to take it back. Place, dates and guests are said by the search form. */
+/** The filters that are set, each a link that removes it. Place, dates and guests are in the search form. */
 export function ActiveFilters({ search, linkTo, canClear }: ActiveFiltersProps) {
-  const chips = constraintsIn(true, search);
-  if (chips.length === 0) return null;
+  const filters = constraintsIn(true, search);
+  if (filters.length === 0) return null;
   return (
     <ul className="chips">
-      {chips.map(({ label, without }, index) => (
+      {filters.map(({ label, without }, index) => (
         <li key={`${index} ${label}`}>
           <a
             className="flex items-center gap-1.5 rounded-full border border-edge py-1 pr-2.5 pl-3.5 transition-colors hover:border-ink"
@@ -33,7 +33,7 @@ export function ActiveFilters({ search, linkTo, canClear }: ActiveFiltersProps) 
       ))}
       {canClear && (
         <li>
-          <a className="quiet-link" {...linkTo(withoutConstraints(search, chips))}>
+          <a className="quiet-link" {...linkTo(withoutConstraints(search, filters))}>
             {m.filters_clear()}
           </a>
         </li>

@@ -7,17 +7,17 @@ import { type PropertyOnMap, ResultsCompass } from "./results-compass.tsx";
 
 interface DestinationResultsProps {
   destination: Localised<Destination> | undefined;
-  /** How many homes are found here, those on other pages too. */
+  /** Matches at this destination, on all pages of the results. */
   found: number;
-  /** What stands in the middle, where it has a name. */
+  /** The name of the point in the middle of the map. */
   middle?: string;
-  /** Those on this page. */
+  /** Those on this page of the results. */
   properties: readonly PropertyOnMap[];
-  /** The rings that hold them, in kilometres. */
+  /** In kilometres. */
   rings: readonly number[];
 }
 
-/** A destination among the results: its name, its compass map, on which each home is a link, and what it is. */
+/** A destination among the results: its name, its compass map, on which each property is a link, and its lead. */
 export function DestinationResults({ destination, found, middle, properties, rings }: DestinationResultsProps) {
   const facts = [
     m.homes_found({ count: found }),

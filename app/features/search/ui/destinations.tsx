@@ -7,14 +7,14 @@ import type { Property } from "../../../properties/model/property.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { countProperties } from "../engine/count-properties.ts";
 
-interface DestinationsPageProps {
+interface DestinationLinksProps {
   destinations: Localised<Destination>[];
-  /** All homes, to be counted. */
+  /** All properties, to be counted. */
   properties: Localised<Property>[];
 }
 
-/** Three places that lead to their guides and homes: the first is large, the others stand beside it. */
-export function DestinationLinks({ destinations, properties }: DestinationsPageProps) {
+/** Three destinations: the first is large, the others are beside it. */
+export function DestinationLinks({ destinations, properties }: DestinationLinksProps) {
   return (
     <ul className="on-dark grid gap-[clamp(.75rem,1.4vw,1.5rem)] grid-cols-[repeat(auto-fit,minmax(max(34%,min(100%,7.5rem)),1fr))] lg:h-[min(46rem,58vw)] lg:grid-cols-[1.62fr_1fr] lg:grid-rows-2">
       {destinations.map(({ slug, name, photo }, index) => (

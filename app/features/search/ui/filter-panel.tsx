@@ -7,40 +7,39 @@ import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { bedroomsLabel, priceLabel } from "../criteria/criteria.ts";
 import { constraintsIn } from "../criteria/search-query.ts";
+import { hasStay } from "../criteria/search-stay.ts";
 import { type AmenityChoice, priceRange, type Search } from "../criteria/search-terms.ts";
-import { hasStay } from "../criteria/stay-asked.ts";
 import type { FacetCounts } from "../engine/search-results.ts";
 
 interface FilterPanelProps {
   search: Search;
-  /** Those on offer. */
+  /** Those that can be chosen. */
   amenities: readonly AmenityChoice[];
-  /** How many homes are found. */
+  /** Matches of the current search. */
   found: number;
   facets: FacetCounts;
-  /** The most bedrooms of any home. */
+  /** The most bedrooms of any property. */
   mostBedrooms: number;
-  /** The greatest total as it was typed, which may be none yet. */
+  /** The highest total as typed, perhaps not an amount yet. */
   typedTotal: string;
-  /** Called when a choice was made. */
   onChoice: () => void;
-  /** Called on every move of the slider, and every key of the total. */
+  /** Called on every move of the slider and every change of the total. */
   onDrag: () => void;
-  /** Called when the slider is taken by the pointer. */
+  /** Called when the pointer presses the slider. */
   onDragStart: () => void;
 }
 
-/** Type, price, bedrooms and amenities. On small screens it folds. */
+/** Collapsible on small screens. */
 export function FilterPanel({ search, amenities, found, facets, mostBedrooms, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
-  const awake = useHydrated();
-  const set = constraintsIn(true, search).length;
-  // What is wrong has to be seen. React writes an attribute only when it changes: what the visitor opens or folds stays so.
-  const [isOpenAtFirst] = useState(search.mistakenTotal !== undefined);
+  const isHydrated = useHydrated();
+  const setCount = constraintsIn(true, search).length;
+  // An error has to be visible. The initial value never changes, so React does not override what the visitor opens or closes.
+  const [isInitiallyOpen] = useState(search.mistakenTotal !== undefined);
   return (
-    <details className="panel" open={isOpenAtFirst}>
+    <details className="panel" open={isInitiallyOpen}>
       <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 font-medium">
         <span>{m.filters_title()}</span>
-        <span className="text-quiet">{set > 0 ? m.filters_set({ count: set }) : m.filters_none()}</span>
+        <span className="text-quiet">{setCount > 0 ? m.filters_set({ count: setCount }) : m.filters_none()}</span>
       </summary>
       <div className="panel-fields">
         <div>
@@ -84,30 +83,30 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
                   onChange={onChoice}
                 />
                 {amenity.name}
-                {found > 0 && <Count homes={facets.amenities[amenity.id] ?? 0} />}
+                {found > 0 && <Count count={facets.amenities[amenity.id] ?? 0} />}
               </label>
             ))}
           </div>
         </fieldset>
-        {/* With script every choice is applied already: the button leads down to the homes, which stand beside it on wide screens. */}
-        <button className={awake ? "button lg:hidden" : "button"} type="submit">
-          {awake ? m.filters_show({ count: found }) : m.filters_apply()}
+        {/* With script every choice is applied at once. The button scrolls to the results, which on wide screens are beside it. */}
+        <button className={isHydrated ? "button lg:hidden" : "button"} type="submit">
+          {isHydrated ? m.filters_show({ count: found }) : m.filters_apply()}
         </button>
       </div>
     </details>
   );
 }
 
-function Count({ homes }: { homes: number }) {
+function Count({ count }: { count: number }) {
   return (
     <span className="ml-auto text-[.9375rem] text-quiet tabular-nums">
-      <span aria-hidden="true">{homes}</span>
-      <span className="sr-only">{m.homes_found({ count: homes })}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{m.homes_found({ count })}</span>
     </span>
   );
 }
 
-/** The greatest total, once it is known for which stay: until then it waits in the form. */
+/** The field for the highest total. Without a stay its value is only kept in the form. */
 function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "search" | "typedTotal" | "onDrag">) {
   if (!hasStay(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
   const isMistaken = search.mistakenTotal !== undefined;
@@ -180,19 +179,22 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
   );
 }
 
-/** A bar for each step of price, as high as there are homes; those above the chosen price are pale. A page that begins without homes has none; later its place stays free: nothing moves under the pointer. */
+/**
+ * A histogram of prices; bars above the chosen price are pale. It is omitted only if the page starts without results: when results
+ * disappear later, its space stays, so that nothing moves under the pointer.
+ */
 function PriceBars({ counts, max }: { counts: readonly number[]; max: number }) {
   const most = Math.max(...counts, 0);
-  const [beganWithout] = useState(most === 0);
-  if (beganWithout && most === 0) return null;
+  const [wasInitiallyEmpty] = useState(most === 0);
+  if (wasInitiallyEmpty && most === 0) return null;
   const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);
   return (
     <svg className="mt-2 h-10 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
       {(most > 0 ? counts : []).map((count, index) => {
         const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
-        const within = max === priceRange.max || (index + 0.5) / counts.length <= chosen;
+        const isWithin = max === priceRange.max || (index + 0.5) / counts.length <= chosen;
         return (
-          <rect key={index} x={index * 10} y={40 - height} width="8" height={height} className={within && count > 0 ? "fill-leaf" : "fill-line"} />
+          <rect key={index} x={index * 10} y={40 - height} width="8" height={height} className={isWithin && count > 0 ? "fill-leaf" : "fill-line"} />
         );
       })}
     </svg>

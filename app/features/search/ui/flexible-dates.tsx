@@ -1,26 +1,25 @@
 import { formatMonthInText } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { defaultNights } from "../criteria/search-stay.ts";
 import type { Search } from "../criteria/search-terms.ts";
-import { usualNights } from "../criteria/stay-asked.ts";
 
-/** The lengths that are offered, in nights, and the months from this one on. */
-const lengths = [2, 3, 4, 5, 7, 10, 14];
-const months = 18;
+const nightChoices = [2, 3, 4, 5, 7, 10, 14];
+const monthCount = 18;
 
 interface FlexibleDatesProps {
   search: Search;
-  /** The day it is, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   today: string;
   onChoice: () => void;
 }
 
-/** For whoever has no dates yet: so many nights, at any time of a month. */
+/** A number of nights at any time of a month, for visitors without dates. */
 export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
-  const { from, to, month = "", nights = usualNights } = search;
+  const { from, to, month = "", nights = defaultNights } = search;
   const [year = 0, first = 1] = today.split("-").map(Number);
-  const coming = Array.from({ length: months }, (_, index) => new Date(Date.UTC(year, first - 1 + index)).toISOString().slice(0, 7));
-  const offered = [...new Set([...coming, month].filter(Boolean))].sort();
-  const isOver = month !== "" && month < (coming[0] ?? "");
+  const comingMonths = Array.from({ length: monthCount }, (_, index) => new Date(Date.UTC(year, first - 1 + index)).toISOString().slice(0, 7));
+  const monthChoices = [...new Set([...comingMonths, month].filter(Boolean))].sort();
+  const isPast = month !== "" && month < (comingMonths[0] ?? "");
   return (
     <details className="more flexible-dates text-[.9375rem]" open={month !== ""}>
       <summary>{m.flexible_label()}</summary>
@@ -28,7 +27,7 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
         <label className="max-w-full">
           <span className="sr-only">{m.flexible_nights()}</span>
           <select name="nights" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={nights} onChange={onChoice}>
-            {[...new Set([...lengths, nights])]
+            {[...new Set([...nightChoices, nights])]
               .sort((one, other) => one - other)
               .map((count) => (
                 <option key={count} value={count}>
@@ -41,14 +40,14 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
           <span className="sr-only">{m.flexible_month()}</span>
           <select name="month" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={month} onChange={onChoice}>
             <option value="">{m.flexible_no_month()}</option>
-            {offered.map((one) => (
+            {monthChoices.map((one) => (
               <option key={one} value={one}>
                 {formatMonthInText(one)}
               </option>
             ))}
           </select>
         </label>
-        {isOver && !from && !to && <p className="basis-full text-alarm">{m.flexible_over({ month: formatMonthInText(month) })}</p>}
+        {isPast && !from && !to && <p className="basis-full text-alarm">{m.flexible_over({ month: formatMonthInText(month) })}</p>}
       </div>
     </details>
   );

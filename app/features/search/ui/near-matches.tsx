@@ -5,7 +5,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { serializeSearch } from "../criteria/search-query.ts";
 import type { NearMatch } from "../engine/search-results.ts";
 
-/** Homes that one thing alone keeps out: why, and the nearest stays that each can be had for. */
+/** Properties that only the dates or the season of an amenity exclude: the reasons, and the nearest bookable stays. */
 export function NearMatchList({ title, misses, guests }: { title?: string; misses: readonly NearMatch[]; guests: number }) {
   if (misses.length === 0) return null;
   return (

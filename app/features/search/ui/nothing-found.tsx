@@ -5,13 +5,13 @@ import type { LinkTo } from "./active-filters.tsx";
 
 interface NothingFoundProps {
   search: Search;
-  /** Whether homes are shown instead, with a way to all of them. */
-  hasInstead: boolean;
+  /** Whether the results of a fallback search are shown below, with a link to all of them. */
+  hasFallback: boolean;
   linkTo: LinkTo;
 }
 
-/** That nothing was found, in the words of the specification, whose hint needs filters to adjust, and the way back to more. */
-export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) {
+/** Heading and hint are prescribed by the specification; the hint is about filters, so it needs at least one. */
+export function NothingFound({ search, hasFallback, linkTo }: NothingFoundProps) {
   const filters = constraintsIn(true, search);
   const isFiltered = filters.length > 0;
   return (
@@ -22,7 +22,7 @@ export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) 
         </h2>
         {isFiltered && <p className="mt-3 text-quiet">{m.results_none_hint()}</p>}
       </div>
-      {(isFiltered || !hasInstead) && (
+      {(isFiltered || !hasFallback) && (
         <a className="quiet-link text-[.9375rem]" {...linkTo(isFiltered ? withoutConstraints(search, filters) : emptySearch)}>
           {isFiltered ? m.filters_clear() : m.failure_way_stays()}
         </a>
@@ -33,21 +33,21 @@ export function NothingFound({ search, hasInstead, linkTo }: NothingFoundProps) 
 
 interface OtherPlacesProps {
   search: Search;
-  /** The names of the places that have homes, each first as the page calls it. */
+  /** The names of each place that has properties; the first is in the language of the page. */
   places: readonly (readonly string[])[];
   linkTo: LinkTo;
-  /** The place that was asked for, where it has none. */
-  without?: string;
+  /** The place that was searched, if it has no properties. */
+  excludedPlace?: string;
   className: string;
 }
 
-/** Where to go on when nothing was found: the places that have homes. */
-export function OtherPlaces({ search, places, linkTo, without, className }: OtherPlacesProps) {
+/** Links to the places that have properties. */
+export function OtherPlaces({ search, places, linkTo, excludedPlace, className }: OtherPlacesProps) {
   const { from, to, mistaken, month, nights, guests } = search;
   return (
     <div className={className}>
       <p className="text-quiet">
-        {without && m.results_none_where({ where: without })} {m.results_none_elsewhere()}
+        {excludedPlace && m.results_none_where({ where: excludedPlace })} {m.results_none_elsewhere()}
       </p>
       <ul className="mt-3 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
         {places.map(([place = ""]) => (

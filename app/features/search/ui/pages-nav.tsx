@@ -4,22 +4,21 @@ import type { SearchResults } from "../engine/search-results.ts";
 import { pageSize } from "../engine/search-results.ts";
 import type { LinkTo } from "./active-filters.tsx";
 
-/** Which homes of how many are on the page. */
+/** For example “Homes 25 to 48 of 60”. */
 export function pageText({ found, page }: SearchResults): string {
   const first = (page - 1) * pageSize + 1;
   return m.pages_of({ first, last: Math.min(first + pageSize - 1, found), count: found });
 }
 
-/** The ways to the other pages of the results, where there are any. */
-export function PagesNav({ search, answer, linkTo }: { search: Search; answer: SearchResults; linkTo: LinkTo }) {
-  const { page, pages } = answer;
+export function PagesNav({ search, results, linkTo }: { search: Search; results: SearchResults; linkTo: LinkTo }) {
+  const { page, pages } = results;
   if (pages === 1) return null;
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
   );
   return (
     <nav aria-label={m.pages_label()} className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-ink pt-5">
-      <p className="text-quiet tabular-nums">{pageText(answer)}</p>
+      <p className="text-quiet tabular-nums">{pageText(results)}</p>
       <ul className="flex flex-wrap items-center gap-1 tabular-nums">
         {near.map((number, index) => (
           <li key={number} className="flex items-center">

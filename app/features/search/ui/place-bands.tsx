@@ -6,18 +6,18 @@ import type { ResultMap } from "./result-maps.server.tsx";
 interface PlaceBandsProps {
   maps: readonly ResultMap[];
   shown: readonly SearchResult[];
-  /** An `<li>` for a home of the results, by its index there. */
+  /** Renders an `<li>` for a result, by its index among all results. */
   children: (result: SearchResult, index: number, sizes: string) => ReactNode;
 }
 
-/** The homes of the results by place: for each destination its compass map, drawn by the server, beside its homes. */
+/** The results by destination: a compass map, rendered by the server, beside the properties there. */
 export function PlaceBands({ maps, shown, children }: PlaceBandsProps) {
-  let first = 0;
+  let nextStart = 0;
   return (
     <div className="bands mt-7">
       {maps.map(({ id, place, count }) => {
-        const [start, end] = [first, first + count];
-        first = end;
+        const [start, end] = [nextStart, nextStart + count];
+        nextStart = end;
         return (
           <section key={id} className="band">
             <div className="band-place" dangerouslySetInnerHTML={{ __html: place }} />

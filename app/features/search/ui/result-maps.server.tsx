@@ -7,22 +7,21 @@ import type { Destination } from "../../../locations/destination.ts";
 import { bearingTo, kilometresBetween, type Point } from "../../../locations/geometry.ts";
 import { travelText } from "../../../locations/place-text.ts";
 import type { Property } from "../../../properties/model/property.ts";
-import { queryTo } from "../criteria/search-query.ts";
+import { propertyQueryOf } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
 import type { SearchResult } from "../engine/search-results.ts";
 import { DestinationResults } from "./destination-results.tsx";
 
-/** Where the homes of the results are that belong to one destination. */
+/** The map of the results at one destination. */
 export interface ResultMap {
-  /** The destination (its slug), or nothing where the homes have none. */
+  /** The slug of the destination, or an empty string if the properties have none. */
   id: string;
-  /** HTML: its name, what it is, and its compass map, on which each home is a link. Islands need no code to draw it. */
+  /** HTML of `DestinationResults`, so that the island needs no code to draw it. */
   place: string;
-  /** How many of the results on this page, one after the other, are here. */
+  /** How many consecutive results on this page are here. */
   count: number;
 }
 
-/** A home of the results and what the map has to know of it. */
 export type MappedResult = SearchResult & { entry: MappedEntry };
 
 interface MappedEntry {
@@ -30,8 +29,8 @@ interface MappedEntry {
 }
 
 /**
- * A map for each destination that has homes among the results of a page, which stand by destination, for the search that they
- * answer. `all` are the homes of every page.
+ * A map for each destination among the results of a page. `results` are grouped by destination; `all` are the matches of all pages;
+ * `search` is for the links to the properties.
  */
 export function resultMaps(
   results: readonly MappedResult[],
@@ -43,29 +42,29 @@ export function resultMaps(
   return [...Map.groupBy(numbered, ({ entry }) => entry.property.destination)].map(([slug, results]) => {
     const destination = destinations.find((one) => one.slug === slug);
     const [middle] = destination?.places ?? [];
-    const centre = middle?.coordinates ?? meanOf(results.map(({ entry }) => entry.property.whereabouts.point));
-    const ways = results.map(({ entry }) => wayFrom(centre, entry.property.whereabouts.point));
-    const rings = ringsAround(Math.max(...ways.map(({ kilometres }) => kilometres)));
-    const pins = pinsOf(ways, roomOfHomes, rings.at(-1));
-    const marked = results.flatMap(({ entry, card, offer, number }, index) => {
-      const [pin, way] = [pins[index], ways[index]];
-      if (!pin || !way) return [];
-      const facts = [sayPrice({ card, offer }), middle && travelText(way, entry.property.whereabouts.isExact)].filter(Boolean).join(", ");
-      return [{ slug: card.slug, title: card.title, query: queryTo(search, offer), number, facts, pin }];
+    const centre = middle?.coordinates ?? meanPoint(results.map(({ entry }) => entry.property.whereabouts.point));
+    const directions = results.map(({ entry }) => directionFrom(centre, entry.property.whereabouts.point));
+    const rings = ringsAround(Math.max(...directions.map(({ kilometres }) => kilometres)));
+    const pins = pinsOf(directions, roomOfHomes, rings.at(-1));
+    const onMap = results.flatMap(({ entry, card, offer, number }, index) => {
+      const [pin, direction] = [pins[index], directions[index]];
+      if (!pin || !direction) return [];
+      const facts = [priceText({ card, offer }), middle && travelText(direction, entry.property.whereabouts.isExact)].filter(Boolean).join(", ");
+      return [{ slug: card.slug, title: card.title, query: propertyQueryOf(search, offer), number, facts, pin }];
     });
     const found = all.filter(({ property }) => property.destination === slug).length;
-    const place = renderToStaticMarkup(<DestinationResults {...{ destination, found, rings }} middle={middle?.name} properties={marked} />);
+    const place = renderToStaticMarkup(<DestinationResults {...{ destination, found, rings }} middle={middle?.name} properties={onMap} />);
     return { id: slug, place, count: results.length };
   });
 }
 
-const wayFrom = (centre: Point, point: Point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) });
+const directionFrom = (centre: Point, point: Point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) });
 
-function sayPrice({ card, offer }: SearchResult): string {
+function priceText({ card, offer }: SearchResult): string {
   return offer ? m.quote_total_brief({ money: formatCents(offer.total) }) : `${formatMoney(card.price)} ${m.price_per_night()}`;
 }
 
-function meanOf(points: readonly Point[]): Point {
-  const mean = (part: (point: Point) => number) => points.reduce((sum, point) => sum + part(point), 0) / points.length;
+function meanPoint(points: readonly Point[]): Point {
+  const mean = (coordinateOf: (point: Point) => number) => points.reduce((sum, point) => sum + coordinateOf(point), 0) / points.length;
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
 }

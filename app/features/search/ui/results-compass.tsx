@@ -4,39 +4,38 @@ import { compassScale, type Pin, spotOf, spotsOfFigures } from "../../../locatio
 import { labelLine, labelled, labelSize, labelsOf, type PinLabel, spotsAlong, starByNames } from "../../../locations/pin-labels.ts";
 import { after, type Spot, spotAt } from "../../../locations/pin-layout.ts";
 
-/** A home on a compass map. */
 export interface PropertyOnMap {
   slug: string;
   title: string;
-  /** What is asked of the home, for its address. */
+  /** The stay, for the address of the property. */
   query: string;
-  /** The number that its card shows too. */
+  /** As on its card. */
   number: number;
-  /** What it costs, and how far it is and where to. */
+  /** Price, distance and direction. */
   facts: string;
   pin: Pin;
 }
 
 interface ResultsCompassProps {
-  /** The name of the destination, where there is one. */
+  /** The name of the destination, if the properties have one. */
   name: string | undefined;
   properties: readonly PropertyOnMap[];
-  /** What stands in the middle, where it has a name. */
+  /** The name of the point in the middle. */
   middle?: string;
-  /** The rings that are drawn, in kilometres. */
+  /** In kilometres. */
   rings: readonly number[];
 }
 
 /**
- * The compass map of a destination: each home is a link at its bearing and distance, with its name where there is room. Words stand on
- * a ground of their own, which is drawn before all of them: WebKit lays the ground of each letter upon the letter before it.
+ * The compass map of a destination: each property is a link at its bearing and distance, with its name where there is room. The
+ * background of texts is drawn first as a copy, because WebKit would paint the outline of each letter over the one before.
  */
 export function ResultsCompass({ name, properties, middle = "", rings }: ResultsCompassProps) {
   const { width, height } = labelled;
   const half = compassScale.width / 2;
   const pins = properties.map(({ pin }) => spotOf(pin));
   const labels = labelsOf([...properties.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }]);
-  const figures = spotsOfFigures([...pins.flatMap(edgesOf), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
+  const figures = spotsOfFigures([...pins.flatMap(edgePoints), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
   const chart = (
     <>
       {figures.map(({ x, y }, index) => (
@@ -71,18 +70,18 @@ export function ResultsCompass({ name, properties, middle = "", rings }: Results
       </svg>
       {properties.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
         <a key={slug} className="result-pin" href={localizedPath(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
-          <Pinned number={number} truth={truth} at={pins[index] ?? truth} /> <Name className="home-name words" label={labels[index]} />
+          <PinWithNumber number={number} truth={truth} at={pins[index] ?? truth} /> <Name className="home-name words" label={labels[index]} />
         </a>
       ))}
     </svg>
   );
 }
 
-/** The four ends of a pin. */
-const edgesOf = (pin: Spot) => [0, 90, 180, 270].map((bearing) => after(pin, 1, spotAt(bearing, compassScale.homePin / 2)));
+/** The points of a pin at its four sides. */
+const edgePoints = (pin: Spot) => [0, 90, 180, 270].map((bearing) => after(pin, 1, spotAt(bearing, compassScale.homePin / 2)));
 
-/** The number of a home, and the way from there to where the home is. */
-function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }) {
+/** A numbered pin and a line from it to the true position. */
+function PinWithNumber({ number, truth, at }: { number: number; truth: Spot; at: Spot }) {
   const [x, y] = [inShort(at.x), inShort(at.y)];
   return (
     <>
@@ -95,7 +94,7 @@ function Pinned({ number, truth, at }: { number: number; truth: Spot; at: Spot }
   );
 }
 
-/** A name in its lines, around the height at which it stands. */
+/** A name of one or more lines, vertically centred on its position. */
 function Name({ className, label }: { className: string; label: PinLabel | undefined }) {
   if (!label) return null;
   const { x, y, anchor, lines } = label;

@@ -3,9 +3,9 @@ import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { PropertyCard } from "../../../properties/card/property-card.tsx";
 import { PropertyCards } from "../../../properties/card/property-cards.tsx";
-import { constraintsOf, queryTo } from "../criteria/search-query.ts";
+import { constraintsOf, propertyQueryOf } from "../criteria/search-query.ts";
+import { flexibleDatesOf, hasStay } from "../criteria/search-stay.ts";
 import { type Search, type Sort, sorts } from "../criteria/search-terms.ts";
-import { flexibleDatesOf, hasStay } from "../criteria/stay-asked.ts";
 import type { AlternativeSearch, SearchResult, SearchResults } from "../engine/search-results.ts";
 import { ActiveFilters, type LinkTo } from "./active-filters.tsx";
 import { NearMatchList } from "./near-matches.tsx";
@@ -17,13 +17,13 @@ import type { ResultsState } from "./use-search-results.ts";
 import { WiderSearchLinks } from "./wider-search-links.tsx";
 
 interface ResultsProps {
-  /** What is asked for now. */
+  /** The current search. */
   search: Search;
-  /** The answer that is at hand, and the search that it is to. */
-  answer: SearchResults;
-  answered: Search;
+  /** The results that are shown, and their search, which may be an earlier one. */
+  results: SearchResults;
+  shownSearch: Search;
   state: ResultsState;
-  /** The names of the places that have homes, each first as the page calls it. */
+  /** The names of each place that has properties; the first is in the language of the page. */
   places: readonly (readonly string[])[];
   linkTo: LinkTo;
   onChoice: () => void;
@@ -37,16 +37,15 @@ const sortNames = {
   "total-down": m.sort_total_down,
 };
 
-/** What is said while the homes below are not those of the search. */
-const said: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
+/** The status while the results below are not those of the current search. */
+const stateTexts: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
 
-/** The homes that were found, how many they are, and what was asked for. */
-export function Results({ search, answer, answered, state, places, linkTo, onChoice }: ResultsProps) {
-  const { found, page, pages, shown, misses, relaxations, instead, maps } = answer;
-  // Totals are sorted by once there is a stay to have one.
-  const waits = (sort: Sort) => !hasStay(search) && sort.startsWith("total");
-  // Where the place itself has no homes, those that have some are the answer.
-  const isElsewhere = answered.where !== "" && instead?.search.where === "";
+export function Results({ search, results, shownSearch, state, places, linkTo, onChoice }: ResultsProps) {
+  const { found, page, pages, shown, misses, relaxations, instead, maps } = results;
+  // Sorting by total needs a stay.
+  const needsStay = (sort: Sort) => !hasStay(search) && sort.startsWith("total");
+  // The place has no properties, so other places are more useful than the fallback search.
+  const isElsewhere = shownSearch.where !== "" && instead?.search.where === "";
   return (
     <section id="results" aria-label={m.results_label()} aria-busy={state === "waiting"}>
       {found > 0 && (
@@ -55,18 +54,18 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
         </h2>
       )}
       <div className="flex min-h-14 flex-wrap content-center items-baseline gap-x-3 gap-y-2 border-ink sm:gap-x-7">
-        <p role="status" className={found > 0 || said[state] ? "mr-auto font-medium" : "sr-only"}>
-          {said[state]?.() ?? (pages > 1 ? pageText(answer) : m.homes_found({ count: found }))}
+        <p role="status" className={found > 0 || stateTexts[state] ? "mr-auto font-medium" : "sr-only"}>
+          {stateTexts[state]?.() ?? (pages > 1 ? pageText(results) : m.homes_found({ count: found }))}
         </p>
         <label className={found > 0 ? "sort-by" : "hidden"}>
           <span className="max-sm:sr-only">{m.sort_label()}</span>
           <select name="sort" className="rounded-sm border-0 bg-paper" autoComplete="off" value={search.sort ?? ""} onChange={onChoice}>
             <option value="">{m.sort_ours()}</option>
             {sorts
-              .filter((sort) => !waits(sort) || sort === search.sort)
+              .filter((sort) => !needsStay(sort) || sort === search.sort)
               .map((sort) => (
                 <option key={sort} value={sort}>
-                  {waits(sort) ? m.sort_waits({ order: sortNames[sort]() }) : sortNames[sort]()}
+                  {needsStay(sort) ? m.sort_waits({ order: sortNames[sort]() }) : sortNames[sort]()}
                 </option>
               ))}
           </select>
@@ -85,21 +84,21 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           </a>
         </p>
       )}
-      <TypoCorrection search={answered} meant={answer.where} linkTo={linkTo} />
+      <TypoCorrection search={shownSearch} correctedPlace={results.where} linkTo={linkTo} />
       <div className="results-by">
         <ActiveFilters {...{ search, linkTo }} canClear={found > 0} />
         {found > 0 && (
-          <DatesNote search={answered} clear={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
+          <DatesNote search={shownSearch} clearLink={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
         )}
       </div>
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
-        {found === 0 && <NothingFound {...{ search, linkTo }} hasInstead={instead !== undefined} />}
-        {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} without={answered.where} className="pt-6" />}
-        {instead && <InsteadOfNone {...{ instead, linkTo }} guests={answered.guests} />}
+        {found === 0 && <NothingFound {...{ search, linkTo }} hasFallback={instead !== undefined} />}
+        {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} excludedPlace={shownSearch.where} className="pt-6" />}
+        {instead && <FallbackResults {...{ fallback: instead, linkTo }} guests={shownSearch.guests} />}
         {found > 0 && maps && (
           <PlaceBands {...{ maps, shown }}>
             {(result, index, sizes) => (
-              <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} number={index + 1} heading="h4" main={index === 0} />
+              <ResultItem key={result.card.slug} {...{ result, sizes }} search={shownSearch} number={index + 1} heading="h4" main={index === 0} />
             )}
           </PlaceBands>
         )}
@@ -107,15 +106,15 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
           <PropertyCards layout="large" className="mt-6 lg:mt-3">
             {(sizes) =>
               shown.map((result, index) => (
-                <ResultItem key={result.card.slug} {...{ result, sizes }} search={answered} heading="h3" main={index === 0 && page === 1} />
+                <ResultItem key={result.card.slug} {...{ result, sizes }} search={shownSearch} heading="h3" main={index === 0 && page === 1} />
               ))
             }
           </PropertyCards>
         )}
-        <PagesNav {...{ search, answer, linkTo }} />
+        <PagesNav {...{ search, results, linkTo }} />
         <WiderSearchLinks {...{ relaxations, linkTo }} />
-        <NearMatchList title={answer.missesTitle} misses={misses} guests={answered.guests ?? 1} />
-        {found === 0 && !(instead && answered.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
+        <NearMatchList title={results.missesTitle} misses={misses} guests={shownSearch.guests ?? 1} />
+        {found === 0 && !(instead && shownSearch.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
   );
@@ -123,16 +122,15 @@ export function Results({ search, answer, answered, state, places, linkTo, onCho
 
 interface ResultItemProps {
   result: SearchResult;
-  /** What the result was found by. */
+  /** The search that found it. */
   search: Search;
   sizes: string;
-  /** The number by which it stands on a map. */
+  /** Its number on the map. */
   number?: number;
   heading: "h3" | "h4";
   main?: boolean;
 }
 
-/** A home of the results in a list. */
 function ResultItem({ result: { card, offer }, search, number, ...rest }: ResultItemProps) {
   return (
     <li className="relative">
@@ -146,7 +144,7 @@ function ResultItem({ result: { card, offer }, search, number, ...rest }: Result
       )}
       <PropertyCard
         property={card}
-        query={queryTo(search, offer)}
+        query={propertyQueryOf(search, offer)}
         offer={offer && { ...offer, dates: flexibleDatesOf(search) && formatDaySpan(offer.from, offer.to) }}
         {...rest}
       />
@@ -154,17 +152,17 @@ function ResultItem({ result: { card, offer }, search, number, ...rest }: Result
   );
 }
 
-interface InsteadProps {
-  instead: AlternativeSearch;
-  /** How many were asked for. */
+interface FallbackResultsProps {
+  fallback: AlternativeSearch;
+  /** Of the original search. */
   guests: number | undefined;
   linkTo: LinkTo;
 }
 
-/** Where nothing is found: what comes nearest, under what had to be let go of. */
-function InsteadOfNone({ instead: { label, search, found, shown }, guests, linkTo }: InsteadProps) {
-  // A home that is too small for them says so on its page.
-  const asked = { ...search, guests };
+/** If nothing is found: the results of the fallback search, under the name of what it leaves out. */
+function FallbackResults({ fallback: { label, search, found, shown }, guests, linkTo }: FallbackResultsProps) {
+  // Links keep the number of guests; the page of a property that is too small says so.
+  const linkSearch = { ...search, guests };
   return (
     <section aria-labelledby="instead" className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -178,7 +176,7 @@ function InsteadOfNone({ instead: { label, search, found, shown }, guests, linkT
         )}
       </div>
       <PropertyCards layout="row" className="mt-5">
-        {(sizes) => shown.map((result) => <ResultItem key={result.card.slug} {...{ result, sizes }} search={asked} heading="h3" />)}
+        {(sizes) => shown.map((result) => <ResultItem key={result.card.slug} {...{ result, sizes }} search={linkSearch} heading="h3" />)}
       </PropertyCards>
     </section>
   );
@@ -186,29 +184,29 @@ function InsteadOfNone({ instead: { label, search, found, shown }, guests, linkT
 
 interface DatesNoteProps {
   search: Search;
-  /** The way to do without the dates, where there is one. */
-  clear?: ReturnType<LinkTo>;
+  /** A link to the same search without dates. */
+  clearLink?: ReturnType<LinkTo>;
 }
 
-const noteLook = "my-3 border-l border-lamp pl-4 text-[.9375rem] lg:my-5";
+const noteClass = "my-3 border-l border-lamp pl-4 text-[.9375rem] lg:my-5";
 
-/** What the dates of a search have to do with the homes below. */
-export function DatesNote({ search, clear }: DatesNoteProps) {
+/** How the dates of a search affect the results below. */
+export function DatesNote({ search, clearLink }: DatesNoteProps) {
   const { from, to, guests } = search;
   const flexible = flexibleDatesOf(search);
-  // What is wrong with a date is said at its field.
-  if (search.mistaken && !flexible) return <p className={noteLook}>{m.results_undated()}</p>;
-  if (!constraintsOf(search).some(({ about }) => about === "dates")) return null;
+  // The error itself is shown at the field.
+  if (search.mistaken && !flexible) return <p className={noteClass}>{m.results_undated()}</p>;
+  if (!constraintsOf(search).some(({ name }) => name === "dates")) return null;
   const month = flexible && formatMonthInText(flexible.month);
   const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
   return (
-    <p className={noteLook}>
+    <p className={noteClass}>
       {flexible && month && <span>{m.results_cheapest({ count: flexible.nights, month })} </span>}
-      {!clear && <span className="max-lg:hidden">{datesLabel(from, to)}. </span>}
+      {!clearLink && <span className="max-lg:hidden">{datesLabel(from, to)}. </span>}
       <span className="text-quiet">{hasStay(search) ? totals : m.results_date_missing()}</span>
       {search.month && !flexible && <span className="text-quiet"> {m.flexible_dates_first()}</span>}{" "}
-      {clear && (
-        <a className="quiet-link" {...clear}>
+      {clearLink && (
+        <a className="quiet-link" {...clearLink}>
           {m.dates_clear()}
         </a>
       )}

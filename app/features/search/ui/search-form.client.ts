@@ -1,19 +1,19 @@
-/** The script of a page whose search is plain HTML: it keeps what stands in the form for Back and for the other language. */
+/** The script of a page with a plain HTML search form: stores the fields in the address, for Back and for the language links. */
 const form = document.querySelector<HTMLFormElement>("form[data-kept]");
-form?.addEventListener("submit", keep);
-// A home that is suggested leads away as well; what the page itself does with a link does not.
+form?.addEventListener("submit", storeInHistory);
+// A suggested property leaves the page too. A link that a script handles (`defaultPrevented`) does not.
 form?.addEventListener("click", (event) => {
-  if (!event.defaultPrevented && event.target instanceof Element && event.target.closest("a")) keep();
+  if (!event.defaultPrevented && event.target instanceof Element && event.target.closest("a")) storeInHistory();
 });
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-same-search]")) {
   if (form) link.addEventListener("click", () => (link.search = queryOf(form)));
 }
 
-function keep(): void {
+function storeInHistory(): void {
   if (form) history.replaceState(null, "", location.pathname + queryOf(form));
 }
 
-/** What stands in the fields of a form, without the empty ones. */
+/** The query of a form, without empty fields. */
 function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (value) query.append(name, `${value}`);

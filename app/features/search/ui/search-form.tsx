@@ -2,19 +2,17 @@ import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 
 interface SearchFormProps {
-  /** The field for a place or a home, where it is not known already. */
+  /** The field for a place or a property; omitted on the page of a place. */
   where?: ReactNode;
   /** The two fields of the dates. */
   dates: ReactNode;
   guests?: string;
-  /** What is wrong with the number of guests. */
-  guestsMistake?: string;
+  guestsError?: string;
   onChange?: () => void;
   className?: string;
 }
 
-/** One sheet of paper with the four questions of a search: where, from when, until when, how many. */
-export function SearchForm({ where, dates, guests, guestsMistake, onChange, className = "" }: SearchFormProps) {
+export function SearchForm({ where, dates, guests, guestsError, onChange, className = "" }: SearchFormProps) {
   return (
     <search className={`sheet ${where ? "sheet-where" : ""} ${className}`}>
       {where}
@@ -29,15 +27,15 @@ export function SearchForm({ where, dates, guests, guestsMistake, onChange, clas
             inputMode="numeric"
             placeholder={m.search_guests_hint()}
             autoComplete="off"
-            aria-invalid={guestsMistake ? true : undefined}
-            aria-describedby={guestsMistake && "guests-mistake"}
+            aria-invalid={guestsError ? true : undefined}
+            aria-describedby={guestsError && "guests-mistake"}
             {...controlled(guests, onChange)}
           />
         </label>
       </div>
-      {guestsMistake && (
+      {guestsError && (
         <span id="guests-mistake" className="sheet-mistake">
-          {guestsMistake}
+          {guestsError}
         </span>
       )}
       <button className="button rounded-none max-lg:order-2 lg:rounded-r-sm" type="submit">
@@ -47,7 +45,7 @@ export function SearchForm({ where, dates, guests, guestsMistake, onChange, clas
   );
 }
 
-/** The value of a field: the browser keeps it in plain HTML, the state of the island where there is one. */
+/** In an island the value comes from its state; in plain HTML the browser keeps it. */
 function controlled(value: string | undefined, onChange: (() => void) | undefined) {
   return onChange ? { value: value ?? "", onChange } : { defaultValue: value };
 }

@@ -6,9 +6,9 @@ import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { onPlainClick } from "../../../ui/on-plain-click.ts";
-import { foreignIn, pageParam, parseSearch, parseSearchPage, queryWith, serializeSearch } from "../criteria/search-query.ts";
+import { foreignParams, pageParam, parseSearch, parseSearchPage, queryWith, serializeSearch } from "../criteria/search-query.ts";
 import type { AmenityChoice, Search } from "../criteria/search-terms.ts";
-import { asWritten } from "../criteria/where.ts";
+import { canonicalPlaceName } from "../criteria/where.ts";
 import type { PropertySummary } from "../engine/property-summary.ts";
 import type { SearchResults } from "../engine/search-results.ts";
 import { CollapsedSearchForm } from "./collapsed-search-form.tsx";
@@ -21,39 +21,39 @@ import { useSearchResults } from "./use-search-results.ts";
 import { WhereField } from "./where-field.tsx";
 
 interface SearchPageProps {
-  /** All homes, where they are few enough for the browser to filter them by itself. */
-  held?: readonly PropertySummary[];
-  /** What the search in the address is answered, where that takes more than the homes. */
-  answer?: SearchResults;
-  /** The greatest homes there are. */
+  /** All properties, if they are few enough to be searched in the browser. */
+  summaries?: readonly PropertySummary[];
+  /** The results of the search in the address, if the server has to compute them. */
+  results?: SearchResults;
+  /** The most guests and bedrooms of any property. */
   most: { guests: number; bedrooms: number };
-  /** The names of the places that have homes: in the language of the page, and others. */
+  /** The names of each place that has properties; the first is in the language of the page. */
   places: string[][];
-  /** What homes may have, in the order in which the panel offers it. */
+  /** Amenities that can be chosen, in the order of the filter panel. */
   amenities: AmenityChoice[];
-  /** The query of the address, as the visitor gave it. */
+  /** The query of the address. */
   query: string;
-  /** The day it is, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   today: string;
 }
 
-/** The search form, the filters and the homes they find: one GET form, whose fields are the only state there is. */
-export function SearchPage({ held, answer: first, most, places, amenities, query, today }: SearchPageProps) {
+/** The search form, the filters and the results: one GET form, whose fields are the only state. */
+export function SearchPage({ summaries, results: initialResults, most, places, amenities, query, today }: SearchPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [parseSearch(fields, amenities), parseSearchPage(fields)];
-  const { answer, state, ...told } = useSearchResults({ search, page, held, places, first });
-  // Whether the page began with a search: the line into which that folds neither comes nor goes under the visitor's hands.
-  const [folds] = useState(() => serializeSearch(search) !== "");
+  const { results, state, search: shownSearch } = useSearchResults({ search, page, summaries, places, initialResults });
+  // Decided once, so that the summary line does not appear or disappear while the visitor changes the search.
+  const [isCollapsible] = useState(() => serializeSearch(search) !== "");
   const address = useAddress(setFields);
-  // The place of the address stands in its field as the owner writes it; the address stays as it was given.
-  const [given] = useState(search.where);
-  const written = asWritten(given, places);
+  // The field shows the place of the address as the owner writes it; the address does not change.
+  const [initialWhere] = useState(search.where);
+  const initialPlaceName = canonicalPlaceName(initialWhere, places);
   const where = fields.get("where") ?? "";
   const readForm = () => {
-    const read = formFields(form.current);
-    if (read.get("where") === written) read.set("where", given);
-    return withDates(read, datesInFields(rawDates(read), rawDates(fields)));
+    const typed = formFields(form.current);
+    if (typed.get("where") === initialPlaceName) typed.set("where", initialWhere);
+    return withDates(typed, datesInFields(rawDates(typed), rawDates(fields)));
   };
 
   const apply = (next: URLSearchParams, change: Change) => {
@@ -67,17 +67,17 @@ export function SearchPage({ held, answer: first, most, places, amenities, query
     focusResults();
     form.current?.querySelector("#results")?.scrollIntoView({ block: "start" });
   };
-  const wantsFocus = useRef(false);
+  const needsFocus = useRef(false);
   const linkTo = (next: Search, page = 1) => {
     const query = queryWith(next, fields, page);
     return {
       href: localizedPath("/stays") + query,
       onClick: onPlainClick(() => {
-        // At once, because the link that has the focus may go, and the focus with it.
+        // Synchronously, because the link that has the focus may disappear, and the focus with it.
         flushSync(() => apply(new URLSearchParams(query), "choice"));
         if (page > 1 || next === search) showResults();
         else focusResults();
-        wantsFocus.current = true;
+        needsFocus.current = true;
       }),
     };
   };
@@ -86,69 +86,69 @@ export function SearchPage({ held, answer: first, most, places, amenities, query
     showResults();
   };
 
-  // The heading that got the focus may go when the answer comes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
+  // The heading that has the focus may be replaced when results arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever results arrive
   useEffect(() => {
-    if (wantsFocus.current && document.activeElement === document.body) focusResults();
-    if (state !== "waiting") wantsFocus.current = false;
-  }, [answer, state]);
+    if (needsFocus.current && document.activeElement === document.body) focusResults();
+    if (state !== "waiting") needsFocus.current = false;
+  }, [results, state]);
 
-  // Before the island woke a visitor may have gone back, or changed a field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
+  // Before hydration the visitor may have gone back or changed a field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const here = new URLSearchParams(location.search);
     if (serializeSearch(parseSearch(here, amenities)) !== serializeSearch(search)) return setFields(here);
-    const found = readForm();
-    const query = queryWith(parseSearch(found, amenities), found);
-    // What else stands in the address is not the search's own.
-    if (serializeSearch(parseSearch(found, amenities)) !== serializeSearch(search)) address.record(query, "mend");
-    else if (page > 1) found.set(pageParam, String(page));
-    setFields(found);
+    const current = readForm();
+    const query = queryWith(parseSearch(current, amenities), current);
+    // Other parameters of the address do not count as a change.
+    if (serializeSearch(parseSearch(current, amenities)) !== serializeSearch(search)) address.record(query, "mend");
+    else if (page > 1) current.set(pageParam, String(page));
+    setFields(current);
   }, []);
 
   const onChoice = () => applyForm("choice");
-  const guestsMistake = (search.guests ?? 0) > most.guests ? m.guests_too_many({ count: most.guests }) : undefined;
+  const guestsError = (search.guests ?? 0) > most.guests ? m.guests_too_many({ count: most.guests }) : undefined;
   const { from, to } = validateDates(rawDates(fields), useToday(today));
-  const isMistaken = Boolean(from.problem ?? to.problem ?? guestsMistake);
-  const chooseMonth = () => {
+  const hasError = Boolean(from.problem ?? to.problem ?? guestsError);
+  const onMonthChoice = () => {
     const next = readForm();
-    // With script a month takes the place of dates: both cannot be asked for.
+    // With script a month replaces the dates, because both cannot apply.
     apply(next.get("month") ? withDates(next, { from: "", to: "" }) : next, "choice");
   };
-  const sheet = (
+  const searchForm = (
     <>
       <SearchForm
         className="border border-edge"
-        where={<WhereField where={where === given ? written : where} onChange={applyForm} />}
+        where={<WhereField where={where === initialWhere ? initialPlaceName : where} onChange={applyForm} />}
         guests={fields.get("guests") ?? ""}
-        guestsMistake={guestsMistake}
+        guestsError={guestsError}
         onChange={() => applyForm("run")}
         dates={<DateRange hasCalendar typed={rawDates(fields)} today={today} onChange={applyDates} />}
       />
-      <FlexibleDates {...{ search, today }} onChoice={chooseMonth} />
+      <FlexibleDates {...{ search, today }} onChoice={onMonthChoice} />
     </>
   );
   return (
     <form ref={form} className="finder" action={localizedPath("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
-      <HiddenFields entries={foreignIn(fields)} />
+      <HiddenFields entries={foreignParams(fields)} />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
-      {folds ? (
-        <CollapsedSearchForm search={{ ...search, where: asWritten(answer.where, places) }} isMistaken={isMistaken}>
-          {sheet}
+      {isCollapsible ? (
+        <CollapsedSearchForm search={{ ...search, where: canonicalPlaceName(results.where, places) }} hasError={hasError}>
+          {searchForm}
         </CollapsedSearchForm>
       ) : (
-        sheet
+        searchForm
       )}
       <FilterPanel
         {...{ search, amenities, onChoice }}
-        found={answer.found}
-        facets={answer.facets}
+        found={results.found}
+        facets={results.facets}
         mostBedrooms={most.bedrooms}
         typedTotal={fields.get("total") ?? ""}
         onDrag={() => applyForm("run")}
         onDragStart={() => address.endRun()}
       />
-      <Results {...{ search, answer, state, places, onChoice, linkTo }} answered={told.search} />
+      <Results {...{ search, results, state, places, onChoice, linkTo }} shownSearch={shownSearch} />
     </form>
   );
 }

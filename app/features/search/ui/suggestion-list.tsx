@@ -4,21 +4,21 @@ import { Icon, pinIcon } from "../../../ui/icons.tsx";
 import type { Suggestion } from "../engine/suggestions.server.ts";
 
 interface SuggestionListProps {
-  /** Of the list; its options have their number behind it. */
+  /** Of the list; options append their index. */
   id: string;
   suggestions: readonly Suggestion[];
-  /** The number of the option that the keys have reached, from 0; none: -1. */
+  /** The index of the option that the keys have reached; -1 for none. */
   active: number;
-  /** What was asked for beside the place, for the addresses of homes: `?from=…`. */
-  visit: string;
-  /** Called when an option is clicked, which is a link: to a home, or to the search for a place. */
+  /** The stay, for the addresses of properties: `?from=…`. */
+  stayQuery: string;
+  /** Called when an option is clicked, which is a link to a property or to the search for a place. */
   onChoice: (event: MouseEvent, suggestion: Suggestion) => void;
 }
 
-/** What is suggested, as the list of a combobox. The focus stays in its field. */
-export function SuggestionList({ id, suggestions, active, visit, onChoice }: SuggestionListProps) {
+/** The list of a combobox. The focus stays in its field. */
+export function SuggestionList({ id, suggestions, active, stayQuery, onChoice }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => makeRoom(list), []);
+  useLayoutEffect(() => positionList(list), []);
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -33,8 +33,8 @@ export function SuggestionList({ id, suggestions, active, visit, onChoice }: Sug
             id={`${id}-${index}`}
             aria-selected={index === active}
             tabIndex={-1}
-            href={place === undefined ? href + visit : href}
-            // A press on an option would take the focus from the field.
+            href={place === undefined ? href + stayQuery : href}
+            // Otherwise pressing an option would take the focus from the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => onChoice(event, suggestion)}
           >
@@ -56,23 +56,23 @@ export function SuggestionList({ id, suggestions, active, visit, onChoice }: Sug
   );
 }
 
-/** Pixels in which all suggestions can be seen. */
-const enough = 540;
+/** Pixels that all suggestions need. */
+const fullHeight = 540;
 
 /**
- * A list for which there is no room below its field opens above it. On a touch screen the field goes up to the edge of the
- * screen instead, because the keyboard needs the room below.
+ * If there is no room below the field, the list opens above it. On a touch screen the field is scrolled to the top instead, because
+ * the on-screen keyboard needs the room below.
  */
-function makeRoom({ current: list }: RefObject<HTMLDivElement | null>): void {
+function positionList({ current: list }: RefObject<HTMLDivElement | null>): void {
   const cell = list?.parentElement;
   if (!list || !cell || !visualViewport) return;
   const { top, bottom } = cell.getBoundingClientRect();
   const below = visualViewport.offsetTop + visualViewport.height - bottom;
-  if (below >= enough) return;
+  if (below >= fullHeight) return;
   if (isTouchScreen()) cell.scrollIntoView({ block: "start" });
   else if (top > below) {
     list.classList.add("above");
-    // What stands higher than the page begins cannot be scrolled to.
+    // What is above the start of the page cannot be scrolled to.
     list.style.maxHeight = `${top + scrollY}px`;
   }
 }

@@ -1,33 +1,36 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds without a change before the address is written: browsers refuse to write it for every key and every pixel of a slider. */
-const pause = 200;
+/** The address is updated after so long without a change: browsers limit updates, so not for every key and every pixel of a slider. */
+const debounceMs = 200;
 
-/** Keeps the address of the page in step with a search, and the search with Back and Forward. */
-export function useAddress(onReturn: (fields: URLSearchParams) => void): AddressWriter {
-  const [writer] = useState(() => new AddressWriter());
+/** Updates the address of the page when the search changes, and calls `onReturn` with its parameters on Back and Forward. */
+export function useAddress(onReturn: (fields: URLSearchParams) => void): AddressUpdater {
+  const [writer] = useState(() => new AddressUpdater());
   useEffect(() => {
-    const read = () => {
-      writer.forget();
-      showInLinks(location.search);
+    const onPopState = () => {
+      writer.discard();
+      updateLinks(location.search);
       onReturn(new URLSearchParams(location.search));
     };
-    // A link may be followed before the pause is over: what it leaves behind has to be whole.
-    const flush = () => writer.flush();
-    addEventListener("popstate", read);
-    addEventListener("click", flush, true);
+    // A link may be followed before the address is updated; the page in the history has to be complete.
+    const onClick = () => writer.flush();
+    addEventListener("popstate", onPopState);
+    addEventListener("click", onClick, true);
     return () => {
-      removeEventListener("popstate", read);
-      removeEventListener("click", flush, true);
+      removeEventListener("popstate", onPopState);
+      removeEventListener("click", onClick, true);
     };
   }, [writer, onReturn]);
   return writer;
 }
 
-/** How a change is written: a choice is a step of Back, and so are all moves of one drag together, or all keys in one field; what the page mends by itself is none. */
+/**
+ * How a change appears in the history: each `choice` is an entry; a `run` (all moves of one drag, all keys in one field) is one entry
+ * together; a `mend`, which the page makes by itself, is none.
+ */
 export type Change = "choice" | "run" | "mend";
 
-class AddressWriter {
+class AddressUpdater {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: { query: string; change: Change } | undefined;
   #isRunning = false;
@@ -37,10 +40,10 @@ class AddressWriter {
     clearTimeout(this.#timer);
     this.#pending = { query, change };
     if (change === "choice") this.flush();
-    else this.#timer = setTimeout(() => this.flush(), pause);
+    else this.#timer = setTimeout(() => this.flush(), debounceMs);
   }
 
-  /** Writes what waits to be written. */
+  /** Applies a pending change at once. */
   flush(): void {
     const { query, change } = this.#pending ?? {};
     this.#forgetPending();
@@ -48,17 +51,17 @@ class AddressWriter {
     const isStep = change === "choice" || (change === "run" && !this.#isRunning);
     this.#isRunning = change === "run";
     history[isStep ? "pushState" : "replaceState"](null, "", location.pathname + query);
-    showInLinks(query);
+    updateLinks(query);
   }
 
-  /** The next move of the slider, or the next key of a date, begins another step. */
+  /** The next move of the slider, or the next key of a date, starts another entry. */
   endRun(): void {
     this.flush();
     this.#isRunning = false;
   }
 
-  /** Lets go of what waits: the visitor went back, and it must not be written over where they are now. */
-  forget(): void {
+  /** Drops a pending change: the visitor went back, and it must not replace the address where they are now. */
+  discard(): void {
     this.#forgetPending();
     this.#isRunning = false;
   }
@@ -69,7 +72,7 @@ class AddressWriter {
   }
 }
 
-/** The other language keeps the search, and so does the way to ask about it. */
-function showInLinks(query: string): void {
+/** The links to the other language and to the contact form carry the search. */
+function updateLinks(query: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-same-search]")) link.search = query;
 }

@@ -1,91 +1,98 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { queryOfPage } from "../criteria/search-query.ts";
+import { needsServer } from "../criteria/search-stay.ts";
 import type { Search } from "../criteria/search-terms.ts";
-import { needsServer } from "../criteria/stay-asked.ts";
-import { asCorrected, correctableNames } from "../criteria/where.ts";
+import { correctableNames, withCorrectedPlace } from "../criteria/where.ts";
 import type { PropertySummary } from "../engine/property-summary.ts";
 import { buildSearchResults, type SearchResults } from "../engine/search-results.ts";
 
-/** Milliseconds without a change before the server is asked. */
-const pause = 200;
+/** The server is requested after so long without a change. */
+const debounceMs = 200;
 
-/** Whether the answer is that to the search, or one to an earlier search: while this one is asked, or because it could not be. */
+/** Whether the results are those of the current search, or of an earlier one while a request is under way (`waiting`) or has failed. */
 export type ResultsState = "current" | "waiting" | "failed";
 
-interface AnswerOptions {
+interface SearchResultsOptions {
   search: Search;
   page: number;
-  /** All homes; nothing where they are too many for the browser to hold them. */
-  held?: readonly PropertySummary[];
-  /** For each place that has homes its names: one may be meant by a text with a wrong letter. */
+  /** All properties, unless there are too many for the browser. */
+  summaries?: readonly PropertySummary[];
+  /** The names of each place that has properties, to correct typos. */
   places: readonly (readonly string[])[];
-  /** What the server answered to the search of the page, where that takes more than the homes. */
-  first?: SearchResults;
+  /** The results in the page, if the server had to compute them. */
+  initialResults?: SearchResults;
 }
 
-/** An answer with the search that it answers. */
-interface Told {
+interface SearchWithResults {
   search: Search;
-  answer: SearchResults;
+  results: SearchResults;
 }
 
 /**
- * What a search is answered. Without dates and maps it is worked out here, where all homes are at hand; else the server is asked at the
- * same query, and until it has answered, or when it cannot, the answer before stands, with the search that it was given to.
+ * The results of a search. Computed in the browser if it has all properties and the search has no dates or maps; otherwise requested
+ * from the server. While a request is under way, or if it fails, the earlier results are returned with their search.
  */
-export function useSearchResults({ search, page, held, places, first }: AnswerOptions): Told & { state: ResultsState } {
+export function useSearchResults({
+  search,
+  page,
+  summaries,
+  places,
+  initialResults,
+}: SearchResultsOptions): SearchWithResults & { state: ResultsState } {
   const query = queryOfPage(search, page);
-  const [asked, setAsked] = useState({ query, answer: first });
-  const [failed, setFailed] = useState<string>();
-  const isHere = held !== undefined && !needsServer(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of a search
-  const here = useMemo(() => (isHere ? searchClientSide(held, places, search, page) : undefined), [held, isHere, query]);
-  const answer = here ?? (asked.query === query ? asked.answer : undefined);
-  const isWaiting = answer === undefined;
+  const [fetched, setFetched] = useState({ query, results: initialResults });
+  const [failedQuery, setFailedQuery] = useState<string>();
+  const isClientSide = summaries !== undefined && !needsServer(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the search
+  const clientResults = useMemo(
+    () => (isClientSide ? searchClientSide(summaries, places, search, page) : undefined),
+    [summaries, isClientSide, query],
+  );
+  const results = clientResults ?? (fetched.query === query ? fetched.results : undefined);
+  const isWaiting = results === undefined;
 
   useEffect(() => {
     if (!isWaiting) return;
     const outdated = new AbortController();
     const timer = setTimeout(() => {
-      ask(query, outdated.signal).then(
-        (answer) => setAsked({ query, answer }),
-        // It fails as well when the page is left: nothing leads elsewhere by itself.
-        () => outdated.signal.aborted || setFailed(query),
+      fetchResults(query, outdated.signal).then(
+        (results) => setFetched({ query, results }),
+        // The request also fails when the visitor leaves the page, so a failure does not navigate by itself.
+        () => outdated.signal.aborted || setFailedQuery(query),
       );
-    }, pause);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       outdated.abort();
     };
   }, [isWaiting, query]);
 
-  const current = answer && { search, answer };
-  const last = useRef(current);
+  const current = results && { search, results };
+  const lastShown = useRef(current);
   useEffect(() => {
-    last.current = current ?? last.current;
+    lastShown.current = current ?? lastShown.current;
   });
-  const state = !isWaiting ? "current" : failed === query ? "failed" : "waiting";
-  return { ...(current ?? last.current ?? { search, answer: nothing }), state };
+  const state = !isWaiting ? "current" : failedQuery === query ? "failed" : "waiting";
+  return { ...(current ?? lastShown.current ?? { search, results: noResults }), state };
 }
 
-/** What a search of the homes at hand is answered. */
 export function searchClientSide(
   properties: readonly PropertySummary[],
-  places: AnswerOptions["places"],
+  places: SearchResultsOptions["places"],
   search: Search,
   page: number,
 ): SearchResults {
-  return buildSearchResults(properties, { search: asCorrected(search, properties, places.map(correctableNames)), page }, ({ card }) => card);
+  return buildSearchResults(properties, { search: withCorrectedPlace(search, properties, places.map(correctableNames)), page }, ({ card }) => card);
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<SearchResults> {
+async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResults> {
   const response = await fetch(localizedPath("/stays.json") + query, { signal });
   if (!response.ok) throw new Error(`The search was answered ${response.status}.`);
   return response.json();
 }
 
-const nothing: SearchResults = {
+const noResults: SearchResults = {
   where: "",
   found: 0,
   page: 1,

@@ -2,45 +2,45 @@ import { useEffect, useRef, useState } from "react";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import type { Suggestion } from "../engine/suggestions.server.ts";
 
-/** Milliseconds without a key before the server is asked, and those after which its answer would come too late. */
-const pause = 120;
-const patience = 3000;
+/** The server is requested after so long without a key; a response after `timeoutMs` is too late. */
+const debounceMs = 120;
+const timeoutMs = 3000;
 
-/** What the server suggests for a text that is being typed; nothing while nobody has asked, or when it does not answer in time. */
+/** Suggestions of the server for a typed text; `undefined` before the first request, and if the response fails or is late. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestion[]>();
-  const asking = useRef<AbortController>(undefined);
-  const forget = () => {
-    asking.current?.abort();
-    asking.current = undefined;
+  const request = useRef<AbortController>(undefined);
+  const cancel = () => {
+    request.current?.abort();
+    request.current = undefined;
   };
-  /** Asks in place of what was asked before. What is shown stays until there is an answer. */
-  const ask = async (where: string, wait = pause): Promise<Suggestion[] | undefined> => {
-    forget();
-    const own = new AbortController();
-    asking.current = own;
+  /** Cancels the request before. Earlier suggestions stay until the response. */
+  const load = async (where: string, wait = debounceMs): Promise<Suggestion[] | undefined> => {
+    cancel();
+    const controller = new AbortController();
+    request.current = controller;
     await new Promise((done) => setTimeout(done, wait));
-    setTimeout(() => own.abort(), patience);
-    const answer = own.signal.aborted ? undefined : await fetchSuggestions(where, own.signal);
-    if (asking.current !== own) return undefined;
-    setSuggestions(answer);
-    return answer;
+    setTimeout(() => controller.abort(), timeoutMs);
+    const response = controller.signal.aborted ? undefined : await fetchSuggestions(where, controller.signal);
+    if (request.current !== controller) return undefined;
+    setSuggestions(response);
+    return response;
   };
   const close = () => {
-    forget();
+    cancel();
     setSuggestions(undefined);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field goes
-  useEffect(() => forget, []);
-  return { suggestions, ask, close };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on unmount
+  useEffect(() => cancel, []);
+  return { suggestions, ask: load, close };
 }
 
 async function fetchSuggestions(where: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
-    const answer = await fetch(`${localizedPath("/suggestions.json")}?${new URLSearchParams({ where })}`, { signal });
-    return answer.ok ? await answer.json() : undefined;
+    const response = await fetch(`${localizedPath("/suggestions.json")}?${new URLSearchParams({ where })}`, { signal });
+    return response.ok ? await response.json() : undefined;
   } catch {
-    // No answer, or none that can be read: the field stays the plain field that it is without script.
+    // No response, or an invalid one: the field works without suggestions.
     return undefined;
   }
 }

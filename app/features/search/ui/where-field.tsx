@@ -8,78 +8,78 @@ import type { Change } from "./use-address.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface WhereFieldProps {
-  /** What stands in the field: at first, or with `onChange` always. */
+  /** The initial value, or with `onChange` the current one. */
   where?: string;
   onChange?: (change: Change) => void;
 }
 
 /**
- * The field for a place or a home. Awake it suggests what the server knows: an editable combobox with a list, of which nothing is
- * chosen unasked (ARIA Authoring Practices). Without script, and when there is no answer, a plain field.
+ * The field for a place or a property. Hydrated, it is an editable combobox with a list of suggestions from the server and manual
+ * selection (ARIA Authoring Practices). Without script, or if the server does not answer, it is a plain field.
  */
 export function WhereField({ where = "", onChange }: WhereFieldProps) {
-  const awake = useHydrated();
+  const isHydrated = useHydrated();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { suggestions, ask, close } = useSuggestions();
   const [active, setActive] = useState(-1);
-  const [visit, setVisit] = useState("");
+  const [stayQuery, setStayQuery] = useState("");
   const isOpen = suggestions !== undefined && suggestions.length > 0;
 
-  const look = (wait?: number) => {
-    setVisit(visitIn(input.current?.form));
+  const loadSuggestions = (wait?: number) => {
+    setStayQuery(stayQueryIn(input.current?.form));
     return ask(input.current?.value.trim() ?? "", wait);
   };
-  const shut = () => {
+  const closeList = () => {
     close();
     setActive(-1);
   };
-  const write = (text: string, change: Change) => {
+  const setText = (text: string, change: Change) => {
     if (input.current) input.current.value = text;
     onChange?.(change);
-    shut();
+    closeList();
   };
-  const type = () => {
+  const onInput = () => {
     onChange?.("run");
     setActive(-1);
-    if (input.current?.value.trim()) look();
+    if (input.current?.value.trim()) loadSuggestions();
     else close();
   };
-  const choose = (event: MouseEvent, { place }: Suggestion) => {
+  const onOptionClick = (event: MouseEvent, { place }: Suggestion) => {
     if (isHandledByBrowser(event)) return;
-    // The link to a home is followed by the browser, which has to find it.
-    if (place === undefined) return void setTimeout(shut);
+    // The browser follows the link to a property, so it must not be removed before.
+    if (place === undefined) return void setTimeout(closeList);
     event.preventDefault();
-    write(place, "choice");
-    // So that its keyboard goes, and shows what is next.
+    setText(place, "choice");
+    // Hides the on-screen keyboard, so that the results are visible.
     if (isTouchScreen()) input.current?.blur();
   };
-  const step = async (by: 1 | -1, isAlt: boolean) => {
-    if (isAlt && isOpen) return by < 0 && shut();
-    const list = isOpen ? suggestions : await look(0);
-    // From the last the way leads to the field, which is -1, and on to the first.
+  const moveActive = async (by: 1 | -1, isAlt: boolean) => {
+    if (isAlt && isOpen) return by < 0 && closeList();
+    const list = isOpen ? suggestions : await loadSuggestions(0);
+    // After the last option comes the field (-1), then the first option.
     if (list?.length && !isAlt) setActive(((active + 1 + by + list.length + 1) % (list.length + 1)) - 1);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, keyCode } = event;
-    // While a word is composed, as by Telex, the keys are the input method's; Safari tells so by the number alone.
+    // While a word is composed (Telex, VNI), keys belong to the input method; in Safari only `keyCode` shows it.
     if (nativeEvent.isComposing || keyCode === 229 || ctrlKey || metaKey || shiftKey) return;
-    if (key === "ArrowDown" || key === "ArrowUp") step(key === "ArrowDown" ? 1 : -1, altKey);
+    if (key === "ArrowDown" || key === "ArrowUp") moveActive(key === "ArrowDown" ? 1 : -1, altKey);
     else if (key === "Enter" && active >= 0) document.getElementById(`${id}-${active}`)?.click();
-    else if (key === "Escape" && isOpen) shut();
-    else if (key === "Escape" && input.current?.value) write("", "run");
+    else if (key === "Escape" && isOpen) closeList();
+    else if (key === "Escape" && input.current?.value) setText("", "run");
     else {
-      if (key === "Enter") shut();
+      if (key === "Enter") closeList();
       return setActive(-1);
     }
     event.preventDefault();
   };
 
-  // What was typed before the field woke is looked for too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking
+  // Loads suggestions for what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const field = input.current;
-    if (field && field === document.activeElement && field.value !== field.defaultValue) look();
+    if (field && field === document.activeElement && field.value !== field.defaultValue) loadSuggestions();
   }, []);
 
   return (
@@ -95,12 +95,12 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          onKeyDown={press}
-          // Somebody who explores the page by touch may take the focus to an option.
-          onBlur={({ relatedTarget }) => relatedTarget?.role === "option" || shut()}
-          onChange={type}
+          onKeyDown={onKeyDown}
+          // A screen reader on a touch screen may move the focus to an option.
+          onBlur={({ relatedTarget }) => relatedTarget?.role === "option" || closeList()}
+          onChange={onInput}
           {...(onChange ? { value: where } : { defaultValue: where })}
-          {...(awake && {
+          {...(isHydrated && {
             role: "combobox",
             "aria-autocomplete": "list",
             "aria-expanded": isOpen,
@@ -109,8 +109,8 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
           })}
         />
       </label>
-      {isOpen && <SuggestionList {...{ id, suggestions, active, visit }} onChoice={choose} />}
-      {awake && (
+      {isOpen && <SuggestionList {...{ id, suggestions, active, stayQuery }} onChoice={onOptionClick} />}
+      {isHydrated && (
         <span className="sr-only" aria-live="polite">
           {suggestions && (isOpen ? m.suggestions_count({ count: suggestions.length }) : m.suggestions_none())}
         </span>
@@ -119,8 +119,8 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
   );
 }
 
-/** When and for how many, as it stands in a form: `?from=…&guests=4`, or nothing. */
-function visitIn(form: HTMLFormElement | null | undefined): string {
-  const asked = form ? [...new FormData(form)].filter(([name, value]) => value && ["from", "to", "guests"].includes(name)) : [];
-  return asked.length > 0 ? `?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}` : "";
+/** The stay in a form as a query: `?from=…&guests=4`, or an empty string. */
+function stayQueryIn(form: HTMLFormElement | null | undefined): string {
+  const stayFields = form ? [...new FormData(form)].filter(([name, value]) => value && ["from", "to", "guests"].includes(name)) : [];
+  return stayFields.length > 0 ? `?${new URLSearchParams(stayFields.map(([name, value]) => [name, String(value)]))}` : "";
 }

@@ -2,7 +2,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import type { WiderSearch } from "../engine/wider-searches.ts";
 import type { LinkTo } from "./active-filters.tsx";
 
-/** Searches that ask for a little less, each with how many homes it finds. */
+/** Links to wider searches, each with the number of properties that it finds. */
 export function WiderSearchLinks({ relaxations, linkTo }: { relaxations: readonly WiderSearch[]; linkTo: LinkTo }) {
   if (relaxations.length === 0) return null;
   return (
