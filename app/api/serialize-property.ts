@@ -111,7 +111,7 @@ function withNotes(names: readonly string[], told: Record<string, { is: unknown;
 function tellNearby({ destination }: Localised<Property>, { minutes }: Localised<PropertyDetail>, { destinations }: ApiContext) {
   const places = destinations.find(({ slug }) => slug === destination)?.places ?? [];
   return places.flatMap(({ id, name, kind }) => {
-    const known = travelModes.flatMap((way) => (minutes[way][id] === undefined ? [] : [[way, minutes[way][id]] as const]));
+    const known = travelModes.flatMap((mode) => (minutes[mode][id] === undefined ? [] : [[mode, minutes[mode][id]] as const]));
     return known.length > 0 ? [{ place: name, kind, minutes: Object.fromEntries(known) }] : [];
   });
 }

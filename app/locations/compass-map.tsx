@@ -1,28 +1,28 @@
-import { CompassRose, inShort } from "./compass-rose.tsx";
-import { compassScale, type Pin, pinsOf, radiusOf, ringsAround, roomOfPins, spotOf, spotsOfFigures } from "./compass-scale.ts";
+import { CompassRose, roundTenth } from "./compass-rose.tsx";
+import { compassScale, type Pin, pinSpace, pinsOf, radiusOf, ringLabelSpots, ringsAround, spotOf } from "./compass-scale.ts";
 import type { NearPlace } from "./nearby.ts";
-import { mostShift } from "./published-location.ts";
+import { maxShift } from "./published-location.ts";
 import { RingScale } from "./ring-scale.tsx";
 
 interface CompassMapProps {
-  /** In the order of their numbers. */
+  /** In the order of their numbers on the map. */
   places: readonly NearPlace[];
-  /** Whether the middle is the home, or its area only. */
+  /** Whether the middle is the property, or only its area. */
   isExact: boolean;
 }
 
 /**
- * What lies around a home, by its direction and, logarithmically, its distance. It is for the eye alone: the list beside
- * it says the same in words. The drawing grows with the page. Pins and figures do not: they stand at parts of its width, or
- * so many pixels from there, which SVG can say without the style attributes that the site's policy refuses.
+ * The places around a property by direction and distance (logarithmic). It is hidden from screen readers, because the list
+ * beside it has the same content. The drawing scales with the page; pins and labels keep their size. They are positioned in
+ * percent plus an offset in pixels, with nested `<svg>` elements, because the content security policy forbids style attributes.
  */
 export function CompassMap({ places, isExact }: CompassMapProps) {
   const rings = ringsAround(Math.max(...places.map(({ kilometres }) => kilometres)));
   const reach = rings.at(-1);
-  const pins = pinsOf(places, roomOfPins, reach);
+  const pins = pinsOf(places, pinSpace, reach);
   return (
     <>
-      {/* Where the system chooses the colours, the dial keeps its own: told by lines alone it would be one disc. */}
+      {/* With forced colours the map keeps its own, because without fills it would be one disc. */}
       <svg
         className="aspect-square h-auto w-full forced-color-adjust-none **:forced-color-adjust-none"
         width={compassScale.width}
@@ -30,15 +30,15 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
         aria-hidden="true"
       >
         <CompassRose shown={rings} />
-        <Figures pins={pins} rings={rings} />
-        {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={part(radiusOf(mostShift, reach))} fillOpacity=".35" />}
+        <RingLabels pins={pins} rings={rings} />
+        {!isExact && <circle className="fill-glow" cx="50%" cy="50%" r={percent(radiusOf(maxShift, reach))} fillOpacity=".35" />}
         <circle className="fill-lamp stroke-paper" cx="50%" cy="50%" r="5" strokeWidth="2" />
-        <g className="fill-ink stroke-ink">{pins.map((pin, index) => isAway(pin) && <Way key={places[index]?.id} {...pin} />)}</g>
+        <g className="fill-ink stroke-ink">{pins.map((pin, index) => isMoved(pin) && <PinLine key={places[index]?.id} {...pin} />)}</g>
         <g className="fill-button stroke-paper" strokeWidth="2" paintOrder="stroke" fontSize="13.5" fontWeight="500" textAnchor="middle">
-          {pins.map(({ truth, step: { x, y } }, index) => (
-            <svg key={places[index]?.id} x={across(truth.x)} y={across(truth.y)} overflow="visible" aria-hidden="true">
-              <circle className="numbered" cx={inShort(x)} cy={inShort(y)} r={compassScale.pin / 2} />
-              <text className="fill-on-dark stroke-none" x={inShort(x)} y={inShort(y)} dy=".36em">
+          {pins.map(({ position, offset: { x, y } }, index) => (
+            <svg key={places[index]?.id} x={percentAcross(position.x)} y={percentAcross(position.y)} overflow="visible" aria-hidden="true">
+              <circle className="numbered" cx={roundTenth(x)} cy={roundTenth(y)} r={compassScale.pin / 2} />
+              <text className="fill-on-dark stroke-none" x={roundTenth(x)} y={roundTenth(y)} dy=".36em">
                 {index + 1}
               </text>
             </svg>
@@ -50,25 +50,25 @@ export function CompassMap({ places, isExact }: CompassMapProps) {
   );
 }
 
-/** Whether a pin does not cover its place. */
-const isAway = ({ step }: Pin) => Math.hypot(step.x, step.y) > compassScale.pin / 2;
+/** Whether a pin was moved so far that it does not cover its place. */
+const isMoved = ({ offset }: Pin) => Math.hypot(offset.x, offset.y) > compassScale.pin / 2;
 
-/** Where a place is, and the way from there to its pin. */
-function Way({ truth, step }: Pin) {
+/** A dot at a place, and a line from there to its pin. */
+function PinLine({ position, offset }: Pin) {
   return (
-    <svg x={across(truth.x)} y={across(truth.y)} overflow="visible" aria-hidden="true">
-      <line x2={inShort(step.x)} y2={inShort(step.y)} />
+    <svg x={percentAcross(position.x)} y={percentAcross(position.y)} overflow="visible" aria-hidden="true">
+      <line x2={roundTenth(offset.x)} y2={roundTenth(offset.y)} />
       <circle r="1.5" />
     </svg>
   );
 }
 
-/** How many kilometres each ring is away, on one line out of the way of the pins. */
-function Figures({ pins, rings }: { pins: readonly Pin[]; rings: readonly number[] }) {
+/** The kilometres of each ring, in one direction where no pins are. */
+function RingLabels({ pins, rings }: { pins: readonly Pin[]; rings: readonly number[] }) {
   return (
     <g className="fill-ink stroke-paper" fontSize="13.5" textAnchor="middle" strokeWidth="5" paintOrder="stroke">
-      {spotsOfFigures(pins.map(spotOf), rings).map(({ x, y }, index) => (
-        <text key={rings[index]} x={across(x)} y={across(y)} dy=".36em">
+      {ringLabelSpots(pins.map(spotOf), rings).map(({ x, y }, index) => (
+        <text key={rings[index]} x={percentAcross(x)} y={percentAcross(y)} dy=".36em">
           {index === rings.length - 1 ? `${rings[index]} km` : rings[index]}
         </text>
       ))}
@@ -76,6 +76,6 @@ function Figures({ pins, rings }: { pins: readonly Pin[]; rings: readonly number
   );
 }
 
-/** A length as a part of the width of the map, and a place on it, which is counted from the middle. */
-const part = (pixels: number) => `${Math.round((pixels / compassScale.width) * 10_000) / 100}%`;
-const across = (pixels: number) => part(pixels + compassScale.width / 2);
+/** A length in percent of the width of the map; and a coordinate, which is relative to the middle. */
+const percent = (pixels: number) => `${Math.round((pixels / compassScale.width) * 10_000) / 100}%`;
+const percentAcross = (pixels: number) => percent(pixels + compassScale.width / 2);

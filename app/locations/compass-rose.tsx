@@ -3,13 +3,13 @@ import { compassScale, needleLength, radiusOf } from "./compass-scale.ts";
 import { type Spot, spotAt } from "./pin-layout.ts";
 
 interface CompassRoseProps {
-  /** The rings that are drawn, in kilometres, the last of them outermost. */
+  /** The rings in kilometres, the outermost last. */
   shown: readonly number[];
-  /** How large the star in the middle is, as a part of what a dial without names has room for. */
+  /** The scale of the star in the middle; it is 1 on a map without names. */
   star?: number;
 }
 
-/** What lies behind the pins, in pixels from the middle; it grows with the map. */
+/** The background of a compass map, in pixels from the middle. It scales with the map. */
 export function CompassRose({ shown, star = 1 }: CompassRoseProps) {
   const half = compassScale.width / 2;
   return (
@@ -18,7 +18,7 @@ export function CompassRose({ shown, star = 1 }: CompassRoseProps) {
       <Needles star={star} />
       <g className="stroke-edge">
         {shown.map((ring) => (
-          <circle key={ring} r={inShort(radiusOf(ring, shown.at(-1)))} strokeWidth=".9" vectorEffect="non-scaling-stroke" />
+          <circle key={ring} r={roundTenth(radiusOf(ring, shown.at(-1)))} strokeWidth=".9" vectorEffect="non-scaling-stroke" />
         ))}
       </g>
       <Rim />
@@ -26,45 +26,45 @@ export function CompassRose({ shown, star = 1 }: CompassRoseProps) {
   );
 }
 
-/** Bearings from north to west, so many of them. */
-const around = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + (index * 360) / count);
+/** Evenly spaced bearings. */
+const bearings = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + (index * 360) / count);
 
-/** Lines of the sixteen winds, and a needle for eight of them; each is the same drawing turned, in few bytes. */
+/** Lines for the sixteen directions and a needle for eight of them. Each is the same path rotated, to save bytes. */
 function Needles({ star }: { star: number }) {
   return (
     <g className="fill-paper stroke-line" strokeLinejoin="round" strokeWidth=".4">
-      {around(8).map((bearing) => (
+      {bearings(8).map((bearing) => (
         <path key={bearing} d="M0-121V121" transform={`rotate(${bearing / 2})`} />
       ))}
-      {around(4, 45).map((bearing) => (
+      {bearings(4, 45).map((bearing) => (
         <Needle key={bearing} bearing={bearing} length={64 * star} waist={15 * star} />
       ))}
-      {around(4).map((bearing) => (
+      {bearings(4).map((bearing) => (
         <Needle key={bearing} bearing={bearing} length={needleLength * star} waist={19 * star} />
       ))}
     </g>
   );
 }
 
-/** A needle from the middle, one side of it shaded as an engraver would; `waist` is how far from the middle it is widest. */
+/** A needle from the middle with one side shaded. `waist` is the distance from the middle at which it is widest. */
 function Needle({ bearing, length, waist }: { bearing: number; length: number; waist: number }) {
-  const [left, right] = [spotAt(-22.5, waist), spotAt(22.5, waist)].map(inWords);
+  const [left, right] = [spotAt(-22.5, waist), spotAt(22.5, waist)].map(pointText);
   return (
     <g transform={`rotate(${bearing})`}>
-      <path className="stroke-edge" d={`M0 0L${left}L0-${inShort(length)}L${right}Z`} />
-      <path className={bearing === 0 ? "fill-glow" : "fill-line"} d={`M0 0V-${inShort(length)}L${right}Z`} fillOpacity={bearing === 0 ? 0.6 : 1} />
+      <path className="stroke-edge" d={`M0 0L${left}L0-${roundTenth(length)}L${right}Z`} />
+      <path className={bearing === 0 ? "fill-glow" : "fill-line"} d={`M0 0V-${roundTenth(length)}L${right}Z`} fillOpacity={bearing === 0 ? 0.6 : 1} />
     </g>
   );
 }
 
-/** Strokes of the rim: every so many degrees, from the middle to the middle of the stroke, its length and its width in degrees. */
+/** Strokes of the rim: interval in degrees, radius of the middle of a stroke, its length, and its width in degrees. */
 const strokes = [
   [2, 129.5, 3, 0.2],
   [10, 128.5, 5, 0.3],
   [30, 127.5, 7, 0.6],
 ] as const;
 
-/** Degrees, in ever longer strokes, and a letter for each quarter. */
+/** The scale of degrees, and the letters of the four main directions. */
 function Rim() {
   const letters = [m.compass_n(), m.compass_e(), m.compass_s(), m.compass_w()];
   return (
@@ -88,7 +88,7 @@ function Rim() {
         {letters.map((letter, index) => {
           const { x, y } = spotAt(index * 90, 126);
           return (
-            <text key={letter} className={index === 0 ? "fill-lamp" : undefined} x={inShort(x)} y={inShort(y)} dy=".34em">
+            <text key={letter} className={index === 0 ? "fill-lamp" : undefined} x={roundTenth(x)} y={roundTenth(y)} dy=".34em">
               {letter}
             </text>
           );
@@ -98,10 +98,10 @@ function Rim() {
   );
 }
 
-/** As a path, which knows `pathLength` in every version of SVG. */
+/** A path rather than a `<circle>`, which has no `pathLength` in older versions of SVG. */
 const circle = (radius: number) => `M${radius} 0A${radius} ${radius} 0 0 1 ${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0`;
 
-/** A length without more decimals than a drawing needs. */
-export const inShort = (value: number) => Math.round(value * 10) / 10;
+/** A length with one decimal, which is enough for a drawing. */
+export const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
-const inWords = ({ x, y }: Spot) => `${inShort(x)} ${inShort(y)}`;
+const pointText = ({ x, y }: Spot) => `${roundTenth(x)} ${roundTenth(y)}`;

@@ -8,41 +8,40 @@ import type { Photo } from "../pictures/photo.ts";
 import { checkNear } from "./check-near.ts";
 import { type Place, placeSchema, point } from "./place.ts";
 
-/** Twenty pins have room on a dial; a list as long nobody reads. */
-export const mostPlaces = 16;
+/** A compass map has room for twenty pins, but a list of twenty is too long to read. */
+export const maxPlaces = 16;
 
 export const destinationFileSchema = z.strictObject({
   name: text,
   also: textList.optional(),
   lead: textUpTo(160),
   photo: photoWords,
-  places: z.array(placeSchema).max(mostPlaces).default([]),
+  places: z.array(placeSchema).max(maxPlaces).default([]),
 });
 
-/** A place that the site leads to: its name is what the search is asked for. */
+/** A region with its guide. Its name is what visitors search for. */
 export interface Destination {
   slug: string;
   name: Text;
-  /** What it is looked for by, in any language: its name, then its country and what lies around it. */
+  /** Search terms in any language: its name, then its country and what is around it. */
   names: string[];
-  /** What it is, in a sentence or two. */
+  /** A description in a sentence or two. */
   lead: Text;
   photo: Photo;
-  /** What guests of its homes ask the way to; the first is its middle. */
+  /** Points of interest; the first is the middle of the destination. */
   places: Place[];
-  /** When to come, how to arrive, what to do: HTML in every language, with marks in the places of its figures. */
+  /** The guide as HTML in every language, with marks at the positions of its figures. */
   guide: Text;
   figures: Figure[];
 }
 
-/** All destinations. */
 export interface Destinations {
   list: Destination[];
-  /** The ids of the places of each, also of those with mistakes; nothing where the ids cannot be told. */
+  /** The ids of the places by slug, also for destinations with problems; undefined if the ids cannot be determined. */
   placeIds: ReadonlyMap<string, readonly string[] | undefined>;
 }
 
-/** What can be told of a destination that has other mistakes. */
+/** What is parsed of a destination that has problems in other fields. */
 const outline = z.object({
   places: z.array(z.object({ id: z.string().optional().catch(undefined), coordinates: point.optional().catch(undefined) }).catch({})).catch([]),
 });
@@ -52,16 +51,16 @@ type Outline = z.infer<typeof outline>;
 export function readDestinations(folder: ContentFolder): Destinations {
   const placeIds = new Map<string, readonly string[] | undefined>();
   const list = folder.folders("destinations").flatMap((slug) => {
-    const home = `destinations/${slug}`;
-    folder.checkName(home);
-    folder.addresses.add(`/${home}`);
-    const guide = folder.markdown(home);
-    const file = folder.yaml(`${home}/destination.yaml`, destinationFileSchema);
-    const photo = folder.findPicture(home, "photo");
-    const figures = readFigures(folder, home, photo);
-    const told = file?.loosely(outline)?.places;
-    placeIds.set(slug, told && idsOf(told));
-    if (file && told) checkPlaces(file, told);
+    const path = `destinations/${slug}`;
+    folder.checkName(path);
+    folder.addresses.add(`/${path}`);
+    const guide = folder.markdown(path);
+    const file = folder.yaml(`${path}/destination.yaml`, destinationFileSchema);
+    const photo = folder.findPicture(path, "photo");
+    const figures = readFigures(folder, path, photo);
+    const outlined = file?.loosely(outline)?.places;
+    placeIds.set(slug, outlined && idsOf(outlined));
+    if (file && outlined) checkPlaces(file, outlined);
     if (!file?.value) return [];
     const { name, also, lead, photo: words, places } = file.value;
     const names = [...Object.values(name), ...Object.values(also ?? {}).flat()];
@@ -75,7 +74,7 @@ function idsOf(places: Outline["places"]): string[] | undefined {
   return ids.size === places.length ? [...ids] : undefined;
 }
 
-/** Notes places that cannot be told apart, and those that are nowhere near the first. */
+/** Reports places with the same id, and those that are too far from the first. */
 function checkPlaces(file: YamlFile<unknown>, places: Outline["places"]): void {
   const first = places[0]?.coordinates;
   places.forEach(({ id, coordinates }, index) => {

@@ -1,24 +1,24 @@
-/** A point on the earth, in degrees: north and east count up from zero. */
+/** A point on the earth in degrees; north and east are positive. */
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** The mean radius of the earth (IUGG), kilometres. A sphere of it is wrong by half a percent at most. */
+/** The mean radius of the earth (IUGG), in kilometres. Treating the earth as a sphere gives errors of at most half a percent. */
 const earthRadius = 6371.0088;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
-/** Kilometres between two points along the ground, by the haversine formula. */
+/** Kilometres between two points along the surface, by the haversine formula. */
 export function kilometresBetween(from: Point, to: Point): number {
   const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2;
   const across = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
-  // Rounding may lead a hair past 1 at the other end of the earth.
+  // For opposite points, rounding may give slightly more than 1.
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half(from.latitude, to.latitude) + across)));
 }
 
-/** The direction in which the shortest way to a point begins: degrees from true north, clockwise, from 0 to below 360. */
+/** The initial direction of the shortest path to a point: degrees from true north, clockwise, [0, 360). */
 export function bearingTo(from: Point, to: Point): number {
   const [latitude, toLatitude, turn] = [radians(from.latitude), radians(to.latitude), radians(to.longitude - from.longitude)];
   const east = Math.sin(turn) * Math.cos(toLatitude);
@@ -26,7 +26,7 @@ export function bearingTo(from: Point, to: Point): number {
   return (degrees(Math.atan2(east, north)) + 360) % 360;
 }
 
-/** The point so many kilometres away in a direction, with the five decimals (about a metre) that content is written with. */
+/** The point at a distance and bearing, rounded to five decimals (about a metre), as in the content. */
 export function pointAt(from: Point, bearing: number, kilometres: number): Point {
   const [latitude, course, arc] = [radians(from.latitude), radians(bearing), kilometres / earthRadius];
   const to = Math.asin(Math.sin(latitude) * Math.cos(arc) + Math.cos(latitude) * Math.sin(arc) * Math.cos(course));
@@ -41,7 +41,6 @@ export const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 
 export type Direction = (typeof directions)[number];
 
-/** The direction nearest to a bearing. */
 export function directionOf(bearing: number): Direction {
   return directions[Math.round(bearing / 45) % 8] ?? "n";
 }

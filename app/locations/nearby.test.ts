@@ -12,11 +12,11 @@ test.each([
   [9.76, 10, 10],
   [47.6, 48, 48],
   [1204.4, 1204, 1204],
-])("%d km are told as %d from a home, and as %d from the middle of an area", (kilometres, exact, area) => {
+])("%d km are rounded to %d from a property, and to %d from the middle of an area", (kilometres, exact, area) => {
   expect([roundKilometres(kilometres, true), roundKilometres(kilometres, false)]).toEqual([exact, area]);
 });
 
-test("the nearest place comes first, each with the minutes that are known", () => {
+test("the nearest place is first, each with its known travel times", () => {
   const place = (id: string, latitude: number) => ({ id, name: id, kind: "town" as const, coordinates: { latitude, longitude: 9 } });
   const places = placesAround({ latitude: 46, longitude: 9 }, [place("far", 46.3), place("south", 45.9), place("near", 46.01)], {
     drive: { far: 40, near: 3 },
@@ -24,7 +24,7 @@ test("the nearest place comes first, each with the minutes that are known", () =
     ferry: { south: 55 },
     walkAndDrive: {},
   });
-  expect(places.map(({ id, bearing, minutes }) => [id, bearing, ...minutes.map(({ way, count }) => `${way} ${count}`)])).toEqual([
+  expect(places.map(({ id, bearing, minutes }) => [id, bearing, ...minutes.map(({ mode, count }) => `${mode} ${count}`)])).toEqual([
     ["near", 0, "drive 3", "walk 20"],
     ["south", 180, "ferry 55"],
     ["far", 0, "drive 40"],

@@ -4,7 +4,6 @@ import { type Direction, directionOf } from "./geometry.ts";
 import { type NearPlace, roundKilometres } from "./nearby.ts";
 import type { PlaceKind, TravelMode } from "./place.ts";
 
-/** What each kind of place is called. */
 export const kindNames: Record<PlaceKind, () => string> = {
   town: m.place_town,
   station: m.place_station,
@@ -15,7 +14,7 @@ export const kindNames: Record<PlaceKind, () => string> = {
   shop: m.place_shop,
 };
 
-const sayDirection: Record<Direction, (inputs: { distance: string }) => string> = {
+const directionMessages: Record<Direction, (inputs: { distance: string }) => string> = {
   n: m.place_to_n,
   ne: m.place_to_ne,
   e: m.place_to_e,
@@ -26,25 +25,25 @@ const sayDirection: Record<Direction, (inputs: { distance: string }) => string> 
   nw: m.place_to_nw,
 };
 
-const wayWords: Record<TravelMode, (inputs: { count: number }) => string> = {
+const travelMessages: Record<TravelMode, (inputs: { count: number }) => string> = {
   drive: m.place_drive,
   walk: m.place_walk,
   ferry: m.place_ferry,
   walkAndDrive: m.place_walk_and_drive,
 };
 
-/** How far and where to: `4.5 km (2.8 mi) north-east`, `4,5 km về hướng đông bắc`. */
+/** Distance and direction: `4.5 km (2.8 mi) north-east`, `4,5 km về hướng đông bắc`. */
 export function travelText({ kilometres, bearing }: Pick<NearPlace, "kilometres" | "bearing">, isExact: boolean): string {
-  return sayDirection[directionOf(bearing)]({ distance: distanceText({ kilometres }, isExact) });
+  return directionMessages[directionOf(bearing)]({ distance: distanceText({ kilometres }, isExact) });
 }
 
-/** How far: `4.5 km (2.8 mi)`, `4,5 km`. */
+/** `4.5 km (2.8 mi)`, `4,5 km`. */
 export function distanceText({ kilometres }: Pick<NearPlace, "kilometres">, isExact: boolean): string {
-  const told = roundKilometres(kilometres, isExact);
-  return told === 0 ? m.place_km_under({ distance: formatDistance(isExact ? 0.1 : 0.5) }) : formatDistance(told);
+  const rounded = roundKilometres(kilometres, isExact);
+  return rounded === 0 ? m.place_km_under({ distance: formatDistance(isExact ? 0.1 : 0.5) }) : formatDistance(rounded);
 }
 
-/** How long the way takes, each way of going on its own; nothing where the owner does not know. */
+/** The travel times, one text per travel mode; empty if none is known. */
 export function minutesText({ minutes }: Pick<NearPlace, "minutes">): string[] {
-  return minutes.map(({ way, count }) => wayWords[way]({ count }));
+  return minutes.map(({ mode, count }) => travelMessages[mode]({ count }));
 }

@@ -5,78 +5,82 @@ import type { Destinations } from "./destination.ts";
 import { kilometresBetween, type Point, pointAt } from "./geometry.ts";
 import { type Minutes, point } from "./place.ts";
 
-/** What a home tells of where it is. Where it stands exactly does not leave the reading of its file, unless it says `exact`. */
+/** The public location of a property. Its exact coordinates are dropped when its file is parsed, unless it has `exact: true`. */
 export interface PublishedLocation {
-  /** From which everything is worked out that is published: the home, or the one point that stands for its area. */
+  /** The property, or a point that stands for its area. Everything that is published is computed from it. */
   point: Point;
   isExact: boolean;
 }
 
-/** How far from the home the point of its area is, in kilometres. */
-const leastShift = 0.2;
-export const mostShift = 0.6;
+/** The distance between the property and the point of its area, in kilometres. */
+const minShift = 0.2;
+export const maxShift = 0.6;
 
-/** What stands in the file of a home, whether or not it is in order. */
-interface Written {
+/** The fields of a property's file before validation. */
+interface RawLocation {
   coordinates?: unknown;
   exact?: unknown;
   shownAt?: unknown;
 }
 
 /**
- * What is published of where a home is. Nothing is published, and the mistake is noted, when the home gives no point for its
- * area, one too near or too far, or both a point and `exact`. See docs/decisions/018-area-of-a-home.md.
+ * Returns the public location. If the property has no point for its area, one that is too near or too far, or both a point and
+ * `exact`, it reports the problem and returns undefined. See docs/decisions/018-area-of-a-home.md.
  */
-export function parsePublishedLocation(file: YamlFile<unknown>, { coordinates, exact = false, shownAt }: Written): PublishedLocation | undefined {
-  const [home, shown] = [point.safeParse(coordinates).data, point.safeParse(shownAt).data];
-  // The schema has told what is wrong with one of them.
-  if (!home || typeof exact !== "boolean" || (shownAt !== undefined && !shown)) return undefined;
-  if (exact && !shown) return { point: home, isExact: true };
+export function parsePublishedLocation(file: YamlFile<unknown>, { coordinates, exact = false, shownAt }: RawLocation): PublishedLocation | undefined {
+  const [actual, shown] = [point.safeParse(coordinates).data, point.safeParse(shownAt).data];
+  // The schema has reported the invalid field.
+  if (!actual || typeof exact !== "boolean" || (shownAt !== undefined && !shown)) return undefined;
+  if (exact && !shown) return { point: actual, isExact: true };
   if (exact) file.wrong(["shownAt"], "this field, or exact: true, and not both", "a point beside exact: true");
-  return exact ? undefined : checkShown(file, home, shown);
+  return exact ? undefined : areaLocation(file, actual, shown);
 }
 
-/** The point of an area, if it is one. */
-function checkShown(file: YamlFile<unknown>, home: Point, shown: Point | undefined): PublishedLocation | undefined {
-  const metres = shown && Math.round(kilometresBetween(home, shown) * 1000);
-  if (shown && metres && metres >= leastShift * 1000 && metres <= mostShift * 1000) return { point: shown, isExact: false };
-  const { latitude, longitude } = somePointNear(home);
+/** The location of an area, if its point is valid. */
+function areaLocation(file: YamlFile<unknown>, actual: Point, shown: Point | undefined): PublishedLocation | undefined {
+  const metres = shown && Math.round(kilometresBetween(actual, shown) * 1000);
+  if (shown && metres && metres >= minShift * 1000 && metres <= maxShift * 1000) return { point: shown, isExact: false };
+  const { latitude, longitude } = randomPointNear(actual);
   file.wrong(
     ["shownAt"],
-    `a point ${leastShift * 1000} to ${mostShift * 1000} m from the home, such as { latitude: ${latitude.toFixed(5)}, longitude: ${longitude.toFixed(5)} }, or exact: true`,
+    `a point ${minShift * 1000} to ${maxShift * 1000} m from the home, such as { latitude: ${latitude.toFixed(5)}, longitude: ${longitude.toFixed(5)} }, or exact: true`,
     metres === undefined ? "nothing" : `a point ${metres} m from the home`,
   );
   return undefined;
 }
 
-/** A point for the area of a home by chance: each run of the check names another, and the owner keeps one. */
-function somePointNear(home: Point): Point {
+/** A random point for the area of a property: each run of the check suggests another. */
+function randomPointNear(actual: Point): Point {
   const [direction = 0, distance = 0] = crypto.getRandomValues(new Uint32Array(2));
-  const share = (number: number) => number / 2 ** 32;
-  // A little less at both ends, because the point is rounded to about a metre.
-  const [least, most] = [leastShift + 0.01, mostShift - 0.01];
-  return pointAt(home, share(direction) * 360, Math.sqrt(least ** 2 + share(distance) * (most ** 2 - least ** 2)));
+  const fraction = (number: number) => number / 2 ** 32;
+  // A slightly smaller range, because the point is rounded to about a metre.
+  const [min, max] = [minShift + 0.01, maxShift - 0.01];
+  return pointAt(actual, fraction(direction) * 360, Math.sqrt(min ** 2 + fraction(distance) * (max ** 2 - min ** 2)));
 }
 
-interface Named {
+interface RawDestination {
   destination?: string;
   coordinates?: unknown;
-  minutes?: { [Way in keyof Minutes]?: Record<string, unknown> };
+  minutes?: { [Mode in keyof Minutes]?: Record<string, unknown> };
 }
 
-/** Notes a destination that is not there, minutes to places that it does not have, and a home that is nowhere near it. */
-export function checkDestination(file: YamlFile<unknown>, { destination, coordinates, minutes = {} }: Named, { list, placeIds }: Destinations): void {
+/** Reports an unknown destination, travel times to unknown places, and a property that is too far from its destination. */
+export function checkDestination(
+  file: YamlFile<unknown>,
+  { destination, coordinates, minutes = {} }: RawDestination,
+  { list, placeIds }: Destinations,
+): void {
   if (destination === undefined) return;
   if (!placeIds.has(destination)) {
     file.wrong(["destination"], oneOf(placeIds.keys(), "a folder of content/destinations"));
     return;
   }
   const ids = placeIds.get(destination);
-  for (const [way, known] of Object.entries(minutes)) {
+  for (const [mode, known] of Object.entries(minutes)) {
     for (const id of Object.keys(known))
-      if (ids && !ids.includes(id)) file.wrong(["minutes", way, id], oneOf(ids, "a place of the destination"), `the place "${id}"`);
+      if (ids && !ids.includes(id)) file.wrong(["minutes", mode, id], oneOf(ids, "a place of the destination"), `the place "${id}"`);
   }
   const first = list.find(({ slug }) => slug === destination)?.places[0]?.coordinates;
-  const home = point.safeParse(coordinates).data;
-  if (first && home) checkNear(file, ["coordinates"], home, `the first place of ${destination}`, first);
+  const actual = point.safeParse(coordinates).data;
+  if (first && actual) checkNear(file, ["coordinates"], actual, `the first place of ${destination}`, first);
 }

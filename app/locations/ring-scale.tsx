@@ -7,8 +7,8 @@ interface RingScaleProps {
 }
 
 /**
- * How far the rings of a compass map are, in both units where miles are used: on the map, between pins and names, is room for
- * kilometres only. For the eye alone, as the rings are.
+ * The distances of the rings of a compass map, in both units if the language uses miles: on the map itself is only room for
+ * kilometres. Hidden from screen readers, like the map.
  */
 export function RingScale({ rings, className }: RingScaleProps) {
   const scale = formatScale(rings);

@@ -6,18 +6,18 @@ import { CompassMap } from "./compass-map.tsx";
 import { type NearPlace, placesAround } from "./nearby.ts";
 import { forEachTravelMode, type Minutes, type Place } from "./place.ts";
 import { kindNames, minutesText, travelText } from "./place-text.ts";
-import { mostShift, type PublishedLocation } from "./published-location.ts";
+import { maxShift, type PublishedLocation } from "./published-location.ts";
 
 interface WhereItIsProps extends PublishedLocation {
-  /** Those of its destination. */
+  /** The points of interest of its destination. */
   places: readonly Localised<Place>[];
   minutes: Minutes;
   gettingThere: string;
 }
 
-/** Where a home is: what lies around it as a compass map and in words, the way there, and links to maps of the visitor's own. */
-export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }: WhereItIsProps) {
-  const places = placesAround(point, all, minutes);
+/** The location of a property: the places around it as a compass map and as a list, how to get there, and links to other maps. */
+export function WhereItIs({ point, isExact, places: allPlaces, minutes, gettingThere }: WhereItIsProps) {
+  const places = placesAround(point, allPlaces, minutes);
   return (
     <section className="bg-mist py-section" aria-labelledby="where">
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
@@ -26,7 +26,7 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
             {nonBreaking(m.where_title())}
           </h2>
           <p className="mt-5 max-w-[40rem] text-balance text-quiet">
-            {isExact ? m.where_exact() : m.where_area({ distance: formatShortDistance(mostShift * 1000) })}
+            {isExact ? m.where_exact() : m.where_area({ distance: formatShortDistance(maxShift * 1000) })}
           </p>
         </div>
         <div className="self-start lg:sticky lg:top-8">
@@ -45,11 +45,11 @@ export function WhereItIs({ point, isExact, places: all, minutes, gettingThere }
 
 interface AroundProps {
   title: string;
-  /** What guests ask the way to: the first is the middle. */
+  /** The points of interest; the first is the middle of the destination. */
   places: readonly Localised<Place>[];
 }
 
-/** What lies around the middle of a destination, as a compass map and in words; nothing where there is nothing around it. */
+/** The places around the middle of a destination, as a compass map and as a list; nothing if there is only the middle. */
 export function WhatIsAround({ title, places: [middle, ...others] }: AroundProps) {
   if (!middle || others.length === 0) return null;
   const places = placesAround(middle.coordinates, others, forEachTravelMode({}));
@@ -79,17 +79,17 @@ interface AllPlacesProps {
 
 function Dial(props: AllPlacesProps) {
   return (
-    // As wide as the dial of the narrowest phone at least, even where letters twice as large make the margins wide.
+    // At least as wide as on the narrowest phone, even if a double font size makes the margins wide.
     <div className="mx-[min(0px,(100%-272px)/2)] max-w-[32rem] min-w-[272px]">
       <CompassMap {...props} />
     </div>
   );
 }
 
-/** How many places phones show, the nearest, before they fold the others; one alone is not worth a fold. */
+/** Phones show so many places, and fold the others if there are at least two. */
 const shownAtFirst = 5;
 
-/** The places by their numbers on the map: name, kind, distance, direction, minutes. */
+/** The places with their numbers on the map: name, kind, distance, direction, travel times. */
 function Places({ places, isExact }: AllPlacesProps) {
   const shown = places.length > shownAtFirst + 1 ? shownAtFirst : places.length;
   const others = places.slice(shown);
@@ -117,8 +117,8 @@ function Numbered({ from, places, isExact }: AllPlacesProps & { from: number }) 
           <div className="min-w-0">
             {place.name}
             <p className="dotted text-sm text-quiet">
-              {[kindNames[place.kind](), travelText(place, isExact), ...minutesText(place)].map((words) => (
-                <span key={words}>{words} </span>
+              {[kindNames[place.kind](), travelText(place, isExact), ...minutesText(place)].map((text) => (
+                <span key={text}>{text} </span>
               ))}
             </p>
           </div>
@@ -128,12 +128,12 @@ function Numbered({ from, places, isExact }: AllPlacesProps & { from: number }) 
   );
 }
 
-/** The same spot on maps that visitors know; they are asked for nothing until a link is followed. */
-function Maps({ label, ...whereabouts }: PublishedLocation & { label?: string }) {
+/** Links to other maps, which get no request until a link is followed. */
+function Maps({ label, ...location }: PublishedLocation & { label?: string }) {
   return (
     <p className="no-print mt-6 flex flex-wrap gap-x-5 gap-y-1 text-[.9375rem]">
-      <span className="w-full">{label ?? (whereabouts.isExact ? m.where_map_exact() : m.where_map_area())}</span>
-      {mapLinksOf(whereabouts).map(({ name, href }) => (
+      <span className="w-full">{label ?? (location.isExact ? m.where_map_exact() : m.where_map_area())}</span>
+      {mapLinksOf(location).map(({ name, href }) => (
         <a key={name} className="quiet-link" href={href} rel="noopener">
           {name}
         </a>
@@ -143,19 +143,18 @@ function Maps({ label, ...whereabouts }: PublishedLocation & { label?: string })
 }
 
 /**
- * Addresses at which maps that visitors know show where a home is; on a phone they open in the app of that map. An area is
- * shown without a mark, because a mark would stand on a house that is not the home. `geo:` addresses are not among them:
- * most computers, and iPhones for long, answer them with an error. See the documents "Maps URLs" (Google) and "Map Links"
- * (Apple), and https://wiki.openstreetmap.org/wiki/Browsing.
+ * Addresses of a location on other maps; on a phone they open in the app of that map. An area is shown without a marker, because
+ * it would mark some other house. `geo:` addresses are not used, because most computers, and iPhones for a long time, answer them
+ * with an error. Sources: "Maps URLs" (Google), "Map Links" (Apple), https://wiki.openstreetmap.org/wiki/Browsing.
  */
 function mapLinksOf({ point: { latitude, longitude }, isExact }: PublishedLocation): { name: string; href: string }[] {
-  const both = `${latitude},${longitude}`;
+  const coordinates = `${latitude},${longitude}`;
   return [
     {
       name: "Google Maps",
-      href: `https://www.google.com/maps/${isExact ? `search/?api=1&query=${both}` : `@?api=1&map_action=map&center=${both}&zoom=14`}`,
+      href: `https://www.google.com/maps/${isExact ? `search/?api=1&query=${coordinates}` : `@?api=1&map_action=map&center=${coordinates}&zoom=14`}`,
     },
-    { name: "Apple Maps", href: `https://maps.apple.com/?${isExact ? `q=${both}` : `ll=${both}&z=14`}` },
+    { name: "Apple Maps", href: `https://maps.apple.com/?${isExact ? `q=${coordinates}` : `ll=${coordinates}&z=14`}` },
     {
       name: "OpenStreetMap",
       href: `https://www.openstreetmap.org/${isExact ? `?mlat=${latitude}&mlon=${longitude}` : ""}#map=${isExact ? 16 : 14}/${latitude}/${longitude}`,

@@ -104,9 +104,9 @@ describe.each(languages)("in %s", (language) => {
             .parse(kind),
           told(language, away, shownAt ? 2 : 10),
           towards + names[directions.indexOf(directionOf(bearingTo(from, coordinates)))],
-          ...(["drive", "walk", "ferry", "walkAndDrive"] as const).flatMap((way) => {
-            const count = minutes[way][id];
-            return count ? [count, words[language][way]] : [];
+          ...(["drive", "walk", "ferry", "walkAndDrive"] as const).flatMap((mode) => {
+            const count = minutes[mode][id];
+            return count ? [count, words[language][mode]] : [];
           }),
         ].join(" "),
       );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { formatCents, formatMoney } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { pinsOf, ringsAround, roomOfHomes } from "../../../locations/compass-scale.ts";
+import { pinsOf, propertyPinSpace, ringsAround } from "../../../locations/compass-scale.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import { bearingTo, kilometresBetween, type Point } from "../../../locations/geometry.ts";
 import { travelText } from "../../../locations/place-text.ts";
@@ -45,7 +45,7 @@ export function resultMaps(
     const centre = middle?.coordinates ?? meanPoint(results.map(({ entry }) => entry.property.whereabouts.point));
     const directions = results.map(({ entry }) => directionFrom(centre, entry.property.whereabouts.point));
     const rings = ringsAround(Math.max(...directions.map(({ kilometres }) => kilometres)));
-    const pins = pinsOf(directions, roomOfHomes, rings.at(-1));
+    const pins = pinsOf(directions, propertyPinSpace, rings.at(-1));
     const onMap = results.flatMap(({ entry, card, offer, number }, index) => {
       const [pin, direction] = [pins[index], directions[index]];
       if (!pin || !direction) return [];

@@ -1,8 +1,16 @@
 import { localizedPath } from "../../../i18n/localized-path.ts";
-import { CompassRose, inShort } from "../../../locations/compass-rose.tsx";
-import { compassScale, type Pin, spotOf, spotsOfFigures } from "../../../locations/compass-scale.ts";
-import { labelLine, labelled, labelSize, labelsOf, type PinLabel, spotsAlong, starByNames } from "../../../locations/pin-labels.ts";
-import { after, type Spot, spotAt } from "../../../locations/pin-layout.ts";
+import { CompassRose, roundTenth } from "../../../locations/compass-rose.tsx";
+import { compassScale, type Pin, ringLabelSpots, spotOf } from "../../../locations/compass-scale.ts";
+import {
+  labelLineHeight,
+  labelledMapSize,
+  labelledStarScale,
+  labelSize,
+  labelsOf,
+  type PinLabel,
+  spotsAlong,
+} from "../../../locations/pin-labels.ts";
+import { addScaled, type Spot, spotAt } from "../../../locations/pin-layout.ts";
 
 export interface PropertyOnMap {
   slug: string;
@@ -31,15 +39,15 @@ interface ResultsCompassProps {
  * background of texts is drawn first as a copy, because WebKit would paint the outline of each letter over the one before.
  */
 export function ResultsCompass({ name, properties, middle = "", rings }: ResultsCompassProps) {
-  const { width, height } = labelled;
+  const { width, height } = labelledMapSize;
   const half = compassScale.width / 2;
   const pins = properties.map(({ pin }) => spotOf(pin));
   const labels = labelsOf([...properties.map(({ title }) => title), middle], [...pins, { x: 0, y: 0 }]);
-  const figures = spotsOfFigures([...pins.flatMap(edgePoints), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
+  const figures = ringLabelSpots([...pins.flatMap(edgePoints), ...labels.flatMap((label) => (label ? spotsAlong(label) : []))], rings);
   const chart = (
     <>
       {figures.map(({ x, y }, index) => (
-        <text key={rings[index]} className="words" x={inShort(x)} y={inShort(y)} dy=".36em">
+        <text key={rings[index]} className="words" x={roundTenth(x)} y={roundTenth(y)} dy=".36em">
           {rings[index]} km
         </text>
       ))}
@@ -54,7 +62,7 @@ export function ResultsCompass({ name, properties, middle = "", rings }: Results
     >
       <title>{name}</title>
       <svg x={-half} y={-half} width={compassScale.width} height={compassScale.width} aria-hidden="true">
-        <CompassRose shown={rings} star={starByNames} />
+        <CompassRose shown={rings} star={labelledStarScale} />
       </svg>
       <svg overflow="visible" aria-hidden="true">
         <g fontSize=".82em" textAnchor="middle">
@@ -68,9 +76,10 @@ export function ResultsCompass({ name, properties, middle = "", rings }: Results
           ))}
         </g>
       </svg>
-      {properties.map(({ slug, title, query, number, facts, pin: { truth } }, index) => (
+      {properties.map(({ slug, title, query, number, facts, pin: { position } }, index) => (
         <a key={slug} className="result-pin" href={localizedPath(`/stays/${slug}`) + query} aria-label={`${number} ${title}, ${facts}`}>
-          <PinWithNumber number={number} truth={truth} at={pins[index] ?? truth} /> <Name className="home-name words" label={labels[index]} />
+          <PinWithNumber number={number} position={position} at={pins[index] ?? position} />{" "}
+          <Name className="home-name words" label={labels[index]} />
         </a>
       ))}
     </svg>
@@ -78,15 +87,15 @@ export function ResultsCompass({ name, properties, middle = "", rings }: Results
 }
 
 /** The points of a pin at its four sides. */
-const edgePoints = (pin: Spot) => [0, 90, 180, 270].map((bearing) => after(pin, 1, spotAt(bearing, compassScale.homePin / 2)));
+const edgePoints = (pin: Spot) => [0, 90, 180, 270].map((bearing) => addScaled(pin, 1, spotAt(bearing, compassScale.propertyPin / 2)));
 
 /** A numbered pin and a line from it to the true position. */
-function PinWithNumber({ number, truth, at }: { number: number; truth: Spot; at: Spot }) {
-  const [x, y] = [inShort(at.x), inShort(at.y)];
+function PinWithNumber({ number, position, at }: { number: number; position: Spot; at: Spot }) {
+  const [x, y] = [roundTenth(at.x), roundTenth(at.y)];
   return (
     <>
-      <path className="stroke-ink" d={`M${inShort(truth.x)} ${inShort(truth.y)}L${x} ${y}`} />
-      <circle className="fill-button stroke-paper" cx={x} cy={y} r={compassScale.homePin / 2} strokeWidth="2" />
+      <path className="stroke-ink" d={`M${roundTenth(position.x)} ${roundTenth(position.y)}L${x} ${y}`} />
+      <circle className="fill-button stroke-paper" cx={x} cy={y} r={compassScale.propertyPin / 2} strokeWidth="2" />
       <text className="fill-on-dark" x={x} y={y} dy=".36em" textAnchor="middle">
         {number}
       </text>
@@ -99,12 +108,12 @@ function Name({ className, label }: { className: string; label: PinLabel | undef
   if (!label) return null;
   const { x, y, anchor, lines } = label;
   return (
-    <text className={className} y={inShort(y)} textAnchor={anchor}>
+    <text className={className} y={roundTenth(y)} textAnchor={anchor}>
       {lines.map((line, index) => (
         <tspan
           key={line}
-          x={inShort(x)}
-          dy={index === 0 ? `${0.34 - (lines.length - 1) * (labelLine / labelSize / 2)}em` : `${labelLine / labelSize}em`}
+          x={roundTenth(x)}
+          dy={index === 0 ? `${0.34 - (lines.length - 1) * (labelLineHeight / labelSize / 2)}em` : `${labelLineHeight / labelSize}em`}
         >
           {line}{" "}
         </tspan>
