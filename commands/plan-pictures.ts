@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { identityOf } from "../app/pictures/file-identity.server.ts";
-import { type PictureManifest, pictureManifest, picturePlan, readPicturePlan, storeJson } from "../app/pictures/manifest.server.ts";
+import { type PictureManifest, pictureManifest, picturePlan, readPicturePlan } from "../app/pictures/manifest.server.ts";
 import { loadOgFonts, type OgFont } from "../app/pictures/og-fonts.server.ts";
 import type { OgText } from "../app/pictures/og-layout.ts";
 import type { Photo } from "../app/pictures/photo.ts";
 import { type Photograph, PhotographIndex } from "../app/pictures/photograph.server.ts";
 import { type OgPicture, type PicturePlan, planOgImage, planPicture } from "../app/pictures/recipe.server.ts";
+import { storeJson } from "../app/pictures/store-json.server.ts";
 
 /**
  * Plans every picture of the site in the sizes its pages need, and those by which its pages are shared, and stores the plan: which

@@ -8,7 +8,7 @@ export interface DailyCount {
   count: number;
 }
 
-declare module "../db/database.server.ts" {
+declare module "../db/tables.ts" {
   interface Tables {
     daily_counts: DailyCount;
   }

@@ -1,5 +1,5 @@
 import type { NightSpan } from "../dates/night-spans.ts";
-import type { Queries } from "../db/database.server.ts";
+import type { Queries } from "../db/tables.ts";
 import type { AvailabilityCache } from "./availability-cache.server.ts";
 import { type Block, listBlocks } from "./unavailable-nights.server.ts";
 

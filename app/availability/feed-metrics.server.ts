@@ -1,4 +1,4 @@
-import type { Queries } from "../db/database.server.ts";
+import type { Queries } from "../db/tables.ts";
 import { feedId } from "./listed-feeds.server.ts";
 import type { FeedName } from "./tables.ts";
 

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { clockSkew } from "../config/clock.ts";
 import { type NightSpan, overlap } from "../dates/night-spans.ts";
-import type { Database, Queries, Tables } from "../db/database.server.ts";
+import type { Database } from "../db/database.server.ts";
+import type { Queries, Tables } from "../db/tables.ts";
 import type { Text } from "../i18n/languages.ts";
 import { type FeedState, type FetchedFeed, reconcileFeed } from "../ical/reconcile-feed.ts";
 import { addToOutbox } from "../mail/outbox.server.ts";

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type NightSpan, nightsIn, overlap } from "../dates/night-spans.ts";
-import type { Database, Queries } from "../db/database.server.ts";
+import type { Database } from "../db/database.server.ts";
+import type { Queries } from "../db/tables.ts";
 import { type Block, listBlocks, recordChange } from "./unavailable-nights.server.ts";
 
 /** Nights to be taken: as a hold for a message (its id), or as a block for a reason of the owner. */

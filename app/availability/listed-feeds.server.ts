@@ -1,4 +1,5 @@
-import type { Database, Queries } from "../db/database.server.ts";
+import type { Database } from "../db/database.server.ts";
+import type { Queries } from "../db/tables.ts";
 import type { FeedName, FeedRow } from "./tables.ts";
 import { recordChange } from "./unavailable-nights.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-declare module "../db/database.server.ts" {
+declare module "../db/tables.ts" {
   /** db/migrations/007-calendars.sql */
   interface Tables {
     holds: {

@@ -1,6 +1,6 @@
 import "./tables.ts";
 import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
-import type { Queries } from "../db/database.server.ts";
+import type { Queries } from "../db/tables.ts";
 
 /** A taken span and its cause: a feed (its name), a message (its id), or the owner (a reason). */
 export interface Block extends NightSpan {

@@ -1,5 +1,6 @@
 import { recordChange } from "../availability/unavailable-nights.server.ts";
-import type { Database, Queries } from "../db/database.server.ts";
+import type { Database } from "../db/database.server.ts";
+import type { Queries } from "../db/tables.ts";
 import type { Property } from "../properties/model/property.ts";
 
 /** Moves the rows stored under the former slugs of renamed properties to their current slugs: messages, holds and calendar feeds. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { RawDates } from "../dates/days.ts";
+import type { RawDates } from "../dates/parse-day.ts";
 import { DateRange, datesInFields } from "./date-range.tsx";
 
 interface DateRangeIslandProps {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { type DateField, type DateProblem, dayAfter, parseIsoDay, parseLater, type RawDates, validateDates } from "../dates/days.ts";
+import { type DateField, type DateProblem, dayAfter, parseIsoDay, parseLater, validateDates } from "../dates/days.ts";
+import type { RawDates } from "../dates/parse-day.ts";
 import { formatWeekdayDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { useHydrated } from "../ui/use-hydrated.ts";

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Availability } from "../availability/availability.ts";
 import { longestStay } from "../dates/day-numbers.ts";
-import { dayAfter, type RawDates } from "../dates/days.ts";
+import { dayAfter } from "../dates/days.ts";
+import type { RawDates } from "../dates/parse-day.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { DateRules } from "../pricing/date-rules.ts";

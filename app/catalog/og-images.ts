@@ -1,9 +1,9 @@
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Photo } from "../pictures/photo.ts";
+import { peopleWithPage } from "../team/person.ts";
 import type { Published } from "./content.server.ts";
 import type { routeTable } from "./route-table.ts";
-import { peopleWithPage } from "./route-table.ts";
 
 /** What the picture shows by which a page is shared: a photo, and the title on it; with an empty one the photo alone. */
 export interface OgImage {

@@ -1,7 +1,3 @@
-import type { Localised } from "../i18n/languages.ts";
-import type { Person } from "../team/person.ts";
-import type { Published } from "./content.server.ts";
-
 /** The table of contents: the address of each page without its language, and the file of app/routes that shows it. */
 export const routeTable = {
   "/": "home",
@@ -24,9 +20,3 @@ export const routeTable = {
 
 /** Pages that are different for everybody: no search engine is led to them, and none is rendered ahead. */
 export const unlistedPages: readonly string[] = ["/favourites"];
-
-/** Those of the team who have a page: who has written articles, or has a text of their own. Of others the team says all. */
-export function peopleWithPage({ people, posts }: Pick<Published, "people" | "posts">): Localised<Person>[] {
-  const authors = new Set(posts.map(({ author }) => author.slug));
-  return people.filter(({ slug, html }) => html !== undefined || authors.has(slug));
-}

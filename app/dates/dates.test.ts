@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
-import { type RawDates, validateDates } from "./days.ts";
+import { validateDates } from "./days.ts";
+import type { RawDates } from "./parse-day.ts";
 
 const validate = (typed: RawDates, language: Language) => inLanguage(language, () => validateDates(typed));
 

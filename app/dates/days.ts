@@ -1,6 +1,7 @@
 import { formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { dayNumber, dayOf, longestStay, nightsOf } from "./day-numbers.ts";
+import type { RawDates } from "./parse-day.ts";
 
 /*
  * A day is a string `YYYY-MM-DD`, so that no time zone can shift a night. A stay is half-open: it does not include the
@@ -17,12 +18,6 @@ export interface DateField {
   /** `YYYY-MM-DD`, if `typed` is a day. */
   day?: string;
   problem?: DateProblem;
-}
-
-/** The two dates of a stay as they were typed. */
-export interface RawDates {
-  from: string;
-  to: string;
 }
 
 /** Validates both dates of a stay. Past dates are found only if `today` (`YYYY-MM-DD`) is given. */

@@ -1,11 +1,16 @@
 import { englishMonths } from "../i18n/languages.ts";
 import { dayNumber, dayOf, weekdayOf, weekdays } from "./day-numbers.ts";
-import type { RawDates } from "./days.ts";
 
 /*
  * Parses dates as people write them. The browser loads this module only when a date was typed or pasted (date-range.tsx), so
  * the code for `YYYY-MM-DD` is in another (days.ts).
  */
+
+/** The two dates of a stay as they were typed. */
+export interface RawDates {
+  from: string;
+  to: string;
+}
 
 /**
  * Parses a day in English or Vietnamese to `YYYY-MM-DD`: `2027-03-12`, `12/3/2027`, `12.3.27`, `12032027`, `12 March 2027`,

@@ -4,16 +4,7 @@ import type { Engine } from "./engine.ts";
 import { migrate } from "./migrations.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { openSqlite, requireSqlite } from "./sqlite.server.ts";
-
-/** The tables of db/migrations. Each domain adds its own to this interface, beside the code that reads and writes them. */
-export interface Tables {
-  migrations: { name: string; applied_at: string };
-  required_migrations: { name: string };
-  trials: { id: string; content: string };
-}
-
-/** What runs queries: the database, or a transaction of it. */
-export type Queries = Kysely<Tables>;
+import type { Queries, Tables } from "./tables.ts";
 
 /** The site's database. Which engine it is, nobody needs to know: both mean the same by the same queries. */
 export class Database extends Kysely<Tables> {

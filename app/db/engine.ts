@@ -1,5 +1,5 @@
 import type { Dialect, Kysely, KyselyPlugin } from "kysely";
-import type { Tables } from "./database.server.ts";
+import type { Tables } from "./tables.ts";
 
 /** What a database does in its own way: one file for each kind of them, and nothing else knows which one runs. */
 export interface Engine {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database, Queries, Tables } from "./database.server.ts";
+import type { Database } from "./database.server.ts";
+import type { Queries, Tables } from "./tables.ts";
 
 /** Rows that are read and written at once. */
 const batch = 500;

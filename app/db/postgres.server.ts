@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { parse, toClientConfig } from "pg-connection-string";
-import type { Tables } from "./database.server.ts";
 import { type Engine, UnknownOutcome } from "./engine.ts";
 import { TimeoutPool, withTimeout } from "./pg-timeout.server.ts";
 import { describePostgresError } from "./postgres-error.server.ts";
+import type { Tables } from "./tables.ts";
 
 /** Milliseconds. The server ends a statement before we do, where it can; a COMMIT that waits for a standby it does not end. */
 const limits = {

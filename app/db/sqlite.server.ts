@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { type Kysely, type KyselyPlugin, OperationNodeTransformer, type SelectQueryNode, sql } from "kysely";
-import type { Tables } from "./database.server.ts";
 import type { Engine } from "./engine.ts";
 import { isLocked, RetryingSqliteDialect } from "./sqlite-retry.server.ts";
+import type { Tables } from "./tables.ts";
 
 /** Milliseconds to wait for a lock of another process while the site runs, and when it starts. */
 const patience = 5_000;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { clockSkew } from "../config/clock.ts";
-import type { Database, Queries } from "../db/database.server.ts";
+import type { Database } from "../db/database.server.ts";
+import type { Queries } from "../db/tables.ts";
 import type { MailKind, MailRow } from "./tables.ts";
 
 const claimedColumns = ["id", "kind", "message_id", "about", "created_at", "claimed_until", "attempts"] as const;

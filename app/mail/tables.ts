@@ -25,7 +25,7 @@ export interface MailRow {
   last_error: string | null;
 }
 
-declare module "../db/database.server.ts" {
+declare module "../db/tables.ts" {
   interface Tables {
     mails: MailRow;
   }

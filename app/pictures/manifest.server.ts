@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import type { MadePicture } from "./photo.ts";
 import type { PicturePlan } from "./recipe.server.ts";
 
@@ -25,13 +24,6 @@ export function readPictureManifest(file = pictureManifest): PictureManifest {
 /** Throws when the site was not built. */
 export function readPicturePlan(file = picturePlan): PicturePlan {
   return read(file);
-}
-
-/** Stores what the build knows of pictures. Who is killed meanwhile leaves the file as it was. */
-export function storeJson(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.part`, JSON.stringify(value));
-  renameSync(`${file}.part`, file);
 }
 
 function read(file: string) {

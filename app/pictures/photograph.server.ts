@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { storeJson } from "./manifest.server.ts";
+import { storeJson } from "./store-json.server.ts";
 
 /** Pixels in all: more would take the memory of the machine that makes the pictures. */
 export const mostPixels = 100_000_000;

@@ -1,4 +1,5 @@
-import { parseIsoDay, type RawDates, rawDates } from "../dates/days.ts";
+import { parseIsoDay, rawDates } from "../dates/days.ts";
+import type { RawDates } from "../dates/parse-day.ts";
 import type { Stay } from "./quote.ts";
 
 /** A stay as typed into a form or given in an address. */

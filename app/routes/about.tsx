@@ -1,10 +1,10 @@
-import { peopleWithPage } from "../catalog/route-table.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
+import { peopleWithPage } from "../team/person.ts";
 import { PersonCard } from "../team/person-card.tsx";
 import { PictureTitle } from "../ui/page-title.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
-import { peopleWithPage } from "../catalog/route-table.ts";
 import { earliestDay } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { UnknownOutcome } from "../db/engine.ts";
@@ -30,6 +29,7 @@ import { publishedIn, requestContext, servicesContext } from "../services/contex
 import { quoteFor } from "../services/quotes.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
+import { peopleWithPage } from "../team/person.ts";
 import { WhoAnswers } from "../team/who-answers.tsx";
 import { ContactDetails } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -1,9 +1,9 @@
 import { markdownPath } from "../catalog/markdown-path.ts";
-import { peopleWithPage } from "../catalog/route-table.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pathsOf } from "../services/addresses.server.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";
+import { peopleWithPage } from "../team/person.ts";
 import type { Route } from "./+types/llms-txt";
 
 /** The pages as Markdown, for assistants (llmstxt.org): a title, a summary, and lists of links with what each is about. */

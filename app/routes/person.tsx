@@ -1,4 +1,3 @@
-import { peopleWithPage } from "../catalog/route-table.ts";
 import { PostList } from "../features/journal/post-list.tsx";
 import type { Localised } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
@@ -15,6 +14,7 @@ import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import type { Person } from "../team/person.ts";
+import { peopleWithPage } from "../team/person.ts";
 import { profileJsonLd } from "../team/person-thing.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Prose } from "../ui/prose.tsx";

@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Published } from "../catalog/content.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
-import { peopleWithPage, routeTable, unlistedPages } from "../catalog/route-table.ts";
+import { routeTable, unlistedPages } from "../catalog/route-table.ts";
 import { pathInLanguage, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { type Localised, languageOf } from "../i18n/languages.ts";
 import { parseStay, rawStay } from "../pricing/stay-query.ts";
 import type { FullProperty } from "../properties/model/property.ts";
+import { peopleWithPage } from "../team/person.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { findSimilarProperties, type SimilarProperty } from "./similar-properties.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentFolder } from "../content/content-folder.server.ts";
 import { slug, text, textUpTo } from "../content/schemas.ts";
-import { inEveryLanguage, languages, type Text } from "../i18n/languages.ts";
+import { inEveryLanguage, type Localised, languages, type Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { checkProperties } from "../properties/model/check-properties.ts";
 
@@ -42,4 +42,13 @@ export function readPeople(folder: ContentFolder): Person[] {
     return [{ ...person, slug, html, portrait: folder.onlyPicture(portrait, words) }];
   });
   return people.sort((one, other) => one.order - other.order);
+}
+
+/** The people who have a page: those who have written articles, and those with a text of their own. */
+export function peopleWithPage(content: {
+  people: readonly Localised<Person>[];
+  posts: readonly { author: { slug: string } }[];
+}): Localised<Person>[] {
+  const authors = new Set(content.posts.map(({ author }) => author.slug));
+  return content.people.filter(({ slug, html }) => html !== undefined || authors.has(slug));
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { Queries } from "../../db/database.server.ts";
+import type { Queries } from "../../db/tables.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { parseEnquiredProperties, serializeEnquiredProperties } from "./enquired-properties.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";

@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { convertHoldToBlock, releaseHoldWithin } from "../../availability/holds.server.ts";
 import { clockSkew } from "../../config/clock.ts";
 import type { Log } from "../../config/log.server.ts";
-import type { Database, Queries, Tables } from "../../db/database.server.ts";
+import type { Database } from "../../db/database.server.ts";
+import type { Queries, Tables } from "../../db/tables.ts";
 import { type Doubt, evaluatePass, isPassDue, type Measures } from "./retention-pass.ts";
 
 /** Months that the privacy notice allows a message to be kept. */

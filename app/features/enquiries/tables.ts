@@ -25,7 +25,7 @@ interface SeenRow {
   kept_from: string | null;
 }
 
-declare module "../../db/database.server.ts" {
+declare module "../../db/tables.ts" {
   interface Tables {
     messages: MessageRow & SeenRow;
     retention: { id: string; passed_at: string; doubts: number; counted_at: string | null; known_until: string | null };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database, Queries } from "../../../db/database.server.ts";
+import type { Database } from "../../../db/database.server.ts";
+import type { Queries } from "../../../db/tables.ts";
 import { addToOutbox, freshFrom } from "../../../mail/outbox.server.ts";
 import { waitInLine } from "../submit/rate-limit.server.ts";
 import type { MessageRow } from "../tables.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { clockSkew } from "../../../config/clock.ts";
-import type { Queries } from "../../../db/database.server.ts";
+import type { Queries } from "../../../db/tables.ts";
 import { formLasts } from "./form-tokens.server.ts";
 
 const minute = 60_000;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../../config/clock.ts";
 import type { Log } from "../../../config/log.server.ts";
-import type { Database, Queries } from "../../../db/database.server.ts";
+import type { Database } from "../../../db/database.server.ts";
+import type { Queries } from "../../../db/tables.ts";
 import { networksOf } from "../../../http/network.server.ts";
 import { serializeStoredFavourite } from "../../../pricing/stay-query.ts";
 import { addFloodMail, addMails } from "../emails/message-emails.server.ts";

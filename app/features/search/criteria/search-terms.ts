@@ -1,5 +1,5 @@
-import type { RawDates } from "../../../dates/days.ts";
 import type { NightSpan } from "../../../dates/night-spans.ts";
+import type { RawDates } from "../../../dates/parse-day.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Amenity } from "../../../properties/model/amenity.ts";
 import type { Property } from "../../../properties/model/property.ts";

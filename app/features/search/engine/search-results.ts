@@ -10,7 +10,6 @@ import {
   type Searchable,
   type StayOffer,
 } from "../criteria/search-terms.ts";
-import type { ResultMap } from "../ui/result-maps.server.tsx";
 import { fallbackSearch } from "./fallback-search.ts";
 import { matchProperties, type OfferOf, type SearchMatches, sortMatches } from "./find-properties.ts";
 import { type WiderSearch, widerSearchesOf } from "./wider-searches.ts";
@@ -22,6 +21,16 @@ const maxFallbackShown = 3;
 
 /** With up to so many properties the island gets all of them and searches in the browser. */
 export const maxClientSideProperties = 60;
+
+/** The map of the results at one destination. */
+export interface ResultMap {
+  /** The slug of the destination, or an empty string if the properties have none. */
+  id: string;
+  /** HTML of `DestinationResults`, so that the island needs no code to draw it. */
+  place: string;
+  /** How many consecutive results on this page are here. */
+  count: number;
+}
 
 export interface SearchResult {
   card: PropertyCardView;

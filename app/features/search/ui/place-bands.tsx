@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PropertyCards } from "../../../properties/card/property-cards.tsx";
-import type { SearchResult } from "../engine/search-results.ts";
-import type { ResultMap } from "./result-maps.server.tsx";
+import type { ResultMap, SearchResult } from "../engine/search-results.ts";
 
 interface PlaceBandsProps {
   maps: readonly ResultMap[];

@@ -9,18 +9,8 @@ import { travelText } from "../../../locations/place-text.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { propertyQueryOf } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
-import type { SearchResult } from "../engine/search-results.ts";
+import type { ResultMap, SearchResult } from "../engine/search-results.ts";
 import { DestinationResults } from "./destination-results.tsx";
-
-/** The map of the results at one destination. */
-export interface ResultMap {
-  /** The slug of the destination, or an empty string if the properties have none. */
-  id: string;
-  /** HTML of `DestinationResults`, so that the island needs no code to draw it. */
-  place: string;
-  /** How many consecutive results on this page are here. */
-  count: number;
-}
 
 export type MappedResult = SearchResult & { entry: MappedEntry };
 

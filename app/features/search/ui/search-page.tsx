@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DateRange, datesInFields, useToday } from "../../../calendar-ui/date-range.tsx";
-import { type RawDates, rawDates, validateDates } from "../../../dates/days.ts";
+import { rawDates, validateDates } from "../../../dates/days.ts";
+import type { RawDates } from "../../../dates/parse-day.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
