@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each([
-  [450, "$450", "$450"],
-  [1000, "$1,000", "$1.000"],
+  [450, "$450", "450\u00a0USD"],
+  [1000, "$1,000", "1.000\u00a0USD"],
 ])("%d dollars are %j in English and %j in Vietnamese", (dollars, english, vietnamese) => {
   expect(inLanguage("en", () => formatMoney(dollars))).toBe(english);
   expect(inLanguage("vi", () => formatMoney(dollars))).toBe(vietnamese);
@@ -39,12 +39,12 @@ test.each([
   [
     [101_100, 229_278],
     ["$1,011.00", "$2,292.78"],
-    ["$1.011,00", "$2.292,78"],
+    ["1.011,00\u00a0USD", "2.292,78\u00a0USD"],
   ],
   [
     [101_100, 300_000],
     ["$1,011", "$3,000"],
-    ["$1.011", "$3.000"],
+    ["1.011\u00a0USD", "3.000\u00a0USD"],
   ],
   [[], [], []],
 ])("%j cents beside each other are %j in English and %j in Vietnamese", (amounts, english, vietnamese) => {
@@ -63,10 +63,10 @@ test.each([
 });
 
 test.each([
-  ["2026-11-12", "12 November 2026", "12 tháng 11, 2026"],
-  ["2026-01-02", "2 January 2026", "2 tháng 1, 2026"],
-  ["2028-02-29", "29 February 2028", "29 tháng 2, 2028"],
-  ["2026-12-31", "31 December 2026", "31 tháng 12, 2026"],
+  ["2026-11-12", "12 November 2026", "ngày 12 tháng 11 năm 2026"],
+  ["2026-01-02", "2 January 2026", "ngày 2 tháng 1 năm 2026"],
+  ["2028-02-29", "29 February 2028", "ngày 29 tháng 2 năm 2028"],
+  ["2026-12-31", "31 December 2026", "ngày 31 tháng 12 năm 2026"],
 ])("the day %s is %j in English and %j in Vietnamese", (day, english, vietnamese) => {
   expect(inLanguage("en", () => formatDay(day))).toBe(english);
   expect(inLanguage("vi", () => formatDay(day))).toBe(vietnamese);

@@ -22,22 +22,26 @@ export function squareFeetOf(squareMetres: number): number | undefined {
   return currentLanguage().imperial ? squareMetres * 10.7639 : undefined;
 }
 
-/** US dollars without cents: `$1,000`. */
+/** US dollars without cents: `$1,000`, in Vietnamese `1.000 USD`. */
 export function formatMoney(dollars: number): string {
-  return `$${formatNumber(dollars)}`;
+  return currentLanguage().money(formatNumber(dollars));
 }
 
-/** US dollars, given in cents, which are shown only where there are any: `$1,000`, `$1,000.50`, `−$135`; in Vietnamese `$1.000,50`. */
+/** US dollars, given in cents, which are shown only where there are any: `$1,000`, `$1,000.50`, `−$135`; in Vietnamese `1.000,50 USD`. */
 export function formatCents(cents: number): string {
+  return formatAmount(cents, cents % 100 !== 0);
+}
+
+function formatAmount(cents: number, withCents: boolean): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
-  const decimals = rest === 0 ? "" : currentLanguage().decimal + String(rest).padStart(2, "0");
-  return `${cents < 0 ? "−" : ""}${formatMoney(whole)}${decimals}`;
+  const decimals = withCents ? currentLanguage().decimal + String(rest).padStart(2, "0") : "";
+  return `${cents < 0 ? "−" : ""}${currentLanguage().money(formatNumber(whole) + decimals)}`;
 }
 
 /** How amounts in cents that are compared with each other are written: all of them with cents, where any has some. */
 export function formatAlike(amounts: readonly number[]): (cents: number) => string {
-  const noCents = amounts.every((cents) => cents % 100 === 0) ? "" : `${currentLanguage().decimal}00`;
-  return (cents) => formatCents(cents) + (cents % 100 === 0 ? noCents : "");
+  const withCents = amounts.some((cents) => cents % 100 !== 0);
+  return (cents) => formatAmount(cents, withCents || cents % 100 !== 0);
 }
 
 /** A percentage with the decimals that it has: `11.3%` in English, `11,3%` in Vietnamese. */
@@ -50,7 +54,7 @@ export function formatRating(rating: number): string {
   return rating.toFixed(1).replace(".", currentLanguage().decimal);
 }
 
-/** A day `YYYY-MM-DD` in long form: `12 November 2026`, `12 tháng 11, 2026`. */
+/** A day `YYYY-MM-DD` in long form: `12 November 2026`, `ngày 12 tháng 11 năm 2026`. */
 export function formatDay(day: string): string {
   return currentLanguage().longDate(...partsOf(day));
 }

@@ -4,6 +4,8 @@ interface LanguageSettings {
   /** What sets thousands and decimals apart. */
   thousands: string;
   decimal: string;
+  /** An amount of US dollars, given its digits; it never breaks across lines. */
+  money: (digits: string) => string;
   /**
    * A date as a sentence has it, and as a field or a chip has it. `month` counts from 1. In figures Vietnamese writes two for each
    * day and month, as its own rules for documents (decree 30/2020) and the date pickers of browsers do.
@@ -58,6 +60,7 @@ export const languages = [
     code: "en",
     thousands: ",",
     decimal: ".",
+    money: (digits) => `$${digits}`,
     longDate: (date, month, year) => `${date} ${englishMonths[month - 1]} ${year}`,
     shortDate: (date, month, year) => `${date} ${shortMonth(month)} ${year}`,
     weekdayDate: (weekday, date, month, year) => `${englishWeekdays[weekday]} ${date} ${shortMonth(month)} ${year}`,
@@ -72,7 +75,8 @@ export const languages = [
     code: "vi",
     thousands: ".",
     decimal: ",",
-    longDate: (date, month, year) => `${date} tháng ${month}, ${year}`,
+    money: (digits) => `${digits}\u00a0USD`,
+    longDate: (date, month, year) => `ngày ${date} tháng ${month} năm ${year}`,
     shortDate: (date, month, year) => `${two(date)}/${two(month)}/${year}`,
     weekdayDate: (weekday, date, month, year) => `${vietnameseWeekdays[weekday]}, ${date}/${month}/${year}`,
     monthName: (month, year) => `Tháng ${month} năm ${year}`,

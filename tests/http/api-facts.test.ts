@@ -88,7 +88,7 @@ function factsOfPage(main: MarkupElement, told: z.infer<typeof propertySchema>, 
     title: main.one("h1").text,
     summary: words.includes(told.summary),
     location: words.includes(told.location),
-    price: /\$[\d.,]+(?= (per night|mỗi đêm|\/ ?đêm|một đêm))/.exec(words)?.[0] ?? "",
+    price: /\$[\d.,]+(?= per night)|[\d.,]+ USD(?= mỗi đêm)/.exec(words)?.[0] ?? "",
     numbers: {
       ...Object.fromEntries(numberNames.map((name) => [name, terms[language][name].flatMap((term) => rows.get(term) ?? [])[0] ?? ""])),
       area,
@@ -118,7 +118,7 @@ function factsOfMarkdown(markdown: string, told: z.infer<typeof propertySchema>,
     title: wordsOf(/^# (.*)$/m.exec(markdown)?.[1] ?? ""),
     summary: wordsOf(markdown).includes(told.summary),
     location: wordsOf(markdown).includes(told.location),
-    price: /\$[\d.,]+(?= (per night|mỗi đêm|\/ ?đêm|một đêm))/.exec(wordsOf(markdown))?.[0] ?? "",
+    price: /\$[\d.,]+(?= per night)|[\d.,]+ USD(?= mỗi đêm)/.exec(wordsOf(markdown))?.[0] ?? "",
     numbers: { ...Object.fromEntries(numberNames.map((name) => [name, row(terms[language][name])])), area: /(\d+ m²)$/m.exec(markdown)?.[1] ?? "" },
     amenities: items(terms[language].amenities),
     rooms: items(terms[language].rooms),
@@ -148,7 +148,9 @@ describe.each(languages)("in %s", (language) => {
     const markdown = await read(addressIn(language, `/stays/${slug}.md`));
     expect(factsOfMarkdown(markdown, told, language)).toEqual(page);
 
-    expect(page).toMatchObject({ title: told.title, summary: true, location: true, price: `$${told.perNight.amount.replace(/\.00$/, "")}` });
+    const dollars = told.perNight.amount.replace(/\.00$/, "");
+    const price = language === "en" ? `$${dollars}` : `${dollars} USD`;
+    expect(page).toMatchObject({ title: told.title, summary: true, location: true, price });
     const { guests, bedrooms, bathrooms, area } = told;
     expect(page.numbers).toEqual({ guests: String(guests), bedrooms: String(bedrooms), bathrooms: String(bathrooms), area: `${area} m²` });
     const seasonal = seasons[slug]?.[language].replace(":", "");

@@ -63,7 +63,12 @@ describe.each(languages)("in %s", (language) => {
     const there = content[language].destinations.find((destination) => destination.slug === property.destination);
     const facts = [
       ...[property.title, property.location, detail.summary, detail.gettingThere, detail.checkIn.how, detail.checkOut.how, detail.includes.cleaning],
-      ...[`$${property.price}`, ...property.rates.taxes.map(({ name }) => name), ...property.amenities.map(({ name }) => name), ...detail.goodToKnow],
+      ...[
+        language === "en" ? `$${property.price}` : `${property.price} USD`,
+        ...property.rates.taxes.map(({ name }) => name),
+        ...property.amenities.map(({ name }) => name),
+        ...detail.goodToKnow,
+      ],
       ...detail.rooms.flatMap(({ name, note }) => [name, note]),
       ...detail.houseRules.more,
       ...detail.reviews.flatMap(({ guest, words, original }) => [guest, plain(words), plain(original)]),

@@ -139,6 +139,6 @@ test("a home says how sure its calendar is: not before the first good fetch, and
   const since = `${last} on 21 November 2026 at 7:05 pm, local time.`;
   expect(await priceIn(site)).toContain(`${probably} ${since}`);
   await vi.waitFor(async () => expect(calendarIn(await openPage(site, home)).text).toContain(since), soon);
-  expect(await priceIn(site, `/vi${asked}`)).toContain("Lịch được xác nhận lần cuối lúc 19:05 ngày 21 tháng 11, 2026, giờ địa phương.");
+  expect(await priceIn(site, `/vi${asked}`)).toContain("Lịch được xác nhận lần cuối lúc 19:05 ngày 21 tháng 11 năm 2026, giờ địa phương.");
   expect(await priceIn(site, asked.replace("the-old-barn", "city-view-loft"))).not.toMatch(/Probably/);
 });

@@ -49,12 +49,12 @@ describe("a stay that can be had", () => {
   test("is told in Vietnamese too", async () => {
     const page = await openPage(site, `/vi${glassHouse}`);
     expect(linesIn(page)).toEqual([
-      ["7 đêm × $560 (01/07 – 31/08)", "$3.920"],
-      ["Giảm 10% khi ở từ 7 đêm", "−$392"],
-      ["Phụ thu: 2 khách × 7 đêm × $25", "$350"],
-      ["Phí dọn dẹp", "$120"],
-      ["Thuế lưu trú, 11,3%", "$451,77"],
-      ["Tổng cộng", "$4.449,77"],
+      ["7 đêm × 560 USD (01/07 – 31/08)", "3.920 USD"],
+      ["Giảm 10% khi ở từ 7 đêm", "−392 USD"],
+      ["Phụ thu: 2 khách × 7 đêm × 25 USD", "350 USD"],
+      ["Phí dọn dẹp", "120 USD"],
+      ["Thuế lưu trú, 11,3%", "451,77 USD"],
+      ["Tổng cộng", "4.449,77 USD"],
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("a stay that can be had", () => {
     const form = await openPage(site, headers.location ?? "");
     expect(typedIn(form)).toMatchObject({ stay: "the-glass-house", from: "2027-07-09", to: "2027-07-16", guests: "6", total: "444977" });
     expect(form.one("form", { method: "post" }).text).toContain(
-      language === "en" ? "9–16 Jul 2027 6 guests · $4,449.77 total" : "09–16/07/2027 6 khách · tổng cộng $4.449,77",
+      language === "en" ? "9–16 Jul 2027 6 guests · $4,449.77 total" : "09–16/07/2027 6 khách · tổng 4.449,77 USD",
     );
     expect(form.text).not.toMatch(/has changed|đã thay đổi/);
   });
@@ -219,7 +219,7 @@ describe("a price that has changed since it was told", () => {
 
   test.each([
     ["/contact", "it was $4,000, and is now $4,449.77", "When you saw it, this stay cost $4,000."],
-    ["/vi/contact", "trước là $4.000, nay là $4.449,77", "Lúc bạn xem, giá cho những ngày này là $4.000."],
+    ["/vi/contact", "trước là 4.000 USD, nay là 4.449,77 USD", "Lúc bạn xem, giá cho những ngày này là 4.000 USD."],
   ])("is said above the form of %s, and so is that there is none any more", async (contact, changed, gone) => {
     const changedForm = await openPage(site, `${contact}?${new URLSearchParams({ ...about, total: "400000" })}`);
     expect(changedForm.one("p", { role: "status" }).text).toContain(changed);

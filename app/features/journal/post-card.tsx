@@ -127,7 +127,10 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
 export function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
   return (
     <span className="dotted">
-      <time dateTime={date}>{formatDay(date)}</time> <span>{m.post_minutes({ count: readingMinutes(html) })}</span>
+      <time className="inline-block first-letter:uppercase" dateTime={date}>
+        {formatDay(date)}
+      </time>{" "}
+      <span>{m.post_minutes({ count: readingMinutes(html) })}</span>
     </span>
   );
 }

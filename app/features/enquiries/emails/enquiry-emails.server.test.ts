@@ -142,7 +142,7 @@ test("the total that was told stands in both letters, as the language writes it,
     const { text, html } = write(kind);
     for (const words of [text, html]) expect(words).toContain("$1,234.50");
     expect(text).toMatch(/^Guests: 2\nTotal: \$1,234\.50$/m);
-    expect(write(kind, { language: "vi" }, "vi").text).toContain("$1.234,50");
+    expect(write(kind, { language: "vi" }, "vi").text).toContain("1.234,50\u00a0USD");
   }
 });
 

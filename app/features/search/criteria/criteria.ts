@@ -227,7 +227,7 @@ export function searchable({ type, price, rating, guests, bedrooms, amenities, n
 /** The chosen limit; at the end of the slider there is none. */
 export function priceLabel(max: number): string {
   const money = formatMoney(max);
-  return max === priceRange.max ? `${money}+` : m.price_up_to({ money });
+  return max === priceRange.max ? m.price_and_over({ money }) : m.price_up_to({ money });
 }
 
 export function bedroomsLabel(count: number): string {
