@@ -52,7 +52,7 @@ async function loadOrRenderPage(
     const response = await respond(toWebRequest(request, origin + url), context);
     request.refusalReason = context.refusalReason;
     if (isErrorWithoutPage(response)) throw httpError(response.status);
-    return { ...(await bufferResponse(response)), notes: events };
+    return { ...(await bufferResponse(response)), events };
   };
   const key = request.method === "POST" ? undefined : cacheKeyFor(request.url);
   if (!key) return render(request.url);
