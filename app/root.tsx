@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <FailurePage
       status={isRouteErrorResponse(error) ? error.status : 500}
-      offers={isRouteErrorResponse(error) && error.status === 410 ? error.data : undefined}
+      similarProperties={isRouteErrorResponse(error) && error.status === 410 ? error.data : undefined}
     />
   );
 }

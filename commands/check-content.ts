@@ -23,7 +23,7 @@ export async function checkContent() {
  */
 export async function examineProject(project = ".", index?: string) {
   const root = join(project, "content");
-  const { content, mistakes, pictureFiles, links, photos } = validateContent(root);
+  const { content, problems, pictureFiles, links, photos } = validateContent(root);
   const photographs = PhotographIndex.load(index);
   const faults = await checkPictures(
     root,
@@ -31,7 +31,7 @@ export async function examineProject(project = ".", index?: string) {
     photographs,
   );
   const inPictures = faults.map(({ path, ...fault }) => ({ file: join(root, path), ...fault }));
-  const all = [...mistakes, ...checkMessages(join(project, "messages")), ...inPictures];
+  const all = [...problems, ...checkMessages(join(project, "messages")), ...inPictures];
   if (all.length > 0 || !content)
     return { complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };
   photographs.save(index);

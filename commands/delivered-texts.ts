@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { deliveredTexts, loadDeliveredTexts, sentencesIn } from "../app/content/delivered-texts.server.ts";
+import { deliveredTextsFile, loadDeliveredTexts, sentencesIn } from "../app/content/delivered-texts.server.ts";
 
 /** Adds what the sample content says today to what it was ever delivered with: to be run by whoever changes the sample. */
-const known = existsSync(deliveredTexts) ? loadDeliveredTexts() : new Set<string>();
-const sums = new Set([...known, ...sentencesIn("content").map(({ sum }) => sum)]);
-writeFileSync(deliveredTexts, `${[...sums].sort().join("\n")}\n`);
-console.log(`  ${sums.size - known.size} sentences are new among the ${sums.size} in ${deliveredTexts}`);
+const known = existsSync(deliveredTextsFile) ? loadDeliveredTexts() : new Set<string>();
+const sums = new Set([...known, ...sentencesIn("content").map(({ hash }) => hash)]);
+writeFileSync(deliveredTextsFile, `${[...sums].sort().join("\n")}\n`);
+console.log(`  ${sums.size - known.size} sentences are new among the ${sums.size} in ${deliveredTextsFile}`);

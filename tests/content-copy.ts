@@ -63,8 +63,8 @@ export class ContentCopy {
 
   /** Writes it as the build does, for what reads the built content in `folder`: as the release that is built here. */
   build(): void {
-    const { content, mistakes } = validateContent(this.root);
-    if (!content) throw new ContentError(mistakes);
+    const { content, problems } = validateContent(this.root);
+    if (!content) throw new ContentError(problems);
     const [release = ""] = readFileSync("build/content.jsonl", "utf8").split("\n", 1);
     writeContentFile(join(this.folder, "build/content.jsonl"), content, JSON.parse(release).release);
   }

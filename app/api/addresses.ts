@@ -2,28 +2,28 @@ import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import type { ApiContext } from "./api-context.ts";
 
-/** Where the interface stands, without its language. */
+/** The path of the API, without language. */
 export const apiPath = "/api";
 
-/** Where assistants ask, without its language. */
+/** The path of the MCP server, without language. */
 export const mcpPath = "/mcp";
 
-/** The absolute address of a page, in the language being spoken. */
+/** The absolute URL of a page in the current language. */
 export function pageAddress({ origin }: Pick<ApiContext, "origin">, path: string): string {
   return origin + localizedPath(path);
 }
 
-/** The absolute address of something in the interface, in the language being spoken. */
+/** The absolute URL of an API path in the current language. */
 export function selfAddress(context: Pick<ApiContext, "origin">, path: string): string {
   return pageAddress(context, apiPath + path);
 }
 
-/** Whether an address is one of the interface, in any language. */
+/** Whether a path belongs to the API, in any language. */
 export function isApi(address: string): boolean {
   return isBelow(address, apiPath);
 }
 
-/** Whether an address is one at which assistants ask, in any language. */
+/** Whether a path belongs to the MCP server, in any language. */
 export function isMcp(address: string): boolean {
   return isBelow(address, mcpPath);
 }

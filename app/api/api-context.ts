@@ -10,27 +10,27 @@ import type { Quote, Stay } from "../pricing/quote.ts";
 import type { Amenity } from "../properties/model/amenity.ts";
 import type { Property, PropertyDetail } from "../properties/model/property.ts";
 
-/** What the interface reads of the site at one moment, in the language being spoken. It can change nothing. */
+/** The site at one moment as the API reads it, in the current language. Read-only. */
 export interface ApiContext {
-  /** The origin of absolute addresses, as in `https://www.example.com`. */
+  /** The origin of absolute URLs such as `https://www.example.com`. */
   origin: string;
   business: Pick<Business, "name" | "sample">;
   properties: readonly Localised<Property>[];
-  /** What pages of a home show beside: by the slug of one that there is. */
+  /** What only the pages of a property show. The slug must exist. */
   detailOf: (slug: string) => Localised<PropertyDetail>;
-  /** The home that a slug names or named, published or not. */
-  homeNamed: (slug: string) => Localised<Property> | undefined;
+  /** The property with this slug or former slug, published or not. */
+  findProperty: (slug: string) => Localised<Property> | undefined;
   amenities: readonly Localised<Amenity>[];
   destinations: readonly Localised<Destination>[];
   posts: readonly Localised<Post>[];
-  /** The most guests that any home takes. */
-  mostGuests: number;
+  /** The largest number of guests that any property takes. */
+  maxGuests: number;
   search: (search: Search, page: number) => SearchResults;
-  quote: (property: Localised<Property>, asked: Stay) => Quote;
+  quote: (property: Localised<Property>, stay: Stay) => Quote;
   availabilityAt: (slug: string) => Availability;
-  confirmationOf: (slug: string) => FeedFreshness;
-  /** The day that it is in a time zone, `YYYY-MM-DD`. */
+  freshnessOf: (slug: string) => FeedFreshness;
+  /** Today in a time zone, `YYYY-MM-DD`. */
   todayIn: (timeZone: string) => string;
-  /** The earliest day that it is anywhere on earth. */
+  /** The earliest current day anywhere on earth. */
   earliestDay: string;
 }

@@ -1,9 +1,9 @@
 import type { ParameterError } from "./problem.ts";
 
-/** What an endpoint throws where it has no answer. */
+/** An error response of an endpoint. */
 export class ApiError extends Error {
   readonly status: number;
-  /** What is wrong with each parameter. */
+  /** The problems of each parameter. */
   readonly errors: readonly ParameterError[] | undefined;
 
   constructor(status: number, errors?: readonly ParameterError[]) {
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What an endpoint throws where the answer stands at another address now: a path of the interface, without language and query. */
+/** Thrown by an endpoint whose resource has moved. `path` is below the API path, without language and query. */
 export class ApiRedirect extends Error {
   readonly path: string;
 

@@ -7,7 +7,7 @@ export const daySchema = z.iso.date();
 
 export const urlSchema = z.url();
 
-/** `16:00`, by the clock of the place. */
+/** `16:00`, local time. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const moneySchema = namedSchema("Money", z.strictObject({ amount: z.string().regex(/^-?\d+\.\d{2}$/), currency: z.literal("USD") }), {
@@ -35,12 +35,12 @@ export const outOfSeasonSchema = z.array(namedThingSchema.extend({ text: z.strin
   description: "Amenities of the home that are out of season on a night of the stay, each in a few words such as `Pool covered in March`.",
 });
 
-/** A list of which a page is shown. */
+/** The schema of one page of a list. */
 export function pageSchemaOf<Item extends z.ZodType>(id: string, item: Item, description: string) {
   return namedSchema(id, z.strictObject({ ...pageFields(), items: z.array(item) }), { description });
 }
 
-/** What every page of a list says beside its items. */
+/** The fields of a list page besides its items. */
 export function pageFields() {
   return {
     found: z.int().min(0).meta({ description: "How many there are in all." }),

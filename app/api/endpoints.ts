@@ -17,36 +17,36 @@ import { maxNightsListed, serializeNights, serializeQuote } from "./serialize-qu
 import { serializeArticle, serializeArticleSummary, serializeDestination, serializeDestinationSummary, serializeIndex } from "./serialize-texts.ts";
 import { articleListSchema, articleSchema, destinationListSchema, destinationSchema, indexSchema } from "./text-schemas.ts";
 
-/** What is asked: the thing that the path names, and the query, in which each parameter is good on its own. */
+/** A request to an endpoint: the slug of the path, and the query, whose parameters have been validated one by one. */
 export interface ApiRequest {
   slug: string;
   query: URLSearchParams;
 }
 
-/** One address of the interface. */
+/** An endpoint of the API. */
 export interface Endpoint<Answer extends z.ZodType = z.ZodType> {
-  /** Below `/api`, with `{slug}` where it names one of many. */
+  /** Path below `/api`; `{slug}` is a parameter. */
   path: string;
-  /** What clients that are made from the description call it. */
+  /** The operation id, from which generated clients take method names. */
   operation: string;
   summary: string;
   parameters: readonly Parameter[];
   answer: Answer;
-  /** Throws a Failure or a Moved. */
-  tell: (question: ApiRequest, context: ApiContext) => z.infer<Answer>;
-  /** A question that has an answer, of this content and from this day on; nothing where the content has nothing to ask for. */
+  /** Throws an ApiError or an ApiRedirect. */
+  run: (request: ApiRequest, context: ApiContext) => z.infer<Answer>;
+  /** A request that succeeds with this content from today on; undefined if the content has nothing to request. */
   example: (context: ApiContext) => { slug?: string; query?: Record<string, string> } | undefined;
 }
 
-/** Lets TypeScript compare what is told with the schema of the answer. */
+/** Infers `Answer`, so that TypeScript compares the result of `run` with the schema. */
 function endpoint<Answer extends z.ZodType>(one: Endpoint<Answer>): Endpoint<Answer> {
   return one;
 }
 
-/** Things on a page of a list that is no search. */
+/** Items per page of a list that is no search. */
 const pageSize = 24;
 
-/** Every address of the interface, but its description. */
+/** All endpoints except the OpenAPI document. */
 export const endpoints: readonly Endpoint[] = [
   endpoint({
     path: "",
@@ -54,7 +54,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "Where everything is",
     parameters: [],
     answer: indexSchema,
-    tell: (_, context) => serializeIndex(context),
+    run: (_, context) => serializeIndex(context),
     example: () => ({}),
   }),
   endpoint({
@@ -63,7 +63,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "Find homes, with dates also what they cost in all",
     parameters: searchParameters,
     answer: propertyListSchema,
-    tell: ({ query }, context) => findProperties(query, context),
+    run: ({ query }, context) => findProperties(query, context),
     example: (context) => ({ query: { ...exampleStay(context), sort: "total-up" } }),
   }),
   endpoint({
@@ -72,8 +72,8 @@ export const endpoints: readonly Endpoint[] = [
     summary: "All about a home",
     parameters: [],
     answer: propertySchema,
-    tell: ({ slug }, context) => serializeProperty(findHome(slug, "", context), context),
-    example: exampleHome,
+    run: ({ slug }, context) => serializeProperty(findPropertyOrThrow(slug, "", context), context),
+    example: exampleProperty,
   }),
   endpoint({
     path: "/stays/{slug}/nights",
@@ -87,17 +87,17 @@ export const endpoints: readonly Endpoint[] = [
       }),
     ],
     answer: nightsSchema,
-    tell: ({ slug, query }, context) => {
-      const there = findHome(slug, "/nights", context);
+    run: ({ slug, query }, context) => {
+      const property = findPropertyOrThrow(slug, "/nights", context);
       const from = query.get("from") ?? undefined;
       const to = query.get("to") ?? undefined;
-      const first = from ?? context.todayIn(there.timeZone);
+      const first = from ?? context.todayIn(property.timeZone);
       if (to !== undefined && to <= first) throw new ApiError(400, [{ parameter: "to", detail: m.date_not_after() }]);
       if (to !== undefined && nightsOf({ from: first, to }) > maxNightsListed)
         throw new ApiError(400, [{ parameter: "to", detail: m.api_too_many_nights({ most: String(maxNightsListed) }) }]);
-      return serializeNights(there, { from, to }, context);
+      return serializeNights(property, { from, to }, context);
     },
-    example: exampleHome,
+    example: exampleProperty,
   }),
   endpoint({
     path: "/stays/{slug}/quote",
@@ -109,8 +109,8 @@ export const endpoints: readonly Endpoint[] = [
       numberParameter({ name: "guests", description: "How many guests.", min: 1, max: 999, required: true }),
     ],
     answer: quoteSchema,
-    tell: ({ slug, query }, context) => quoteStay(findHome(slug, "/quote", context), query, context),
-    example: (context) => ({ ...exampleHome(context), query: exampleStay(context) }),
+    run: ({ slug, query }, context) => quoteStay(findPropertyOrThrow(slug, "/quote", context), query, context),
+    example: (context) => ({ ...exampleProperty(context), query: exampleStay(context) }),
   }),
   endpoint({
     path: "/destinations",
@@ -118,7 +118,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "The destinations",
     parameters: [pageParameter],
     answer: destinationListSchema,
-    tell: ({ query }, context) => listOf("/destinations", context.destinations, query, context, serializeDestinationSummary),
+    run: ({ query }, context) => listOf("/destinations", context.destinations, query, context, serializeDestinationSummary),
     example: () => ({}),
   }),
   endpoint({
@@ -127,7 +127,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "A destination with its guide",
     parameters: [],
     answer: destinationSchema,
-    tell: ({ slug }, context) => serializeDestination(findNamed("/destinations", slug, context.destinations), context),
+    run: ({ slug }, context) => serializeDestination(findItemOrThrow("/destinations", slug, context.destinations), context),
     example: ({ destinations: [first] }) => first && { slug: first.slug },
   }),
   endpoint({
@@ -136,7 +136,7 @@ export const endpoints: readonly Endpoint[] = [
     summary: "The articles of the journal, the newest first",
     parameters: [pageParameter],
     answer: articleListSchema,
-    tell: ({ query }, context) => listOf("/articles", context.posts, query, context, serializeArticleSummary),
+    run: ({ query }, context) => listOf("/articles", context.posts, query, context, serializeArticleSummary),
     example: () => ({}),
   }),
   endpoint({
@@ -145,79 +145,82 @@ export const endpoints: readonly Endpoint[] = [
     summary: "An article in full",
     parameters: [],
     answer: articleSchema,
-    tell: ({ slug }, context) => serializeArticle(findNamed("/articles", slug, context.posts), context),
+    run: ({ slug }, context) => serializeArticle(findItemOrThrow("/articles", slug, context.posts), context),
     example: ({ posts: [first] }) => first && { slug: first.slug },
   }),
 ];
 
-/** The endpoint that clients call so. */
+/** The endpoint with this operation id. Throws if there is none. */
 export function endpointOf(operation: string): Endpoint {
   const found = endpoints.find((one) => one.operation === operation);
   if (!found) throw new Error(`The interface has no ${operation}.`);
   return found;
 }
 
-/** The quote of a stay. What no dates could mend is a mistake of the question; what the home or its calendar refuses is an answer. */
-function quoteStay(there: Localised<Property>, query: URLSearchParams, context: ApiContext): z.infer<typeof quoteSchema> {
-  const [from, to, typed] = [query.get("from"), query.get("to"), query.get("guests")];
-  if (from === null || to === null || typed === null) {
+/**
+ * The quote of a stay. Problems that no other dates would solve are errors of the request (400); reasons of the property or
+ * its calendar are part of the quote.
+ */
+function quoteStay(property: Localised<Property>, query: URLSearchParams, context: ApiContext): z.infer<typeof quoteSchema> {
+  const [from, to, guests] = [query.get("from"), query.get("to"), query.get("guests")];
+  if (from === null || to === null || guests === null) {
     const missing = { from: m.reason_check_in_missing, to: m.reason_check_out_missing, guests: m.reason_guests_missing };
-    const errors = Object.entries(missing).flatMap(([parameter, say]) => (query.has(parameter) ? [] : [{ parameter, detail: say() }]));
+    const errors = Object.entries(missing).flatMap(([parameter, format]) => (query.has(parameter) ? [] : [{ parameter, detail: format() }]));
     throw new ApiError(400, errors);
   }
-  const mistakes = stayErrors(from, to);
-  const asked = { from, to, guests: Number(typed) };
-  const told = context.quote(there, asked);
-  const tooMany = isOffer(told) ? [] : told.reasons.filter(({ code }) => code === "too-many-guests");
-  const errors = [...mistakes, ...tooMany.map((reason) => ({ parameter: "guests", detail: reasonText(reason) }))];
+  const dateErrors = stayErrors(from, to);
+  const stay = { from, to, guests: Number(guests) };
+  const quote = context.quote(property, stay);
+  const tooMany = isOffer(quote) ? [] : quote.reasons.filter(({ code }) => code === "too-many-guests");
+  const errors = [...dateErrors, ...tooMany.map((reason) => ({ parameter: "guests", detail: reasonText(reason) }))];
   if (errors.length > 0) throw new ApiError(400, errors);
-  return serializeQuote(there, asked, told, context);
+  return serializeQuote(property, stay, quote, context);
 }
 
-/** A page of a list. */
-function listOf<Thing, Told>(
+/** One page of a list. */
+function listOf<Item, Serialized>(
   path: string,
-  things: readonly Thing[],
+  items: readonly Item[],
   query: URLSearchParams,
   context: ApiContext,
-  tell: (thing: Thing, context: ApiContext) => Told,
+  serialize: (item: Item, context: ApiContext) => Serialized,
 ) {
   const page = Number(query.get("page") ?? 1);
-  const pages = Math.max(1, Math.ceil(things.length / pageSize));
+  const pages = Math.max(1, Math.ceil(items.length / pageSize));
   const addressOf = (number: number) => selfAddress(context, path) + (number > 1 ? `?page=${number}` : "");
-  const told = serializePage({ found: things.length, page, pages }, addressOf);
-  return { ...told, items: things.slice((page - 1) * pageSize, page * pageSize).map((thing) => tell(thing, context)) };
+  const pageFields = serializePage({ found: items.length, page, pages }, addressOf);
+  return { ...pageFields, items: items.slice((page - 1) * pageSize, page * pageSize).map((item) => serialize(item, context)) };
 }
 
-/** The home at an address. Throws a Moved where it is called otherwise now, and a Failure where it is not on offer (410) or unknown (404). */
-function findHome(slug: string, rest: string, context: ApiContext): Localised<Property> {
-  const there = context.homeNamed(slug) ?? context.homeNamed(slug.toLowerCase());
-  if (!there) throw new ApiError(404);
-  if (there.slug !== slug) throw new ApiRedirect(`/stays/${there.slug}${rest}`);
-  if (!there.published) throw new ApiError(410);
-  return there;
+/** The property with this slug. Throws an ApiRedirect for a former slug, and an ApiError if it is not published (410) or unknown (404). */
+function findPropertyOrThrow(slug: string, rest: string, context: ApiContext): Localised<Property> {
+  const property = context.findProperty(slug) ?? context.findProperty(slug.toLowerCase());
+  if (!property) throw new ApiError(404);
+  if (property.slug !== slug) throw new ApiRedirect(`/stays/${property.slug}${rest}`);
+  if (!property.published) throw new ApiError(410);
+  return property;
 }
 
-function findNamed<Thing extends { slug: string }>(path: string, slug: string, things: readonly Thing[]): Thing {
-  const found = things.find((thing) => thing.slug === slug);
+function findItemOrThrow<Item extends { slug: string }>(path: string, slug: string, items: readonly Item[]): Item {
+  const found = items.find((item) => item.slug === slug);
   if (found) return found;
-  if (things.some((thing) => thing.slug === slug.toLowerCase())) throw new ApiRedirect(`${path}/${slug.toLowerCase()}`);
+  if (items.some((item) => item.slug === slug.toLowerCase())) throw new ApiRedirect(`${path}/${slug.toLowerCase()}`);
   throw new ApiError(404);
 }
 
-function exampleHome({ properties: [first] }: ApiContext) {
+function exampleProperty({ properties: [first] }: ApiContext) {
   return first && { slug: first.slug };
 }
 
-/** A week for two, or for one where there is no room for more, that is not over for a year: the description says what can be asked, not what is free. */
+/** A week next October for two guests, or for one if the first property takes no more. It shows a valid request, not a free stay. */
 function exampleStay({ earliestDay, properties: [first] }: ApiContext) {
   const year = Number(earliestDay.slice(0, 4)) + 1;
   return { from: `${year}-10-01`, to: `${year}-10-08`, guests: String(Math.min(2, first?.guests ?? 2)) };
 }
 
-/** What an endpoint answers to a question. Throws a Failure that says what is wrong, or a Moved. */
-export function runEndpoint(endpoint: Endpoint, question: ApiRequest, context: ApiContext): unknown {
-  const mistakes = parameterErrors(question.query, endpoint.parameters, context);
-  if (mistakes.length > 0) throw new ApiError(400, mistakes);
-  return endpoint.tell(question, context);
+/** Validates the query and runs the endpoint. Throws an ApiError or an ApiRedirect. */
+export function runEndpoint(endpoint: Endpoint, request: ApiRequest, context: ApiContext): unknown {
+  const errors = parameterErrors(request.query, endpoint.parameters, context);
+  if (errors.length > 0) throw new ApiError(400, errors);
+  return endpoint.run(request, context);
 }

@@ -15,16 +15,15 @@ import type { propertyListSchema } from "./property-schemas.ts";
 import { serializeOffer, serializePropertySummary } from "./serialize-property.ts";
 import { serializeMoney } from "./values.ts";
 
-/** The page of a list that is asked for. */
 export const pageParameter: Parameter = numberParameter({ name: "page", description: "The page of the list, from 1.", min: 1, max: 100_000 });
 
-/** Any of the hundred letters that the search reads. */
-const words = { pattern: /^.{0,100}$/su, allowed: () => m.api_letters({ most: "100" }) };
+/** At most 100 characters, the limit of the search. */
+const textRule = { pattern: /^.{0,100}$/su, allowed: () => m.api_letters({ most: "100" }) };
 
 /** The parameters of the search, the same as those of the page `/stays`. */
 export const searchParameters: readonly Parameter[] = [
-  textParameter({ name: "where", description: "Words of a place or a home; each has to begin a word of its names, in any language.", ...words }),
-  textParameter({ name: "exact", description: "The words of `where` again: then none of their letters is taken for wrong.", ...words }),
+  textParameter({ name: "where", description: "Words of a place or a home; each has to begin a word of its names, in any language.", ...textRule }),
+  textParameter({ name: "exact", description: "The words of `where` again: then none of their letters is taken for wrong.", ...textRule }),
   dayParameter({ name: "from", description: "Check-in. With `to`; goes before `month`." }),
   dayParameter({ name: "to", description: "Check-out: the night of this day is not part of the stay." }),
   textParameter({
@@ -47,7 +46,7 @@ export const searchParameters: readonly Parameter[] = [
   contentParameter({
     name: "amenity",
     description: "The `slug` of an amenity. Given several times, homes have to have all.",
-    many: true,
+    isRepeatable: true,
     wordsOf: ({ amenities }) => amenities.map(({ id }) => id),
   }),
   wordParameter({ name: "sort", description: "The order; else that of the site.", words: sorts }),
@@ -55,20 +54,20 @@ export const searchParameters: readonly Parameter[] = [
   pageParameter,
 ];
 
-/** Finds homes as the page `/stays` does, by the same search. Throws a Failure for a search that can find nothing because it is mistaken. */
+/** Runs the same search as the page `/stays`. Throws an ApiError if a search is invalid and could not find anything. */
 export function findProperties(query: URLSearchParams, context: ApiContext): z.infer<typeof propertyListSchema> {
   const { view: _view, ...search } = parseSearch(query, context.amenities);
-  const mistakes = [...dateMistakes(query, context), ...furtherMistakes(search, query, context)];
-  if (mistakes.length > 0) throw new ApiError(400, mistakes);
-  const asked = parseSearchPage(query);
-  const { found, page, pages, shown, misses, where } = context.search(search, asked);
+  const errors = [...dateErrors(query, context), ...otherErrors(search, query, context)];
+  if (errors.length > 0) throw new ApiError(400, errors);
+  const requestedPage = parseSearchPage(query);
+  const { found, page, pages, shown, misses, where } = context.search(search, requestedPage);
   const { guests = 1 } = search;
   const addressOf = (number: number) => selfAddress(context, "/stays") + queryOfPage(search, number);
   return {
-    ...serializePage({ found, page: asked, pages }, addressOf),
+    ...serializePage({ found, page: requestedPage, pages }, addressOf),
     items: shown.flatMap(({ card: { slug }, offer }) => {
-      const property = context.homeNamed(slug);
-      const isConfirmed = context.confirmationOf(slug).isConfirmed;
+      const property = context.findProperty(slug);
+      const isConfirmed = context.freshnessOf(slug).isConfirmed;
       return property ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, guests, isConfirmed) : null, context)] : [];
     }),
     where: where || null,
@@ -82,19 +81,19 @@ export function findProperties(query: URLSearchParams, context: ApiContext): z.i
   };
 }
 
-/** What every page of a list says. Throws a Failure for a page that there is not. */
+/** The fields of a list page. Throws an ApiError if the page does not exist. */
 export function serializePage({ found, page, pages }: { found: number; page: number; pages: number }, addressOf: (page: number) => string) {
   if (page > pages) throw new ApiError(400, [{ parameter: "page", detail: m.api_page({ count: pages }) }]);
   return { found, page, pages, next: page < pages ? addressOf(page + 1) : null, prev: page > 1 ? addressOf(page - 1) : null };
 }
 
-/** What is wrong with the two days of a stay, each of which is a day. */
+/** Problems of two valid days as a stay. */
 export function stayErrors(from: string, to: string): ParameterError[] {
   if (to <= from) return [{ parameter: "to", detail: m.date_not_after() }];
   return nightsOf({ from, to }) > longestStay ? [{ parameter: "to", detail: m.date_too_long() }] : [];
 }
 
-function dateMistakes(query: URLSearchParams, { earliestDay }: ApiContext): ParameterError[] {
+function dateErrors(query: URLSearchParams, { earliestDay }: ApiContext): ParameterError[] {
   const [from, to] = [query.get("from"), query.get("to")];
   if (from === null && to === null) return [];
   if (from === null) return [{ parameter: "from", detail: m.reason_check_in_missing() }];
@@ -103,12 +102,12 @@ function dateMistakes(query: URLSearchParams, { earliestDay }: ApiContext): Para
   return stayErrors(from, to);
 }
 
-function furtherMistakes(search: Search, query: URLSearchParams, { mostGuests, earliestDay }: ApiContext): ParameterError[] {
+function otherErrors(search: Search, query: URLSearchParams, { maxGuests, earliestDay }: ApiContext): ParameterError[] {
   const { guests = 1, total, month } = search;
-  const isOver = month !== undefined && month < earliestDay.slice(0, 7);
+  const isPastMonth = month !== undefined && month < earliestDay.slice(0, 7);
   return [
-    ...(isOver ? [{ parameter: "month", detail: m.flexible_over({ month: formatMonthInText(month) }) }] : []),
-    ...(guests > mostGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: mostGuests }) }] : []),
+    ...(isPastMonth ? [{ parameter: "month", detail: m.flexible_over({ month: formatMonthInText(month) }) }] : []),
+    ...(guests > maxGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: maxGuests }) }] : []),
     ...(query.has("nights") && !query.has("month") ? [{ parameter: "nights", detail: m.api_needs_month() }] : []),
     ...(total && !hasStay(search) && !flexibleDatesOf(search) ? [{ parameter: "total", detail: m.api_needs_dates() }] : []),
   ];

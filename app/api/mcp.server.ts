@@ -7,37 +7,36 @@ import { problemOf } from "./problem.ts";
 import { type Tool, tools } from "./tools.ts";
 
 interface McpOptions {
-  /** The names under which the site may be asked, without ports. */
+  /** Host names of the site, without ports. */
   hosts: readonly string[];
-  /** The site as it is now, in the language being spoken. */
   apiContext: () => ApiContext;
-  /** Told of what is no fault of the question. */
+  /** Called for errors that are not caused by the request. */
   onError: (error: unknown) => void;
 }
 
-/** So many values may stand in what a tool is given. */
-const mostValues = 200;
+/** The maximum number of values in the input of a tool. */
+const maxInputValues = 200;
 
 /**
- * Answers a message of the Model Context Protocol (2026-07-28, and those of 2025) without a session: each is answered by a server of
- * its own that knows nothing of others, and that can only read. Who asks under another name than the site's, or from a page of
- * another site, is refused: else any page could make a visitor's browser ask a site that only that visitor reaches.
+ * Creates a handler for messages of the Model Context Protocol (2026-07-28 and the revisions of 2025). It is stateless and
+ * read-only: every request gets its own server. Requests for other hosts or from pages of other sites are refused, because
+ * otherwise any page could make a visitor's browser query a site that only this visitor can reach.
  */
 export function openMcp({ hosts, apiContext, onError }: McpOptions): (request: Request) => Promise<Response> {
   const allowed = [...hosts];
-  // Nothing changes that anybody could be told of later, so no stream stays open.
-  const handler = createMcpHandler(() => makeServer(apiContext(), onError), { maxSubscriptions: 0 });
+  // Nothing notifies clients later, so no stream stays open.
+  const handler = createMcpHandler(() => createServer(apiContext(), onError), { maxSubscriptions: 0 });
   return async (request) => {
-    const refused = hostHeaderValidationResponse(request, allowed) ?? originValidationResponse(request, allowed);
-    if (refused) return refused;
+    const rejection = hostHeaderValidationResponse(request, allowed) ?? originValidationResponse(request, allowed);
+    if (rejection) return rejection;
     const message = await parse(request.clone());
-    // A list of messages, which later revisions do not know, would be many searches in one request.
-    if (Array.isArray(message)) return refuseList();
+    // A batch, which later revisions do not support, would run many searches in one request.
+    if (Array.isArray(message)) return rejectBatch();
     return handler.fetch(request, message === undefined ? undefined : { parsedBody: message });
   };
 }
 
-/** What was sent; nothing where it is no JSON, which the handler answers. */
+/** The JSON body; undefined if it is invalid, to which the handler responds. */
 async function parse(request: Request): Promise<unknown> {
   try {
     return await request.json();
@@ -47,30 +46,30 @@ async function parse(request: Request): Promise<unknown> {
   }
 }
 
-function refuseList(): Response {
+function rejectBatch(): Response {
   const error = { code: -32_600, message: "Please send one message at a time." };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
-function makeServer(context: ApiContext, onFailure: McpOptions["onError"]): McpServer {
+function createServer(context: ApiContext, onFailure: McpOptions["onError"]): McpServer {
   const { name, sample } = context.business;
   const instructions = [m.tool_instructions({ brand: name }), ...(sample ? [m.footer_sample({ brand: name })] : [])].join(" ");
-  const about = { name: "an-yen", title: name, version: apiVersion, websiteUrl: context.origin };
-  const server = new McpServer(about, { instructions, maxToolInputElements: mostValues });
+  const serverInfo = { name: "an-yen", title: name, version: apiVersion, websiteUrl: context.origin };
+  const server = new McpServer(serverInfo, { instructions, maxToolInputElements: maxInputValues });
   for (const tool of tools) {
     const { title, description, input: inputSchema, output: outputSchema } = tool;
     const annotations = { title: title(), readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
     const config = { title: title(), description: description(), inputSchema, outputSchema, annotations };
-    server.registerTool(tool.name, config, (given) => use(tool, given, context, onFailure));
+    server.registerTool(tool.name, config, (input) => runTool(tool, input, context, onFailure));
   }
   return server;
 }
 
-/** What a tool says. A mistake in what it is given is said in a sentence, by which an assistant can mend it. */
-function use(tool: Tool, given: Record<string, unknown>, context: ApiContext, onFailure: McpOptions["onError"]) {
+/** Runs a tool. An ApiError becomes a sentence that lets the assistant correct its input. */
+function runTool(tool: Tool, input: Record<string, unknown>, context: ApiContext, onFailure: McpOptions["onError"]) {
   try {
-    const { told, words } = tool.run(given, context);
-    return { structuredContent: told, content: [{ type: "text" as const, text: words }] };
+    const { result, text: words } = tool.run(input, context);
+    return { structuredContent: result, content: [{ type: "text" as const, text: words }] };
   } catch (error) {
     if (!(error instanceof ApiError)) onFailure(error);
     const { detail } = error instanceof ApiError ? problemOf(error.status, error.errors && { errors: [...error.errors] }) : problemOf(500);

@@ -8,13 +8,13 @@ import { problemSchema } from "./problem.ts";
 import { schemaRegistry } from "./schema-registry.ts";
 import { developersPath } from "./serialize-texts.ts";
 
-/** Where the description stands, below `/api`. */
+/** The path of the OpenAPI document, below `/api`. */
 export const openApiPath = "/openapi.json";
 
-/** The version of the interface: the first number changes when a client that reads what it knows would break. */
+/** The version of the API. The first number changes when existing clients would break. */
 export const apiVersion = "1.0.0";
 
-/** The interface as OpenAPI 3.1, of the same schemas by which its answers are checked. Its examples have answers. */
+/** The API as an OpenAPI 3.1 document, generated from the schemas of the responses. All its examples work. */
 export function openApiDocument(context: ApiContext) {
   return {
     openapi: "3.1.0",
@@ -34,7 +34,7 @@ function describeEndpoint(endpoint: Endpoint, context: ApiContext) {
   const { path, operation, summary, parameters, answer } = endpoint;
   const example = endpoint.example(context);
   const slug = { name: "slug", in: "path", required: true, schema: { type: "string" }, ...(example?.slug && { example: example.slug }) };
-  const described = parameters.map(({ name, description, required = false, many, schema }) => {
+  const described = parameters.map(({ name, description, required = false, isRepeatable, schema }) => {
     const plain = plainSchema(schema);
     const value = example?.query?.[name];
     return {
@@ -42,8 +42,8 @@ function describeEndpoint(endpoint: Endpoint, context: ApiContext) {
       in: "query",
       description,
       required,
-      schema: many ? { type: "array", items: plain } : plain,
-      ...(many && { style: "form", explode: true }),
+      schema: isRepeatable ? { type: "array", items: plain } : plain,
+      ...(isRepeatable && { style: "form", explode: true }),
       ...(value !== undefined && { example: plain.type === "integer" ? Number(value) : value }),
     };
   });
@@ -55,13 +55,13 @@ function describeEndpoint(endpoint: Endpoint, context: ApiContext) {
       200: { description: "The answer", content: { "application/json": { schema: refTo(answer) } } },
       304: { description: "As it was: the ETag that was sent in If-None-Match is still that of the answer" },
       ...(path.includes("{slug}") && { 301: { description: "It has another name now" } }),
-      ...(path.startsWith("/stays/") && { 410: failure("The home is not on offer") }),
-      default: failure("Why there is no answer"),
+      ...(path.startsWith("/stays/") && { 410: problemResponseOf("The home is not on offer") }),
+      default: problemResponseOf("Why there is no answer"),
     },
   };
 }
 
-/** The address of a question to an endpoint that has an answer; nothing where the content has nothing to ask for. */
+/** The URL of an example request; undefined if the content has nothing to request. */
 export function exampleAddress(operation: string, context: ApiContext): string | undefined {
   const endpoint = endpointOf(operation);
   const { slug, query } = endpoint.example(context) ?? {};
@@ -70,7 +70,7 @@ export function exampleAddress(operation: string, context: ApiContext): string |
   return selfAddress(context, path) + (query ? `?${new URLSearchParams(query)}` : "");
 }
 
-function failure(description: string) {
+function problemResponseOf(description: string) {
   return { description, content: { "application/problem+json": { schema: refTo(problemSchema) } } };
 }
 
@@ -80,14 +80,17 @@ function refTo(schema: z.ZodType) {
   return { $ref: `${prefix}${schemaRegistry.get(schema)?.id}` };
 }
 
-/** JSON Schemas know where they stand by `$id`, which an OpenAPI document says by their place. */
+/** The JSON schemas of all named responses, without `$id` and `$schema`, which OpenAPI does not use. */
 function schemasOf() {
-  const { schemas } = z.toJSONSchema(schemaRegistry, { uri: (id) => prefix + id, override: ({ jsonSchema }) => leaveOpen(jsonSchema) });
+  const { schemas } = z.toJSONSchema(schemaRegistry, {
+    uri: (id) => prefix + id,
+    override: ({ jsonSchema }) => allowAdditionalProperties(jsonSchema),
+  });
   return Object.fromEntries(Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, id: _name, ...schema }]) => [id, schema]));
 }
 
-/** Ours are strict, so that no answer says what is not described; a client has to bear what a later version adds. */
-function leaveOpen(schema: z.core.JSONSchema.BaseSchema): void {
+/** Our schemas are strict, so that no response has undocumented fields. Clients have to accept fields that a later version adds. */
+function allowAdditionalProperties(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
 }
 

@@ -4,86 +4,86 @@ import { m } from "../i18n/messages/messages.js";
 import type { ApiContext } from "./api-context.ts";
 import type { ParameterError } from "./problem.ts";
 
-/** A parameter of the query. */
 export interface Parameter {
   name: string;
   description: string;
   required?: boolean;
-  /** Whether it may be given several times. */
-  many?: boolean;
-  /** What one of its values is. */
+  /** Whether it may be repeated. */
+  isRepeatable?: boolean;
+  /** The schema of one value. */
   schema: z.ZodType;
-  /** What is wrong with a value, in a sentence; nothing where it is good. */
-  mistake: (typed: string, context: ApiContext) => string | undefined;
+  /** Returns the problem of a value as a sentence; undefined if it is valid. */
+  validate: (typed: string, context: ApiContext) => string | undefined;
 }
 
-/** What of a parameter is said beside its kind. */
-type About = Pick<Parameter, "name" | "description"> & { required?: boolean };
+type ParameterInfo = Pick<Parameter, "name" | "description"> & { required?: boolean };
 
-/** A day as `YYYY-MM-DD`, and in no other form: what is 3 April in one language is 4 March in another. */
-export function dayParameter(about: About): Parameter {
-  const mistake = (typed: string) =>
-    /^\d{4}-\d\d-\d\d$/.test(typed) && dayNumber(typed) !== undefined ? undefined : m.api_day({ parameter: about.name, found: brief(typed) });
-  return { ...about, schema: z.iso.date(), mistake };
+/** A day as `YYYY-MM-DD` only: other formats are ambiguous. */
+export function dayParameter(info: ParameterInfo): Parameter {
+  const validate = (typed: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(typed) && dayNumber(typed) !== undefined ? undefined : m.api_day({ parameter: info.name, found: shorten(typed) });
+  return { ...info, schema: z.iso.date(), validate };
 }
 
-/** A whole number in figures. */
-export function numberParameter({ min, max, step = 1, ...about }: About & { min: number; max: number; step?: number }): Parameter {
-  const mistake = (typed: string) => {
+/** A whole number in digits. */
+export function numberParameter({ min, max, step = 1, ...info }: ParameterInfo & { min: number; max: number; step?: number }): Parameter {
+  const validate = (typed: string) => {
     const value = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
     if (value >= min && value <= max && value % step === 0) return undefined;
-    const range = { parameter: about.name, found: brief(typed), min: String(min), max: String(max) };
+    const range = { parameter: info.name, found: shorten(typed), min: String(min), max: String(max) };
     return step === 1 ? m.api_number(range) : m.api_number_step({ ...range, step: String(step) });
   };
   const schema = z.int().min(min).max(max);
-  return { ...about, schema: step === 1 ? schema : schema.multipleOf(step), mistake };
+  return { ...info, schema: step === 1 ? schema : schema.multipleOf(step), validate };
 }
 
-/** One of some words. */
-export function wordParameter({ words, ...about }: About & { words: readonly string[] }): Parameter {
-  return { ...about, schema: z.enum(words), mistake: (typed) => unlessKnown(about.name, typed, words) };
+export function wordParameter({ words, ...info }: ParameterInfo & { words: readonly string[] }): Parameter {
+  return { ...info, schema: z.enum(words), validate: (typed) => unknownValueError(info.name, typed, words) };
 }
 
-/** One of some words that the content knows, perhaps several times. */
-export function contentParameter({ wordsOf, ...about }: About & { many?: boolean; wordsOf: (context: ApiContext) => readonly string[] }): Parameter {
-  return { ...about, schema: z.string(), mistake: (typed, context) => unlessKnown(about.name, typed, wordsOf(context)) };
+/** A value that exists in the content, perhaps repeated. */
+export function contentParameter({
+  wordsOf,
+  ...info
+}: ParameterInfo & { isRepeatable?: boolean; wordsOf: (context: ApiContext) => readonly string[] }): Parameter {
+  return { ...info, schema: z.string(), validate: (typed, context) => unknownValueError(info.name, typed, wordsOf(context)) };
 }
 
-/** Any words that match a pattern. */
-export function textParameter({ pattern, allowed, ...about }: About & { pattern: RegExp; allowed: () => string }): Parameter {
-  const mistake = (typed: string) =>
-    pattern.test(typed) ? undefined : m.api_text({ parameter: about.name, found: brief(typed), allowed: allowed() });
-  return { ...about, schema: z.string().regex(pattern), mistake };
+/** Any text that matches a pattern. */
+export function textParameter({ pattern, allowed, ...info }: ParameterInfo & { pattern: RegExp; allowed: () => string }): Parameter {
+  const validate = (typed: string) =>
+    pattern.test(typed) ? undefined : m.api_text({ parameter: info.name, found: shorten(typed), allowed: allowed() });
+  return { ...info, schema: z.string().regex(pattern), validate };
 }
 
-/** What is wrong with a query, each parameter on its own; nothing where all is good. */
+/** Problems of a query, checking each parameter on its own; empty if it is valid. */
 export function parameterErrors(query: URLSearchParams, parameters: readonly Parameter[], context: ApiContext): ParameterError[] {
   const known = parameters.map(({ name }) => name);
   const unknown = [...new Set(query.keys())].filter((name) => !known.includes(name));
-  const own = parameters.flatMap((parameter) => {
-    const { name, many } = parameter;
+  const knownErrors = parameters.flatMap((parameter) => {
+    const { name, isRepeatable } = parameter;
     const values = query.getAll(name);
-    const [mistake] = values.flatMap((value) => parameter.mistake(value, context) ?? []);
-    if (mistake) return [{ parameter: name, detail: mistake }];
-    return values.length > 1 && !many ? [{ parameter: name, detail: m.api_twice({ parameter: name }) }] : [];
+    const [problem] = values.flatMap((value) => parameter.validate(value, context) ?? []);
+    if (problem) return [{ parameter: name, detail: problem }];
+    return values.length > 1 && !isRepeatable ? [{ parameter: name, detail: m.api_twice({ parameter: name }) }] : [];
   });
-  const foreign = unknown.map(brief).map((parameter) => ({
+  const unknownErrors = unknown.map(shorten).map((parameter) => ({
     parameter,
-    detail: known.length > 0 ? m.api_unknown({ parameter, known: listed(known) }) : m.api_no_parameters({ parameter }),
+    detail: known.length > 0 ? m.api_unknown({ parameter, known: joinWords(known) }) : m.api_no_parameters({ parameter }),
   }));
-  return [...own, ...foreign];
+  return [...knownErrors, ...unknownErrors];
 }
 
-function unlessKnown(parameter: string, typed: string, words: readonly string[]): string | undefined {
-  return words.includes(typed) ? undefined : m.api_text({ parameter, found: brief(typed), allowed: listed(words) });
+function unknownValueError(parameter: string, typed: string, words: readonly string[]): string | undefined {
+  return words.includes(typed) ? undefined : m.api_text({ parameter, found: shorten(typed), allowed: joinWords(words) });
 }
 
-/** The words of a list; where there is none, that there is none. */
-function listed(words: readonly string[]): string {
+/** The words separated by commas, or a dash if there are none. */
+function joinWords(words: readonly string[]): string {
   return words.length > 0 ? words.join(", ") : "–";
 }
 
-/** No more of what was typed than one needs to know it again. */
-function brief(typed: string): string {
+/** Shortens what was typed for an error message. */
+function shorten(typed: string): string {
   return typed.length > 40 ? `${typed.slice(0, 39)}…` : typed;
 }

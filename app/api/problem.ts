@@ -3,12 +3,12 @@ import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { namedSchema } from "./schema-registry.ts";
 
-const mistake = namedSchema("Mistake", z.strictObject({ parameter: z.string(), detail: z.string() }), {
+const parameterErrorSchema = namedSchema("Mistake", z.strictObject({ parameter: z.string(), detail: z.string() }), {
   description: "What is wrong with one parameter, in the language of the address.",
   examples: [{ parameter: "to", detail: "Check-out has to be after check-in." }],
 });
 
-export type ParameterError = z.infer<typeof mistake>;
+export type ParameterError = z.infer<typeof parameterErrorSchema>;
 
 export const problemSchema = namedSchema(
   "Problem",
@@ -18,7 +18,7 @@ export const problemSchema = namedSchema(
     status: z.int().min(400).max(599),
     detail: z.string(),
     reference: z.string().optional().meta({ description: "Names the request in the log, where the failure is ours." }),
-    errors: z.array(mistake).optional().meta({ description: "Where parameters are mistaken, each of them." }),
+    errors: z.array(parameterErrorSchema).optional().meta({ description: "Where parameters are mistaken, each of them." }),
   }),
   {
     description:
@@ -28,8 +28,8 @@ export const problemSchema = namedSchema(
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** The words of a failure by its status; others are 400 or 500. */
-const words: Record<number, { title: () => string; detail: () => string }> = {
+/** The texts of errors by status. Other statuses use those of 400 or 500. */
+const texts: Record<number, { title: () => string; detail: () => string }> = {
   400: { title: m.failure_400_title, detail: m.api_400 },
   404: { title: m.failure_404_title, detail: m.api_404 },
   405: { title: m.failure_405_title, detail: m.api_405 },
@@ -43,17 +43,16 @@ const words: Record<number, { title: () => string; detail: () => string }> = {
   503: { title: m.failure_503_title, detail: m.failure_503_text },
 };
 
-/** What went wrong, in the language being spoken. */
+/** The problem of a status in the current language. */
 export function problemOf(status: number, more: Pick<Problem, "reference" | "errors"> = {}): Problem {
-  const known = words[status] ?? words[status < 500 ? 400 : 500];
+  const known = texts[status] ?? texts[status < 500 ? 400 : 500];
   const { title = m.failure_500_title, detail = m.api_500 } = known ?? {};
   return { type: "about:blank", title: title(), status, detail: more.errors?.map((one) => one.detail).join(" ") ?? detail(), ...more };
 }
 
-/** A failure as an answer. */
-export function problemResponse(failure: Problem): Response {
-  return Response.json(failure, {
-    status: failure.status,
+export function problemResponse(problem: Problem): Response {
+  return Response.json(problem, {
+    status: problem.status,
     headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", "Content-Language": getLocale() },
   });
 }

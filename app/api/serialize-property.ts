@@ -22,8 +22,8 @@ export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: 
   return { url: origin + whole.src, alt };
 }
 
-/** What lists tell of a home. */
-function tellBriefly(property: Localised<Property>, context: ApiContext) {
+/** The fields of a property in lists. */
+function serializeSummary(property: Localised<Property>, context: ApiContext) {
   const { slug, title, type, location, character, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = property;
   const { latitude, longitude } = whereabouts.point;
   return {
@@ -32,9 +32,9 @@ function tellBriefly(property: Localised<Property>, context: ApiContext) {
     page: pageAddress(context, `/stays/${slug}`),
     self: selfAddress(context, `/stays/${slug}`),
     ...{ type, location, character, destination, guests, bedrooms, bathrooms, area },
-    amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: tellSeason(property.amenitySeasons?.[id]) })),
+    amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: serializeSeason(property.amenitySeasons?.[id]) })),
     perNight: serializeMoney(price * 100),
-    // As machines are told on its page: nobody may take invented ratings for real ones.
+    // As in JSON-LD: invented ratings must not be taken for real ones.
     rating: context.business.sample || property.rating === undefined ? null : { value: property.rating, count: property.ratings ?? null },
     whereabouts: { latitude, longitude, isExact: whereabouts.isExact },
     picture: serializePicture(context, cover),
@@ -51,7 +51,7 @@ export function serializeOffer(
   return { stay, nights: nightsOf(stay), guests, total: serializeMoney(total), isConfirmed, outOfSeason: serializeOutOfSeason(property, stay) };
 }
 
-/** What of a home is out of season on a night of a stay. */
+/** The amenities that are out of season during a stay. */
 export function serializeOutOfSeason(property: Localised<Property>, stay: NightSpan): z.infer<typeof outOfSeasonSchema> {
   return listOutOfSeason(property, stay).map(({ id, name, words }) => ({ slug: id, name, text: words }));
 }
@@ -61,17 +61,17 @@ export function serializePropertySummary(
   offer: z.infer<typeof propertySummarySchema>["offer"],
   context: ApiContext,
 ): z.infer<typeof propertySummarySchema> {
-  return { ...tellBriefly(property, context), offer };
+  return { ...serializeSummary(property, context), offer };
 }
 
-/** All that the page of a home tells. */
+/** All fields that the page of a property shows. */
 export function serializeProperty(property: Localised<Property>, context: ApiContext): z.infer<typeof propertySchema> {
   const { slug } = property;
   const detail = context.detailOf(slug);
   const self = selfAddress(context, `/stays/${slug}`);
   const { checkIn, checkOut, includes, houseRules, parking, cancellation, licence } = detail;
   return {
-    ...tellBriefly(property, context),
+    ...serializeSummary(property, context),
     summary: detail.summary,
     description: markdownOf(detail.description, pageAddress(context, `/stays/${slug}`)),
     timeZone: property.timeZone,
@@ -91,24 +91,24 @@ export function serializeProperty(property: Localised<Property>, context: ApiCon
     goodToKnow: detail.goodToKnow,
     setting: detail.setting ?? null,
     gettingThere: detail.gettingThere,
-    nearby: tellNearby(property, detail, context),
-    rates: tellRates(property),
+    nearby: serializeNearby(property, detail, context),
+    rates: serializeRates(property),
     nights: `${self}/nights`,
     quote: `${self}/quote`,
     updated: property.updated ?? null,
   };
 }
 
-/** How each thing of a list is, with its note or null. */
+/** The values of a record with notes or null. */
 function withNotes<Name extends string, Is>(
   names: readonly Name[],
-  told: Record<Name, { is: Is; note?: string }>,
+  values: Record<Name, { is: Is; note?: string }>,
 ): Record<Name, { is: Is; note: string | null }>;
-function withNotes(names: readonly string[], told: Record<string, { is: unknown; note?: string }>): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, { is: told[name]?.is, note: told[name]?.note ?? null }]));
+function withNotes(names: readonly string[], values: Record<string, { is: unknown; note?: string }>): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, { is: values[name]?.is, note: values[name]?.note ?? null }]));
 }
 
-function tellNearby({ destination }: Localised<Property>, { minutes }: Localised<PropertyDetail>, { destinations }: ApiContext) {
+function serializeNearby({ destination }: Localised<Property>, { minutes }: Localised<PropertyDetail>, { destinations }: ApiContext) {
   const places = destinations.find(({ slug }) => slug === destination)?.places ?? [];
   return places.flatMap(({ id, name, kind }) => {
     const known = travelModes.flatMap((mode) => (minutes[mode][id] === undefined ? [] : [[mode, minutes[mode][id]] as const]));
@@ -116,7 +116,7 @@ function tellNearby({ destination }: Localised<Property>, { minutes }: Localised
   });
 }
 
-function tellRates({ price, rates }: Localised<Property>): z.infer<typeof propertySchema>["rates"] {
+function serializeRates({ price, rates }: Localised<Property>): z.infer<typeof propertySchema>["rates"] {
   const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, cleaning, extraGuests, taxes, deposit } = rates;
   return {
     perNight: serializeMoney(price * 100),
@@ -142,8 +142,8 @@ function tellRates({ price, rates }: Localised<Property>): z.infer<typeof proper
   };
 }
 
-/** The first and the last day of a season; null: all the year. */
-function tellSeason(season: YearSpan | undefined) {
+/** The first and last day of a season; null: all year. */
+function serializeSeason(season: YearSpan | undefined) {
   return season ? { from: season.from, to: lastDay(season) } : null;
 }
 
@@ -151,8 +151,8 @@ function moneyOrNull(cents: number | undefined) {
   return cents === undefined ? null : serializeMoney(cents);
 }
 
-/** `12-20` of a season of every year, else the day. */
+/** `12-20` for a yearly season, otherwise the full date. */
 function seasonDay({ yearly }: Season, day: number): string {
-  // In a leap year, so that 29 February stays what it is.
+  // 2028 is a leap year, so 29 February is kept.
   return yearly ? dayOf(numberIn(2028, day)).slice(5) : dayOf(day);
 }

@@ -13,25 +13,29 @@ import type { nightsSchema, quoteSchema } from "./quote-schemas.ts";
 import { serializeOutOfSeason } from "./serialize-property.ts";
 import { serializeMoney } from "./values.ts";
 
-/** What a stay at a home costs, or why it cannot be had. */
-export function serializeQuote(property: Localised<Property>, asked: Required<Stay>, told: Quote, context: ApiContext): z.infer<typeof quoteSchema> {
-  const { from, to, guests } = asked;
+export function serializeQuote(
+  property: Localised<Property>,
+  requested: Required<Stay>,
+  quote: Quote,
+  context: ApiContext,
+): z.infer<typeof quoteSchema> {
+  const { from, to, guests } = requested;
   const { slug } = property;
-  const visit = serializeSearch(asked);
-  const enquiry = `${pageAddress(context, "/contact")}?stay=${slug}${visit.replace("?", "&")}`;
+  const stayQuery = serializeSearch(requested);
+  const enquiry = `${pageAddress(context, "/contact")}?stay=${slug}${stayQuery.replace("?", "&")}`;
   const self = selfAddress(context, `/stays/${slug}/quote`);
   const stay = { from, to };
   const common = { home: slug, stay, nights: nightsOf(stay), guests, outOfSeason: serializeOutOfSeason(property, stay) };
-  const page = pageAddress(context, `/stays/${slug}`) + visit;
-  if (!isOffer(told)) {
+  const page = pageAddress(context, `/stays/${slug}`) + stayQuery;
+  if (!isOffer(quote)) {
     return {
       ...common,
       canBeHad: false,
       lines: [],
       total: null,
       deposit: null,
-      reasons: told.reasons.map((reason) => ({ code: reason.code, text: reasonText(reason) })),
-      nearest: alternativesInOrder(told.nearest).map(({ total, ...stay }) => ({
+      reasons: quote.reasons.map((reason) => ({ code: reason.code, text: reasonText(reason) })),
+      nearest: alternativesInOrder(quote.nearest).map(({ total, ...stay }) => ({
         stay,
         nights: nightsOf(stay),
         total: serializeMoney(total),
@@ -39,38 +43,38 @@ export function serializeQuote(property: Localised<Property>, asked: Required<St
       })),
       page,
       enquiry: `${enquiry}#send`,
-      ...tellConfirmation(slug, context),
+      ...serializeFreshness(slug, context),
     };
   }
   return {
     ...common,
     canBeHad: true,
-    lines: told.lines.map((line) => ({ kind: line.what, text: lineText(line), amount: serializeMoney(line.cents) })),
-    total: serializeMoney(told.total),
-    deposit: serializeMoney(told.deposit),
+    lines: quote.lines.map((line) => ({ kind: line.what, text: lineText(line), amount: serializeMoney(line.cents) })),
+    total: serializeMoney(quote.total),
+    deposit: serializeMoney(quote.deposit),
     reasons: [],
     nearest: [],
     page,
-    // With the price that was told: the form says so where it has changed.
-    enquiry: `${enquiry}&total=${told.total}#send`,
-    ...tellConfirmation(slug, context),
+    // The quoted total lets the form tell when the price has changed.
+    enquiry: `${enquiry}&total=${quote.total}#send`,
+    ...serializeFreshness(slug, context),
   };
 }
 
-/** The most nights that are told at once: two years. */
+/** The maximum number of nights in one response: two years. */
 export const maxNightsListed = 731;
 
-/** Which nights at a home are taken, from today there on. */
+/** The taken nights of a property, from today at the property. */
 export function serializeNights(
   property: Localised<Property>,
-  asked: { from?: string; to?: string },
+  range: { from?: string; to?: string },
   context: ApiContext,
 ): z.infer<typeof nightsSchema> {
   const today = context.todayIn(property.timeZone);
   const now = dayNumber(today) ?? 0;
   const { earliest, latest } = boundsOf(property.rates, now);
-  const from = Math.max(numberOf(asked.from) ?? now, now);
-  const to = Math.max(numberOf(asked.to) ?? Math.min(latest, from + maxNightsListed), from);
+  const from = Math.max(numberOf(range.from) ?? now, now);
+  const to = Math.max(numberOf(range.to) ?? Math.min(latest, from + maxNightsListed), from);
   return {
     home: property.slug,
     timeZone: property.timeZone,
@@ -83,7 +87,7 @@ export function serializeNights(
       .map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) })),
     firstCheckIn: dayOf(earliest),
     lastCheckOut: property.rates.horizon === undefined ? null : dayOf(latest),
-    ...tellConfirmation(property.slug, context),
+    ...serializeFreshness(property.slug, context),
   };
 }
 
@@ -91,8 +95,8 @@ function numberOf(day: string | undefined): number | undefined {
   return day === undefined ? undefined : dayNumber(day);
 }
 
-function tellConfirmation(slug: string, { confirmationOf }: ApiContext) {
-  const { isConfirmed, lastGood } = confirmationOf(slug);
-  // While it is confirmed the moment is left out, as on the page: else each fetch would make another answer.
+function serializeFreshness(slug: string, { freshnessOf }: ApiContext) {
+  const { isConfirmed, lastGood } = freshnessOf(slug);
+  // The time is omitted while confirmed, as on the page; otherwise every feed fetch would change the response.
   return { isConfirmed, lastConfirmed: isConfirmed ? null : (lastGood ?? null) };
 }

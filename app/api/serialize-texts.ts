@@ -26,13 +26,16 @@ export function serializeDestinationSummary({ slug, name, lead, photo }: Localis
   };
 }
 
-export function serializeDestination(there: Localised<Destination>, context: ApiContext): z.infer<typeof destinationSchema> {
-  const about = context.posts.filter((post) => post.destination === there.slug);
+export function serializeDestination(destination: Localised<Destination>, context: ApiContext): z.infer<typeof destinationSchema> {
+  const articles = context.posts.filter((post) => post.destination === destination.slug);
   return {
-    ...serializeDestinationSummary(there, context),
-    guide: markdownOf(renderFigures({ html: there.guide, figures: there.figures }), pageAddress(context, `/destinations/${there.slug}`)),
-    places: there.places.map(({ id, name, kind, coordinates }) => ({ slug: id, name, kind, ...coordinates })),
-    articles: about.map(({ slug, title }) => ({ slug, title, self: selfAddress(context, `/articles/${slug}`) })),
+    ...serializeDestinationSummary(destination, context),
+    guide: markdownOf(
+      renderFigures({ html: destination.guide, figures: destination.figures }),
+      pageAddress(context, `/destinations/${destination.slug}`),
+    ),
+    places: destination.places.map(({ id, name, kind, coordinates }) => ({ slug: id, name, kind, ...coordinates })),
+    articles: articles.map(({ slug, title }) => ({ slug, title, self: selfAddress(context, `/articles/${slug}`) })),
   };
 }
 
@@ -57,7 +60,7 @@ export function serializeArticle(post: Localised<Post>, context: ApiContext): z.
   return { ...serializeArticleSummary(post, context), text: markdownOf(renderFigures(post), pageAddress(context, `/blogs/${post.slug}`)) };
 }
 
-/** Where the page for people stands that explains the interface. */
+/** The path of the page that explains the API. */
 export const developersPath = "/developers";
 
 export function serializeIndex(context: ApiContext): z.infer<typeof indexSchema> {

@@ -2,13 +2,13 @@ import type { Language } from "../i18n/languages.ts";
 import type { Published } from "./content.server.ts";
 import { readContentFile } from "./content-file.server.ts";
 
-/** Where the build puts the checked content. */
+/** Where the build writes the checked content. */
 export const contentFile = "build/content.jsonl";
 
-/** Names the sources of this build; vite.config.ts puts it there. */
+/** Identifies the sources of this build; defined in vite.config.ts. */
 declare const RELEASE: string;
 
-/** The content as it was when the site was built. Throws a ContentFileError. */
+/** Reads the content of this build. Throws a ContentFileError. */
 export function readBuiltContent(): Record<Language, Published> {
   return readContentFile(contentFile, RELEASE);
 }

@@ -64,8 +64,8 @@ describe("the season of an amenity of a home", () => {
     ["2027-06-01", "09-30", "from", '"2027-06-01"', "a day of every year like 06-01 (month-day; 02-28 for the end of February, in leap years too)"],
     ["06-01", "05-31", "to", '"05-31"', "a season that is over at some time; else leave from and to out"],
   ])("from %s to %s is refused, with what is wrong", (from, to, field, found, allowed) => {
-    const { mistakes, line } = entry(`{ id: parking, from: ${from}, to: ${to} }`);
-    expect(mistakes).toEqual([{ file: `content/${home}`, line, field: `amenities, the second: ${field}`, found, allowed }]);
+    const { problems, line } = entry(`{ id: parking, from: ${from}, to: ${to} }`);
+    expect(problems).toEqual([{ file: `content/${home}`, line, field: `amenities, the second: ${field}`, found, allowed }]);
   });
 
   test.each([
@@ -75,13 +75,13 @@ describe("the season of an amenity of a home", () => {
     ["{ id: kitchen, from: 06-01, to: 06-02 }", "amenities, the second: id", '"kitchen"', "an amenity that is not in the list already"],
     ["7", "amenities, the second", "7", "an id of amenities.yaml, or { id: …, from: 06-01, to: 09-30 }"],
   ])("%s is refused, with what is wrong", (written, field, found, allowed) => {
-    const { mistakes, line } = entry(written);
-    expect(mistakes).toEqual([{ file: `content/${home}`, line, field, found, allowed }]);
+    const { problems, line } = entry(written);
+    expect(problems).toEqual([{ file: `content/${home}`, line, field, found, allowed }]);
   });
 
   test("may cross the new year, and end with February in every year", () => {
-    const { mistakes, root } = entry("{ id: parking, from: 11-15, to: 02-28 }");
-    expect(mistakes).toEqual([]);
+    const { problems, root } = entry("{ id: parking, from: 11-15, to: 02-28 }");
+    expect(problems).toEqual([]);
     const { properties } = publishContent(root, {}).en;
     expect(properties.find(({ slug }) => slug === "forest-hideaway")).toMatchObject({
       amenities: [{ id: "kitchen" }, { id: "parking" }],
@@ -94,7 +94,7 @@ describe("in the list of amenities", () => {
   test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(amenities, from, to);
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: `content/${amenities}`, line: content.lineOf(amenities, at), field, found, allowed },
     ]);
   });
@@ -106,7 +106,7 @@ describe("in the list of amenities", () => {
     const content = new ContentCopy();
     content.edit(amenities, "  icon: parking.svg", `  icon: parking.svg\n- id: ${id}\n  name: { en: Hot tub, vi: Bồn nước nóng }\n  icon: pool.svg`);
     const line = content.lineOf(amenities, "name: { en: Hot tub") - 1;
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: `content/${amenities}`, line, field: "the sixth: id", found: JSON.stringify(id), allowed },
     ]);
   });
@@ -114,7 +114,7 @@ describe("in the list of amenities", () => {
   test("nothing but a list will do", () => {
     const content = new ContentCopy();
     content.write(amenities, "wifi: { en: Wifi, vi: Wifi }\n");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: `content/${amenities}`, line: 1, field: "", found: "a group of fields", allowed: "a list" },
     ]);
   });
@@ -125,8 +125,8 @@ describe("in the list of amenities", () => {
     content.edit(amenities, "vi: Bếp", "fr: Cuisine");
     content.edit(amenities, "icon: ac.svg", "icon: pool.svg");
     content.write("amenities/pool.svg", '<svg viewBox="0 0 24 24">\n  <path d="M3 12h18" onclick="alert(1)"/>\n  <script/>\n</svg>\n');
-    const { mistakes } = validateContent(content.root);
-    expect(mistakes.map(({ file, line, field, found }) => [file, line, field ?? found])).toEqual([
+    const { problems } = validateContent(content.root);
+    expect(problems.map(({ file, line, field, found }) => [file, line, field ?? found])).toEqual([
       [`content/${amenities}`, 4, "the first: id"],
       [`content/${amenities}`, 11, "the third: name.vi"],
       [`content/${amenities}`, 11, "the third: name.fr"],
@@ -141,7 +141,7 @@ describe("a home", () => {
   test("that has an amenity twice is named, at the second", () => {
     const content = new ContentCopy();
     content.edit(home, "[kitchen, parking]", "[kitchen, parking, kitchen]");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       {
         file: `content/${home}`,
         line: content.lineOf(home, "amenities:"),
@@ -161,9 +161,9 @@ describe("a home", () => {
   ])("is not blamed when the list of amenities %s", (_, spoil) => {
     const content = new ContentCopy();
     spoil(content);
-    const { mistakes } = validateContent(content.root);
-    expect(mistakes.length).toBeGreaterThan(0);
-    expect(mistakes.filter(({ file }) => file.includes("/stays/"))).toEqual([]);
+    const { problems } = validateContent(content.root);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.filter(({ file }) => file.includes("/stays/"))).toEqual([]);
   });
 
   test("has its amenities in the order of the list, in each language", () => {
@@ -182,7 +182,7 @@ test("an amenity that no home has, and a drawing that no amenity names, are in o
   const content = new ContentCopy();
   content.edit(amenities, "- id: ac", "- id: sauna\n  name: { en: Sauna, vi: Phòng xông hơi }\n  icon: pool.svg\n- id: ac");
   content.write("amenities/spare.svg", "");
-  const { mistakes, content: read } = validateContent(content.root);
-  expect(mistakes).toEqual([]);
+  const { problems, content: read } = validateContent(content.root);
+  expect(problems).toEqual([]);
   expect(read?.amenities.map(({ id }) => id)).toEqual(["wifi", "pool", "kitchen", "sauna", "ac", "parking"]);
 });

@@ -56,13 +56,13 @@ test.each([
 ])("a calendar with %s is named, with file, line, field, found and allowed", (_what, calendars, field, found, allowed) => {
   const content = listing(calendars);
   const line = content.lineOf(yaml, "calendars:") + calendars.split("\n").length;
-  expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${yaml}`, line, field: `calendars, ${field}`, found, allowed }]);
+  expect(validateContent(content.root).problems).toEqual([{ file: `content/${yaml}`, line, field: `calendars, ${field}`, found, allowed }]);
 });
 
 test("calendars that are no list are named", () => {
   const content = new ContentCopy();
   content.edit(yaml, "\ntimeZone:", "\ncalendars: own.ics\ntimeZone:");
-  expect(validateContent(content.root).mistakes).toEqual([
+  expect(validateContent(content.root).problems).toEqual([
     { file: `content/${yaml}`, line: content.lineOf(yaml, "calendars:"), field: "calendars", found: '"own.ics"', allowed: "a list" },
   ]);
 });

@@ -10,10 +10,10 @@ const beds = "king, queen, double, single, bunk, sofaBed, cot";
 /** What is spoiled in the file; then where it is to be seen, and what is said of it. */
 type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 
-function mistakesAfter(file: string, from: string, to: string, at: string) {
+function problemsAfter(file: string, from: string, to: string, at: string) {
   const content = new ContentCopy();
   content.edit(file, from, to);
-  return { mistakes: validateContent(content.root).mistakes, where: { file: `content/${file}`, line: content.lineOf(file, at) } };
+  return { problems: validateContent(content.root).problems, where: { file: `content/${file}`, line: content.lineOf(file, at) } };
 }
 
 const ofHome: Spoiling[] = [
@@ -111,29 +111,29 @@ const ofHome: Spoiling[] = [
 describe("what a home says of itself", () => {
   test.each(ofHome)("%s is named, with file, line, field, found and allowed", (what, from, to, at, field, found, allowed) => {
     const file = what === "a photo of no room" ? "stays/riverbend-retreat/stay.yaml" : home;
-    const { mistakes, where } = mistakesAfter(file, from, to, at);
-    expect(mistakes).toEqual([{ ...where, field, found, allowed }]);
+    const { problems, where } = problemsAfter(file, from, to, at);
+    expect(problems).toEqual([{ ...where, field, found, allowed }]);
   });
 
   test("a bedroom without a bed is named, and so are the beds that then are too few", () => {
-    const { mistakes, where } = mistakesAfter(home, "    beds: { single: 2 }\n", "", "name: { en: Twin bedroom");
+    const { problems, where } = problemsAfter(home, "    beds: { single: 2 }\n", "", "name: { en: Twin bedroom");
     const line = where.line - 1;
-    expect(mistakes).toEqual([
+    expect(problems).toEqual([
       { ...where, line, field: "rooms, the third: beds", found: "nothing", allowed: `a bed: ${beds}` },
       { ...where, line: expect.any(Number), field: "rooms", found: "beds for 4", allowed: "beds for 6, as guests says" },
     ]);
   });
 
   test("a bed that nobody knows is named, with those that are known", () => {
-    const { mistakes, where } = mistakesAfter(home, "beds: { single: 2 }", "beds: { hammock: 2 }", "beds: { hammock");
-    expect(mistakes).toEqual([{ ...where, field: "rooms, the third: beds.hammock", found: 'the field "hammock"', allowed: beds }]);
+    const { problems, where } = problemsAfter(home, "beds: { single: 2 }", "beds: { hammock: 2 }", "beds: { hammock");
+    expect(problems).toEqual([{ ...where, field: "rooms, the third: beds.hammock", found: 'the field "hammock"', allowed: beds }]);
   });
 
   test("rooms are counted in a home with other mistakes too", () => {
     const content = new ContentCopy();
     content.edit(home, "bedrooms: 3", "bedrooms: 4");
     content.edit(home, "price: 200", "price: -5");
-    expect(validateContent(content.root).mistakes.map(({ field }) => field)).toEqual(["price", "rooms"]);
+    expect(validateContent(content.root).problems.map(({ field }) => field)).toEqual(["price", "rooms"]);
   });
 });
 
@@ -155,13 +155,13 @@ const ofReviews: Spoiling[] = [
 
 describe("the reviews of a home", () => {
   test.each(ofReviews)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
-    const { mistakes, where } = mistakesAfter(reviews, from, to, at);
-    expect(mistakes).toEqual([{ ...where, field, found, allowed }]);
+    const { problems, where } = problemsAfter(reviews, from, to, at);
+    expect(problems).toEqual([{ ...where, field, found, allowed }]);
   });
 
   test("a review that one language of the site lacks is named, and so is a translation into its own", () => {
-    const { mistakes, where } = mistakesAfter(reviews, "language: en", "language: vi", "language: vi");
-    expect(mistakes).toEqual([
+    const { problems, where } = problemsAfter(reviews, "language: en", "language: vi", "language: vi");
+    expect(problems).toEqual([
       { ...where, line: where.line + 3, field: "the second: translation.en", found: "nothing", allowed: "the text in this language too" },
       {
         ...where,
@@ -174,8 +174,8 @@ describe("the reviews of a home", () => {
   });
 
   test("a rating that is not their mean is named, and so is a number of ratings that is not theirs", () => {
-    const { mistakes, where } = mistakesAfter(home, "rating: 4.7", "rating: 4.8\nratings: 40", "rating: 4.8");
-    expect(mistakes).toEqual([
+    const { problems, where } = problemsAfter(home, "rating: 4.7", "rating: 4.8\nratings: 40", "rating: 4.8");
+    expect(problems).toEqual([
       { ...where, field: "rating", found: "4.8", allowed: "4.7, the mean of reviews.yaml" },
       { ...where, line: where.line + 1, field: "ratings", found: "40", allowed: "4, as many as reviews.yaml holds; or leave it out" },
     ]);
@@ -200,7 +200,7 @@ describe("the reviews of a home", () => {
     const content = new ContentCopy();
     content.open();
     content.remove(reviews);
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       {
         file: `content/${home}`,
         line: content.lineOf(home, "rating:"),
@@ -210,7 +210,7 @@ describe("the reviews of a home", () => {
       },
     ]);
     content.edit(home, "rating: 4.7\n", "ratings: 9\n");
-    expect(validateContent(content.root).mistakes.map(({ field, allowed }) => [field, allowed])).toEqual([
+    expect(validateContent(content.root).problems.map(({ field, allowed }) => [field, allowed])).toEqual([
       ["ratings", "no such field without a rating"],
     ]);
     content.edit(home, "ratings: 9\n", "");
@@ -240,13 +240,13 @@ test("the home that docs/content/properties.md gives as an example is in order, 
   for (const file of ["01-exterior.jpg", "02-living.jpg"]) {
     content.link(`content/stays/the-old-barn/photos/${file}`, `stays/pine-meadow/photos/${file}`);
   }
-  expect(validateContent(content.root).mistakes).toEqual([]);
+  expect(validateContent(content.root).problems).toEqual([]);
   content.write("stays/pine-meadow/reviews.yaml", example("- guest: Hannah W."));
-  expect(validateContent(content.root).mistakes.map(({ field }) => field)).toEqual(["ratings"]);
+  expect(validateContent(content.root).problems.map(({ field }) => field)).toEqual(["ratings"]);
 });
 
 test("an article that changed before it came is a mistake", () => {
   const post = "posts/packing-for-a-week-without-a-plan/post.yaml";
-  const { mistakes, where } = mistakesAfter(post, "updated: 2026-11-22", "updated: 2026-10-28", "updated:");
-  expect(mistakes).toEqual([{ ...where, field: "updated", found: '"2026-10-28"', allowed: "a day not before its date, 2026-10-29" }]);
+  const { problems, where } = problemsAfter(post, "updated: 2026-11-22", "updated: 2026-10-28", "updated:");
+  expect(problems).toEqual([{ ...where, field: "updated", found: '"2026-10-28"', allowed: "a day not before its date, 2026-10-29" }]);
 });

@@ -3,87 +3,87 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeS
 import { dirname } from "node:path";
 import { inEveryLanguage, type Language, languages, localise } from "../i18n/languages.ts";
 import { type Property, type PropertyDetail, splitProperty } from "../properties/model/property.ts";
-import { type Content, known, type Published } from "./content.server.ts";
+import { assertFound, type Content, type Published } from "./content.server.ts";
 
 /*
- * The checked content as one file of lines, each JSON: whose it is, all but the homes, two lines for each home, and a sum over
- * all of them. Of the two lines of a home the first stays in memory, in every language; the second is what only its own pages
- * show, nine tenths of all, and is read when one of them is made. What was checked is not checked again: the sum says that the
- * file is whole, the release that who reads it knows its shape. See docs/decisions/021-content-as-one-file.md.
+ * The checked content as a file of JSON lines: the release, everything except properties, two lines per property, and a
+ * checksum of all lines before. The first line of a property stays in memory in every language. The second, nine tenths of
+ * the file, is used by the property's own pages only and is read when one of them is rendered. The content is not validated
+ * again: the checksum shows that the file is complete, the release that its structure is the expected one. See
+ * docs/decisions/021-content-as-one-file.md.
  */
 
-/** What stays in memory of a home. The amenities, with their drawings, stand in the file once. */
-type HomeLine = Omit<Property, "amenities"> & { amenities: string[] };
+/** The part of a property that stays in memory. Amenities with their icons are stored once, so only their ids are here. */
+type PropertyLine = Omit<Property, "amenities"> & { amenities: string[] };
 
-type Rest = Omit<Content, "properties" | "withdrawn">;
+type ContentWithoutProperties = Omit<Content, "properties" | "withdrawn">;
 
-/** Why a content file cannot be read, and what to do, for the operator. */
+/** Why a content file cannot be read and what the operator can do. */
 export class ContentFileError extends Error {
   override name = "ContentFileError";
 
-  constructor(file: string, found: string) {
-    super(`${file} ${found}. Write it anew from the content folder: npm run build`);
+  constructor(file: string, problem: string) {
+    super(`${file} ${problem}. Write it anew from the content folder: npm run build`);
   }
 }
 
-/** Writes it under another name and then renames it: a server that runs goes on with the one that it has open. */
+/** Writes to a temporary file and renames it: a running server keeps reading the file that it has open. */
 export function writeContentFile(file: string, { properties, withdrawn, ...rest }: Content, release: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  const sum = newSum();
-  const part = openSync(`${file}.part`, "w");
+  const sum = createChecksum();
+  const output = openSync(`${file}.part`, "w");
   const write = (value: unknown) => {
     const line = `${JSON.stringify(value)}\n`;
     sum.update(line);
-    writeSync(part, line);
+    writeSync(output, line);
   };
   write({ release });
-  write(rest satisfies Rest);
+  write(rest satisfies ContentWithoutProperties);
   for (const property of [...properties, ...withdrawn]) {
     const [summary, detail] = splitProperty(property);
-    write({ ...summary, amenities: summary.amenities.map(({ id }) => id) } satisfies HomeLine);
+    write({ ...summary, amenities: summary.amenities.map(({ id }) => id) } satisfies PropertyLine);
     write(detail);
   }
-  writeSync(part, writeSum(sum));
-  closeSync(part);
+  writeSync(output, serializeChecksum(sum));
+  closeSync(output);
   renameSync(`${file}.part`, file);
 }
 
 /**
- * What it holds, in every language. It stays open, for the pages of the homes. Throws a ContentFileError when it is not there,
- * not whole, or of another release.
+ * Reads the content in every language. The file stays open to load property details later. Throws a ContentFileError if it
+ * is missing, damaged or from another release.
  */
 export function readContentFile(file: string, release: string): Record<Language, Published> {
   try {
     return new ContentFile(file).read(release);
   } catch (error) {
-    if (error instanceof OtherRelease) throw new ContentFileError(file, "was written by another release of the site");
-    if (error instanceof Damaged) throw new ContentFileError(file, "is damaged");
+    if (error instanceof OtherReleaseError) throw new ContentFileError(file, "was written by another release of the site");
+    if (error instanceof DamagedError) throw new ContentFileError(file, "is damaged");
     if (Object(error).code === "ENOENT") throw new ContentFileError(file, "is not there");
     throw error;
   }
 }
 
-class OtherRelease extends Error {}
-class Damaged extends Error {}
+class OtherReleaseError extends Error {}
+class DamagedError extends Error {}
 
-/** The last line of a file: the sum of all bytes before. */
-function writeSum(sum: Hash): string {
+/** The last line of the file: the checksum of all bytes before. */
+function serializeChecksum(sum: Hash): string {
   return JSON.stringify({ sum: sum.digest("hex") });
 }
 
-const sumLength = writeSum(newSum()).length;
+const checksumLength = serializeChecksum(createChecksum()).length;
 
-function newSum(): Hash {
+function createChecksum(): Hash {
   return createHash("sha256");
 }
 
-/** Bytes read at once: more would only be more memory. */
+/** Bytes per read. */
 const chunkLength = 1 << 20;
 
-/** A content file that is open. */
 class ContentFile {
   readonly #source: number;
-  /** Where the line of a home's pages stands, by its address: its first byte, and how many they are. */
+  /** Position and length in bytes of the line with a property's details, by slug. */
   readonly #details = new Map<string, [position: number, length: number]>();
 
   constructor(file: string) {
@@ -102,8 +102,8 @@ class ContentFile {
   #read(release: string): Record<Language, Published> {
     const lines = this.#lines(this.#checkSum());
     const next = () => lines.next().value ?? { bytes: Buffer.alloc(0), position: 0 };
-    if (parse<{ release: string }>(next().bytes).release !== release) throw new OtherRelease();
-    const rest = parse<Rest>(next().bytes);
+    if (parse<{ release: string }>(next().bytes).release !== release) throw new OtherReleaseError();
+    const rest = parse<ContentWithoutProperties>(next().bytes);
     const published = inEveryLanguage(
       (language): Published => ({
         ...localise(rest, language),
@@ -113,8 +113,8 @@ class ContentFile {
       }),
     );
     for (const { bytes } of lines) {
-      const property = parse<HomeLine>(bytes);
-      addHome(published, property);
+      const property = parse<PropertyLine>(bytes);
+      addProperty(published, property);
       const { bytes: detail, position } = next();
       this.#details.set(property.slug, [position, detail.length]);
     }
@@ -122,23 +122,23 @@ class ContentFile {
   }
 
   #detailOf(slug: string): PropertyDetail {
-    const [position, length] = known(this.#details.get(slug), slug);
+    const [position, length] = assertFound(this.#details.get(slug), slug);
     return parse(this.#bytes(position, length));
   }
 
-  /** Where the sum begins, if it is that of all before it. */
+  /** Verifies the checksum and returns the position where it begins. */
   #checkSum(): number {
-    const end = Math.max(fstatSync(this.#source).size - sumLength, 0);
-    const [sum, chunk] = [newSum(), Buffer.allocUnsafe(chunkLength)];
+    const end = Math.max(fstatSync(this.#source).size - checksumLength, 0);
+    const [sum, chunk] = [createChecksum(), Buffer.allocUnsafe(chunkLength)];
     for (let position = 0; position < end; position += chunkLength) {
       const read = readSync(this.#source, chunk, 0, Math.min(chunkLength, end - position), position);
       sum.update(chunk.subarray(0, read));
     }
-    if (this.#bytes(end, sumLength).toString() !== writeSum(sum)) throw new Damaged();
+    if (this.#bytes(end, checksumLength).toString() !== serializeChecksum(sum)) throw new DamagedError();
     return end;
   }
 
-  /** The lines up to a byte, and where each begins. */
+  /** Yields the lines up to a position, with the position of each. */
   *#lines(end: number): Generator<{ bytes: Buffer; position: number }, undefined> {
     let [position, rest] = [0, this.#bytes(0, 0)];
     for (let read = 0; read < end; read += chunkLength) {
@@ -158,12 +158,12 @@ class ContentFile {
   }
 }
 
-/** What was written is trusted: the sum is right. */
+/** Not validated, because the checksum is correct. */
 function parse<Line>(bytes: Buffer): Line {
   return JSON.parse(bytes.toString());
 }
 
-function addHome(published: Record<Language, Published>, { amenities, ...line }: HomeLine): void {
+function addProperty(published: Record<Language, Published>, { amenities, ...line }: PropertyLine): void {
   for (const { code } of languages) {
     const { properties, withdrawn, amenities: all } = published[code];
     const property = { ...localise(line, code), amenities: all.filter(({ id }) => amenities.includes(id)) };

@@ -6,7 +6,7 @@ describe("the home page", () => {
   test("that features a home nobody knows is named, with the homes there are", () => {
     const content = new ContentCopy();
     content.edit("site.yaml", "the-old-barn]", "castle]");
-    const [mistake, ...others] = validateContent(content.root).mistakes;
+    const [mistake, ...others] = validateContent(content.root).problems;
     expect(others).toEqual([]);
     const line = content.lineOf("site.yaml", "castle]");
     expect(mistake).toMatchObject({ file: "content/site.yaml", line, field: "featured.stays, the fourth", found: '"castle"' });
@@ -26,7 +26,7 @@ describe("the home page", () => {
     const content = new ContentCopy();
     content.edit("site.yaml", "[aspen, lake-como, malibu]", "[aspen, atlantis, malibu]");
     const line = content.lineOf("site.yaml", "atlantis");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: "content/site.yaml", line, field: "featured.destinations, the second", found: '"atlantis"', allowed: "aspen, lake-como, malibu" },
     ]);
   });
@@ -38,13 +38,13 @@ describe("the home page", () => {
   ])("that features too few or too many is told the way out", (from, to, found, allowed) => {
     const content = new ContentCopy();
     content.edit("site.yaml", from, to);
-    expect(validateContent(content.root).mistakes).toMatchObject([{ file: "content/site.yaml", found, allowed }]);
+    expect(validateContent(content.root).problems).toMatchObject([{ file: "content/site.yaml", found, allowed }]);
   });
 
   test("that features a home twice is named, at the second", () => {
     const content = new ContentCopy();
     content.edit("site.yaml", "the-old-barn]", "riverbend-retreat]");
-    expect(validateContent(content.root).mistakes).toMatchObject([
+    expect(validateContent(content.root).problems).toMatchObject([
       { field: "featured.stays, the fourth", found: '"riverbend-retreat"', allowed: "a home that is not in the list already" },
     ]);
   });
@@ -56,13 +56,13 @@ describe("the home page", () => {
     const content = new ContentCopy();
     content.edit("site.yaml", from, to);
     const line = content.lineOf("site.yaml", "review:");
-    expect(validateContent(content.root).mistakes).toEqual([{ file: "content/site.yaml", line, field, found, allowed }]);
+    expect(validateContent(content.root).problems).toEqual([{ file: "content/site.yaml", line, field, found, allowed }]);
   });
 
   test("that features words about a home that is not published is told the homes that are", () => {
     const content = new ContentCopy();
     content.edit("stays/forest-hideaway/stay.yaml", "type: cottage", "type: cottage\npublished: false");
-    expect(validateContent(content.root).mistakes).toContainEqual(
+    expect(validateContent(content.root).problems).toContainEqual(
       expect.objectContaining({
         field: "featured.review.stay",
         found: '"forest-hideaway"',
@@ -74,12 +74,12 @@ describe("the home page", () => {
   test("whose feature is longer than a line, or has a drawing that is not there, is told so", () => {
     const content = new ContentCopy();
     content.edit("pages/home/page.yaml", "Slept in by us before you are.", "Slept in by one of us before you are.");
-    expect(validateContent(content.root).mistakes).toMatchObject([
+    expect(validateContent(content.root).problems).toMatchObject([
       { file: "content/pages/home/page.yaml", field: expect.stringMatching(/^features.*text.*en$/) },
     ]);
     content.edit("pages/home/page.yaml", "Slept in by one of us before you are.", "Slept in by us.");
     content.edit("pages/home/page.yaml", "drawing: letter.svg", "drawing: mail.svg");
-    expect(validateContent(content.root).mistakes).toMatchObject([
+    expect(validateContent(content.root).problems).toMatchObject([
       { field: expect.stringMatching(/^features.*drawing$/), found: '"mail.svg"', allowed: "chosen.svg, lantern.svg, letter.svg, price.svg" },
     ]);
   });
@@ -88,7 +88,7 @@ describe("the home page", () => {
     const content = new ContentCopy();
     content.remove("pages/home/hero.jpg");
     const line = content.lineOf("pages/home/page.yaml", "file: hero.jpg");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       {
         file: "content/pages/home/page.yaml",
         line,

@@ -21,7 +21,7 @@ test.each([
     content.read(`${home}/en.md`).replace(figure, () => written),
   );
   const line = content.lineOf(`${home}/en.md`, written) + written.split("\n").length - 1;
-  const [mistake] = validateContent(content.root).mistakes;
+  const [mistake] = validateContent(content.root).problems;
   expect(mistake).toEqual({ file: `content/${home}/en.md`, line, found: `the picture "${file}"`, allowed });
 });
 
@@ -32,7 +32,7 @@ test("a figure stands in every language, and each gives it words of its own", ()
     ["pans.jpg", "The kitchen of The Old Barn", "Căn bếp ở The Old Barn"],
   ]);
   content.write(`${home}/vi.md`, content.read(`${home}/vi.md`).replace(figure, ""));
-  expect(validateContent(content.root).mistakes).toEqual([
+  expect(validateContent(content.root).problems).toEqual([
     { file: `content/${home}/vi.md`, found: "nothing", allowed: "the picture pans.jpg, as in en.md" },
   ]);
 });
@@ -42,7 +42,7 @@ test("the guide to a place has figures too, and its own photo not again", () => 
   const guide = validateContent(content.root).content?.destinations.find(({ slug }) => slug === "malibu");
   expect(guide?.figures.map(({ file }) => file)).toEqual(["terrace.jpg", "bedroom.jpg", "los-angeles.jpg"]);
   content.edit("destinations/malibu/en.md", "(terrace.jpg ", "(photo.jpg ");
-  expect(validateContent(content.root).mistakes).toContainEqual({
+  expect(validateContent(content.root).problems).toContainEqual({
     file: "content/destinations/malibu/en.md",
     line: content.lineOf("destinations/malibu/en.md", "(photo.jpg "),
     found: 'the picture "photo.jpg"',
@@ -53,7 +53,7 @@ test("the guide to a place has figures too, and its own photo not again", () => 
 test("a text that is no article and no guide has no pictures", () => {
   const content = new ContentCopy();
   content.write("pages/terms/en.md", 'One.\n\n![Sand](sand.jpg "Sand")');
-  expect(validateContent(content.root).mistakes).toEqual([
+  expect(validateContent(content.root).problems).toEqual([
     { file: "content/pages/terms/en.md", line: 3, found: 'the picture "sand.jpg"', allowed: "a text without pictures" },
   ]);
 });
@@ -62,7 +62,7 @@ test("a pull quote whose words stand in the text again is a mistake", () => {
   const content = new ContentCopy();
   content.write(`${home}/vi.md`, `${content.read(`${home}/vi.md`)}\n\nThiếu nửa ly nước luộc mì, bạn chỉ có cà chua chứ chưa có xốt.\n`);
   const line = content.lineOf(`${home}/vi.md`, "==");
-  expect(validateContent(content.root).mistakes).toMatchObject([
+  expect(validateContent(content.root).problems).toMatchObject([
     { file: `content/${home}/vi.md`, line, allowed: "a sentence that stands in the text once: mark it where it is" },
   ]);
 });
@@ -74,7 +74,7 @@ test.each([
   const content = new ContentCopy();
   content.edit(`${home}/post.yaml`, "stays: [the-glass-house, the-old-barn]", written);
   const line = content.lineOf(`${home}/post.yaml`, "stays:");
-  expect(validateContent(content.root).mistakes).toEqual([
+  expect(validateContent(content.root).problems).toEqual([
     { file: `content/${home}/post.yaml`, line, field, found, allowed: expect.stringMatching(allowed) },
   ]);
 });
@@ -83,7 +83,7 @@ test("an article may name a home that is not published: nobody is led there mean
   const content = new ContentCopy();
   content.edit("site.yaml", "the-old-barn]", "city-view-loft]");
   content.write("stays/the-old-barn/stay.yaml", `published: false\n${content.read("stays/the-old-barn/stay.yaml")}`);
-  expect(validateContent(content.root).mistakes.filter(({ file }) => file.endsWith("post.yaml"))).toEqual([]);
+  expect(validateContent(content.root).problems.filter(({ file }) => file.endsWith("post.yaml"))).toEqual([]);
 });
 
 test("a category needs words for its page, and is listed while an article is of it", () => {
@@ -93,21 +93,21 @@ test("a category needs words for its page, and is listed while an article is of 
   content.edit(`${home}/post.yaml`, "category: food-and-drink", "category: lifestyle");
   expect(slugs()).toEqual(["destinations", "travel-tips", "lifestyle", "tips-and-tricks"]);
   content.edit("posts/categories.yaml", "  name: { en: Lifestyle, vi: Lối sống }\n  lead:", "  name: { en: Lifestyle, vi: Lối sống }\n  led:");
-  expect(validateContent(content.root).mistakes.map(({ field }) => field)).toContain("lifestyle.lead");
+  expect(validateContent(content.root).problems.map(({ field }) => field)).toContain("lifestyle.lead");
 });
 
 test("a person may go without a text, and one who has it has it in every language", () => {
   const content = new ContentCopy();
   content.remove("team/minh-tran/vi.md");
-  expect(validateContent(content.root).mistakes).toEqual([{ file: "content/team/minh-tran/vi.md", found: "nothing", allowed: "a text in Markdown" }]);
+  expect(validateContent(content.root).problems).toEqual([{ file: "content/team/minh-tran/vi.md", found: "nothing", allowed: "a text in Markdown" }]);
   content.remove("team/minh-tran/en.md");
-  expect(validateContent(content.root).mistakes).toEqual([]);
+  expect(validateContent(content.root).problems).toEqual([]);
 });
 
 test("a text may lead to the page of a category and of a person, and to none of a category without articles", () => {
   const content = new ContentCopy();
   content.write("pages/terms/en.md", "[one](/blogs/category/lifestyle) [two](/about/jonas-weil)\n\n[three](/blogs/category/gossip)");
-  expect(validateContent(content.root).mistakes).toMatchObject([{ line: 3, found: 'a link to "/blogs/category/gossip"' }]);
+  expect(validateContent(content.root).problems).toMatchObject([{ line: 3, found: 'a link to "/blogs/category/gossip"' }]);
 });
 
 test.each([
@@ -119,5 +119,5 @@ test.each([
   const file = "team/elena-marsh/person.yaml";
   content.edit(file, "[the-old-barn, riverbend-retreat, the-glass-house]", written);
   const line = content.lineOf(file, "stays:");
-  expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${file}`, line, field, found, allowed: expect.stringMatching(allowed) }]);
+  expect(validateContent(content.root).problems).toEqual([{ file: `content/${file}`, line, field, found, allowed: expect.stringMatching(allowed) }]);
 });

@@ -17,7 +17,7 @@ describe("a link in a text", () => {
   ] as const)("in %s.md to %s is named with its line and with what may have been meant", (language, href, allowed) => {
     const content = new ContentCopy();
     content.write(`${folder}/${language}.md`, `A fine day.\n\nIt was [there](${href}) that we met.\n`);
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: `content/${folder}/${language}.md`, line: 3, found: `a link to "${href}"`, allowed: expect.stringMatching(allowed) },
     ]);
   });
@@ -36,13 +36,13 @@ describe("a link in a text", () => {
   ])("to %s is in order", (href) => {
     const content = new ContentCopy();
     content.write(`${folder}/en.md`, `It was [there](${href}) that we met.`);
-    expect(validateContent(content.root).mistakes).toEqual([]);
+    expect(validateContent(content.root).problems).toEqual([]);
   });
 
   test("to a home whose file has a mistake is not blamed", () => {
     const content = new ContentCopy();
     content.write(`${folder}/en.md`, "It was [there](/stays/the-glass-house) that we met.");
     content.edit("stays/the-glass-house/stay.yaml", "price: 450", "price: -5");
-    expect(validateContent(content.root).mistakes).toMatchObject([{ field: "price" }]);
+    expect(validateContent(content.root).problems).toMatchObject([{ field: "price" }]);
   });
 });

@@ -6,34 +6,35 @@ import { missingForRental, missingPictures } from "../properties/model/completen
 import type { Property } from "../properties/model/property.ts";
 import type { Content } from "./content.server.ts";
 
-/** What of a content folder without mistakes an owner may not have meant, a sentence each. None of it stops anything. */
+/** Warnings about valid content that the owner may not have intended, one sentence each. They do not stop the build. */
 export function contentNotes(root: string, content: Content, links: readonly TextLink[], now: Date): string[] {
   const { properties, business } = content;
   return [
-    ...properties.flatMap((property) => missingPictures(property).map((lack) => `the home ${property.slug} has ${lack}.`)),
+    ...properties.flatMap((property) => missingPictures(property).map((missing) => `the home ${property.slug} has ${missing}.`)),
     ...properties.flatMap((property) => {
-      const lacks = missingForRental(property).join(", ");
-      return lacks ? [`search engines are told of ${property.slug} as a plain accommodation, no vacation rental: it has ${lacks}.`] : [];
+      const missing = missingForRental(property).join(", ");
+      return missing ? [`search engines are told of ${property.slug} as a plain accommodation, no vacation rental: it has ${missing}.`] : [];
     }),
     ...unusualPrices(properties),
-    ...waitingArticles(content, links, dayAt(now, business.timeZone)),
-    ...(business.sample ? [] : deliveredTexts(root)),
+    ...scheduledArticles(content, links, dayAt(now, business.timeZone)),
+    ...(business.sample ? [] : sampleTexts(root)),
   ];
 }
 
 type Priced = Pick<Property, "slug" | "price" | "rates">;
 
-/** Amounts that are ten times what other homes ask, or a tenth: a nought too many, or the thousands of another currency. */
+/** Amounts of at least ten times or at most a tenth of what other properties charge: probably a zero too many, or another currency. */
 function unusualPrices(properties: readonly Priced[]): string[] {
-  const all = new Map(amountFields.map((field) => [field, sorted(properties.flatMap((property) => amountsOf(property)[field]))]));
+  const all = new Map(amountFields.map((field) => [field, sortPositive(properties.flatMap((property) => amountsOf(property)[field]))]));
   return properties.flatMap((property) => {
     return amountFields.flatMap((field) => {
-      const amounts = sorted(amountsOf(property)[field]);
+      const amounts = sortPositive(amountsOf(property)[field]);
       const usual = medianWithout(all.get(field) ?? [], amounts);
       if (usual === undefined) return [];
       const unusual = amounts.filter((amount) => amount >= 10 * usual || amount <= usual / 10);
       return unusual.map(
-        (amount) => `the home ${property.slug} has ${field} of ${inDollars(amount)}; of the other homes the middle one is ${inDollars(usual)}.`,
+        (amount) =>
+          `the home ${property.slug} has ${field} of ${formatDollars(amount)}; of the other homes the middle one is ${formatDollars(usual)}.`,
       );
     });
   });
@@ -41,31 +42,31 @@ function unusualPrices(properties: readonly Priced[]): string[] {
 
 const amountFields = ["a price", "a fee for cleaning", "a deposit"] as const;
 
-/** US dollars, by what an owner calls them; those of a night together. */
+/** US dollars, by the owner's word for them. All nightly prices are grouped. */
 function amountsOf({ price, rates }: Priced): Record<(typeof amountFields)[number], number[]> {
   const nights = [rates.weekend?.price, ...rates.seasons.flatMap((season) => [season.price, season.weekend])];
   const dollars = (cents: readonly (number | undefined)[]) => cents.flatMap((amount) => (amount === undefined ? [] : amount / 100));
   return { "a price": [price, ...dollars(nights)], "a fee for cleaning": dollars([rates.cleaning]), "a deposit": dollars([rates.deposit]) };
 }
 
-function inDollars(amount: number): string {
+function formatDollars(amount: number): string {
   return `$${amount.toLocaleString("en")}`;
 }
 
-/** What is free costs nothing, and is no amount to compare with. */
-function sorted(amounts: readonly number[]): number[] {
+/** Sorts the amounts; free items (0) are left out of the comparison. */
+function sortPositive(amounts: readonly number[]): number[] {
   return amounts.filter((amount) => amount > 0).sort((one, other) => one - other);
 }
 
-/** The median of `all` without some of them; both are sorted. */
+/** The median of `all` after `some` of its values are removed. Both are sorted. */
 function medianWithout(all: readonly number[], some: readonly number[]): number | undefined {
-  let at = Math.floor((all.length - some.length) / 2);
-  for (const amount of some) if (amount <= (all[at] ?? 0)) at += 1;
-  return all[at];
+  let index = Math.floor((all.length - some.length) / 2);
+  for (const amount of some) if (amount <= (all[index] ?? 0)) index += 1;
+  return all[index];
 }
 
-/** Articles whose day has not come, and the texts that lead to them all the same. */
-function waitingArticles({ posts }: Content, links: readonly TextLink[], today: string): string[] {
+/** Articles whose publication day is in the future, and texts that already link to them. */
+function scheduledArticles({ posts }: Content, links: readonly TextLink[], today: string): string[] {
   return posts
     .filter(({ date }) => date > today)
     .flatMap(({ slug, date }) => [
@@ -76,16 +77,16 @@ function waitingArticles({ posts }: Content, links: readonly TextLink[], today: 
     ]);
 }
 
-/** Texts of the sample that are left in the content of a business that is open. */
-function deliveredTexts(root: string): string[] {
+/** Texts of the sample content that are left in the content of a real business. */
+function sampleTexts(root: string): string[] {
   return unchangedTexts(root, loadDeliveredTexts()).map(({ file, isWhole, lines }) => {
-    const where = isWhole ? "every text" : `${lines.length === 1 ? "line" : "lines"} ${spansOf(lines)}`;
+    const where = isWhole ? "every text" : `${lines.length === 1 ? "line" : "lines"} ${formatLineSpans(lines)}`;
     return `content/${file} still says what the sample says: ${where}.`;
   });
 }
 
-/** Lines that follow one another together: `3–5, 9`. */
-function spansOf(lines: readonly number[]): string {
+/** Groups consecutive lines: `3–5, 9`. */
+function formatLineSpans(lines: readonly number[]): string {
   const spans: [first: number, last: number][] = [];
   for (const line of lines) {
     const last = spans.at(-1);

@@ -121,7 +121,7 @@ describe("where a home is", () => {
   test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, file, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(file, new RegExp(from).exec(content.read(file))?.[0] ?? from, to);
-    expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${file}`, line: content.lineOf(file, at), field, found, allowed }]);
+    expect(validateContent(content.root).problems).toEqual([{ file: `content/${file}`, line: content.lineOf(file, at), field, found, allowed }]);
   });
 
   test("at most sixteen places fit on a dial", () => {
@@ -130,7 +130,7 @@ describe("where a home is", () => {
       (id) => `  - { id: ${id}, kind: town, name: { en: Town, vi: Town }, coordinates: { latitude: 46, longitude: 9 } }\n`,
     );
     content.write(como, content.read(como) + more.join(""));
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       {
         file: `content/${como}`,
         line: content.lineOf(como, "places:"),
@@ -145,7 +145,7 @@ describe("where a home is", () => {
     const content = new ContentCopy();
     content.write(como, content.read(como).replace(/^places:[\s\S]*/m, ""));
     for (const file of [home, "stays/forest-hideaway/stay.yaml"]) content.write(file, content.read(file).replace(/^minutes:\n( .*\n)+/m, ""));
-    expect(validateContent(content.root).mistakes).toEqual([]);
+    expect(validateContent(content.root).problems).toEqual([]);
   });
 
   test("mistakes elsewhere in the file hide none of these, nor those in the destination the ids of its places", () => {
@@ -154,7 +154,7 @@ describe("where a home is", () => {
     content.edit(home, "menaggio: 10", "venice: 240");
     content.edit(home, "shownAt:", "# shownAt:");
     content.edit(como, "kind: lift", "kind: museum");
-    expect(validateContent(content.root).mistakes.map(({ field }) => field)).toEqual([
+    expect(validateContent(content.root).problems.map(({ field }) => field)).toEqual([
       "places, the eighth: kind",
       "price",
       "shownAt",
@@ -170,7 +170,7 @@ describe("the point that stands for the area of a home", () => {
   function said(line: string) {
     const content = new ContentCopy();
     content.write(home, content.read(home).replace(written, line));
-    return validateContent(content.root).mistakes;
+    return validateContent(content.root).problems;
   }
 
   test("is asked for where it is missing, and one is proposed that is good, and another each time", () => {

@@ -15,19 +15,19 @@ function withFields(fields: Record<string, string>): ContentCopy {
 }
 
 test("a home that is not published is read and checked, and stands apart from those that are", () => {
-  const { content, mistakes } = validateContent(withFields({ "city-view-loft": "published: false" }).root);
-  expect(mistakes).toEqual([]);
+  const { content, problems } = validateContent(withFields({ "city-view-loft": "published: false" }).root);
+  expect(problems).toEqual([]);
   expect([content?.properties.length, content?.withdrawn.map(({ slug }) => slug)]).toEqual([7, ["city-view-loft"]]);
   expect(content?.properties.map(({ slug }) => slug)).not.toContain("city-view-loft");
   const spoiled = withFields({ "city-view-loft": "published: false" });
   spoiled.edit(loft, "price: 300", "price: -1");
-  expect(validateContent(spoiled.root).mistakes.map(({ field }) => field)).toEqual(["price"]);
+  expect(validateContent(spoiled.root).problems.map(({ field }) => field)).toEqual(["price"]);
 });
 
 test("what is not published can neither be featured nor be led to", () => {
   const content = withFields({ "the-old-barn": "published: false" });
   content.write("posts/packing-for-a-week-without-a-plan/en.md", "See [the barn](/stays/the-old-barn/photos).");
-  const said = validateContent(content.root).mistakes.map(({ file, field = "", found }) => `${file} ${field}: ${found}`);
+  const said = validateContent(content.root).problems.map(({ file, field = "", found }) => `${file} ${field}: ${found}`);
   expect(said).toEqual(
     expect.arrayContaining([
       'content/site.yaml featured.stays, the fourth: "the-old-barn"',
@@ -40,7 +40,7 @@ test("what is not published keeps its address", () => {
   const content = withFields({ "city-view-loft": "published: false" });
   content.addHome("loft", "the-glass-house");
   content.edit("stays/loft/stay.yaml", "type: villa", "type: villa\nslug: city-view-loft");
-  expect(validateContent(content.root).mistakes).toMatchObject([{ file: "content/stays/loft/stay.yaml", field: "slug", found: '"city-view-loft"' }]);
+  expect(validateContent(content.root).problems).toMatchObject([{ file: "content/stays/loft/stay.yaml", field: "slug", found: '"city-view-loft"' }]);
 });
 
 /** What `published` or `was` is, then what is said of it. */
@@ -82,14 +82,14 @@ describe("former addresses", () => {
   test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, fields, field, found, allowed) => {
     const content = withFields(fields);
     const line = content.lineOf(loft, field.startsWith("was") ? "was:" : "published:");
-    const { mistakes } = validateContent(content.root);
+    const { problems } = validateContent(content.root);
     // What is no longer published is led to by texts too, which is told of them.
-    expect(mistakes.filter(({ file }) => !file.endsWith(".md"))).toEqual([{ file: `content/${loft}`, line, field, found, allowed }]);
+    expect(problems.filter(({ file }) => !file.endsWith(".md"))).toEqual([{ file: `content/${loft}`, line, field, found, allowed }]);
   });
 
   test("what another home lists already is named at the second", () => {
     const content = withFields({ "city-view-loft": "was: [loft]", "the-old-barn": "was: [barn, loft]" });
-    expect(validateContent(content.root).mistakes).toMatchObject([
+    expect(validateContent(content.root).problems).toMatchObject([
       { file: "content/stays/the-old-barn/stay.yaml", field: "was, the second", found: '"loft"' },
     ]);
   });
@@ -97,6 +97,6 @@ describe("former addresses", () => {
   test("what has other mistakes is looked at too", () => {
     const content = withFields({ "city-view-loft": "was: [the-old-barn]" });
     content.edit(loft, "price: 300", "price: -1");
-    expect(validateContent(content.root).mistakes.map(({ field }) => field)).toEqual(["price", "was, the first"]);
+    expect(validateContent(content.root).problems.map(({ field }) => field)).toEqual(["price", "was, the first"]);
   });
 });

@@ -153,19 +153,19 @@ describe("what a home costs", () => {
   test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(home, from, to);
-    expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);
+    expect(validateContent(content.root).problems).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);
   });
 
   test("a season of every year and one of exact days may lie on each other", () => {
     const content = new ContentCopy();
     content.edit(home, exact, "{ from: 2026-12-24, to: 2026-12-26, price: 900 }");
-    expect(validateContent(content.root).mistakes).toEqual([]);
+    expect(validateContent(content.root).problems).toEqual([]);
   });
 
   test("a home needs no rates", () => {
     const content = new ContentCopy();
     content.write(home, content.read(home).replace(/^rates:\n( .*\n)+/m, ""));
-    expect(validateContent(content.root).mistakes).toEqual([]);
+    expect(validateContent(content.root).problems).toEqual([]);
   });
 });
 

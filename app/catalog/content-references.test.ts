@@ -98,8 +98,8 @@ test.each(spoilings)("%s is named, with file, line, field, found and allowed", (
   const content = new ContentCopy();
   content.edit(file, from, to);
   const line = content.lineOf(file, to);
-  const mistakes = validateContent(content.root).mistakes.map((mistake) => ({ ...mistake, allowed: listed(mistake.allowed) }));
-  expect(mistakes).toEqual([{ file: `content/${file}`, line, field, found, allowed: listed(allowed) }]);
+  const problems = validateContent(content.root).problems.map((problem) => ({ ...problem, allowed: listed(problem.allowed) }));
+  expect(problems).toEqual([{ file: `content/${file}`, line, field, found, allowed: listed(allowed) }]);
 });
 
 /** What is allowed, whatever the order in which it is listed. */
@@ -114,13 +114,13 @@ test.each([
   const content = new ContentCopy();
   content.edit("pages/faq/vi.md", there, written);
   const line = content.lineOf("pages/faq/vi.md", written);
-  expect(validateContent(content.root).mistakes).toEqual([{ file: "content/pages/faq/vi.md", line, found, allowed: expect.stringMatching(allowed) }]);
+  expect(validateContent(content.root).problems).toEqual([{ file: "content/pages/faq/vi.md", line, found, allowed: expect.stringMatching(allowed) }]);
 });
 
 test.each(["destinations/malibu/vi.md", "pages/faq/en.md", "pages/terms/vi.md", "pages/this-is-us/page.yaml"])("%s cannot be left out", (file) => {
   const content = new ContentCopy();
   content.remove(file);
-  expect(validateContent(content.root).mistakes).toMatchObject([{ file: `content/${file}`, found: "nothing" }]);
+  expect(validateContent(content.root).problems).toMatchObject([{ file: `content/${file}`, found: "nothing" }]);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
 ])("a missing %s is named", (file, allowed) => {
   const content = new ContentCopy();
   content.remove(file);
-  expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${file}`, found: "nothing", allowed }]);
+  expect(validateContent(content.root).problems).toEqual([{ file: `content/${file}`, found: "nothing", allowed }]);
 });
 
 describe("a mistake in one file is not blamed on those that refer to it:", () => {
@@ -147,8 +147,8 @@ describe("a mistake in one file is not blamed on those that refer to it:", () =>
   ])("%s", (_, file, from, to) => {
     const content = new ContentCopy();
     content.edit(file, from, to);
-    const { mistakes } = validateContent(content.root);
-    expect(mistakes.length).toBeGreaterThan(0);
-    expect([...new Set(mistakes.map((mistake) => mistake.file))]).toEqual([`content/${file}`]);
+    const { problems } = validateContent(content.root);
+    expect(problems.length).toBeGreaterThan(0);
+    expect([...new Set(problems.map((mistake) => mistake.file))]).toEqual([`content/${file}`]);
   });
 });

@@ -17,53 +17,53 @@ import { checkLinkedPictures, checkLinks } from "./content-links.server.ts";
 import { checkFeatured } from "./featured.server.ts";
 import { routeTable } from "./route-table.ts";
 
-/** All that the content folder holds, its texts in every language. */
+/** Everything in the content folder, with texts in every language. */
 export interface Content {
   business: Business;
   pages: PageContents;
-  /** Those that are published. */
+  /** Published ones only. */
   properties: FullProperty[];
-  /** The homes that are not: their addresses say so. */
+  /** Properties that are not published; their addresses respond with 410. */
   withdrawn: FullProperty[];
-  /** All that homes may have, in the order in which the site lists it. */
+  /** All amenities, in the order in which the site lists them. */
   amenities: Amenity[];
   destinations: Destination[];
   people: Person[];
   posts: Post[];
-  /** Those that articles are of. */
+  /** Categories that have at least one article. */
   categories: Category[];
 }
 
-/** The content in one language, as pages show it. */
+/** The content in one language, as pages use it. */
 export interface Published extends Localised<Omit<Content, "properties" | "withdrawn">> {
   properties: Localised<Property>[];
   withdrawn: Localised<Property>[];
-  /** What the pages of a home show beside: by the address of one that there is. */
+  /** What only the pages of a property show. The slug must exist. */
   detailOf: (slug: string) => Localised<PropertyDetail>;
 }
 
-/** The content of a folder, all of it in memory. */
+/** The content of a folder, all in memory. */
 type PublishedFolder = Localised<Content> & Pick<Published, "detailOf">;
 
-/** The content of a folder in every language. Throws a ContentError that lists every mistake. */
-export function publishContent(root: string, made: PictureManifest): Record<Language, PublishedFolder> {
-  const { content, mistakes } = validateContent(root, made);
-  if (!content) throw new ContentError(mistakes);
+/** The content of a folder in every language. Throws a ContentError that lists every problem. */
+export function publishContent(root: string, manifest: PictureManifest): Record<Language, PublishedFolder> {
+  const { content, problems } = validateContent(root, manifest);
+  if (!content) throw new ContentError(problems);
   return inEveryLanguage((language) => {
     const localised = localise(content, language);
     const properties = new Map([...localised.properties, ...localised.withdrawn].map((property) => [property.slug, property]));
-    return { ...localised, detailOf: (slug) => known(properties.get(slug), slug) };
+    return { ...localised, detailOf: (slug) => assertFound(properties.get(slug), slug) };
   });
 }
 
-/** Throws where a home is asked for that there is not: whoever asks has found it. */
-export function known<Detail>(detail: Detail | undefined, slug: string): Detail {
+/** Returns `detail`, or throws if it is undefined: callers pass the slug of a property that they have found. */
+export function assertFound<Detail>(detail: Detail | undefined, slug: string): Detail {
   if (detail === undefined) throw new Error(`There is no home ${slug}.`);
   return detail;
 }
 
-/** What text pages may say by a name in braces; of a `site.yaml` with mistakes the names alone. */
-function fillingsOf(business: Business | undefined): Placeholders {
+/** The placeholders that text pages may use. If `site.yaml` is invalid, only their names matter. */
+function placeholdersOf(business: Business | undefined): Placeholders {
   const { email = "", phone = "" } = business?.contact ?? {};
   const words = {
     brand: business?.name ?? "",
@@ -74,7 +74,7 @@ function fillingsOf(business: Business | undefined): Placeholders {
   return { words, blocks: [...propertyFacts, ...companyFacts] };
 }
 
-const takenAddresses = [
+const reservedSlugs = [
   ...Object.keys(routeTable).map((path) => path.slice(1)),
   ...languages.map(({ code }) => code),
   "healthz",
@@ -83,23 +83,21 @@ const takenAddresses = [
   "mcp",
 ];
 
-/** What a content folder holds, and what is wrong with it: with a mistake there is nothing to publish. */
+/** The result of checking a content folder; without `content` if there are problems. */
 export interface ContentCheck {
   content?: Content;
-  mistakes: ContentProblem[];
-  /** The photos that are there. */
+  problems: ContentProblem[];
   photos: Photo[];
-  /** The picture files that are there, from the content folder, also those of what has mistakes. */
+  /** All picture files, relative to the content folder, including those of entries with problems. */
   pictureFiles: string[];
-  /** The links in its texts. */
   links: readonly TextLink[];
 }
 
-/** Reads the whole content folder; `made` says what was made of its photos. */
-export function validateContent(root: string, made?: PictureManifest): ContentCheck {
-  const folder = new ContentFolder(root, made);
+/** Reads and checks the whole content folder. `manifest` lists the encoded pictures of its photos. */
+export function validateContent(root: string, manifest?: PictureManifest): ContentCheck {
+  const folder = new ContentFolder(root, manifest);
   const business = readBusiness(folder);
-  const pages = readPages(folder, fillingsOf(business?.value), takenAddresses);
+  const pages = readPages(folder, placeholdersOf(business?.value), reservedSlugs);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
   const all = readProperties(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
@@ -110,11 +108,11 @@ export function validateContent(root: string, made?: PictureManifest): ContentCh
   checkLinks(folder);
   checkLinkedPictures(folder);
   folder.checkFormats();
-  const { mistakes, photos, links } = folder;
-  const examined = { mistakes, photos, links, pictureFiles: [...folder.pictureFiles] };
-  if (mistakes.length > 0 || !business?.value || !pages) return examined;
+  const { problems, photos, links } = folder;
+  const result = { problems, photos, links, pictureFiles: [...folder.pictureFiles] };
+  if (problems.length > 0 || !business?.value || !pages) return result;
   const [properties, withdrawn] = [all.filter(({ published }) => published), all.filter(({ published }) => !published)];
   const lists = { properties, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts };
-  const written = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
-  return { content: { business: business.value, pages, ...lists, categories: written }, ...examined };
+  const usedCategories = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
+  return { content: { business: business.value, pages, ...lists, categories: usedCategories }, ...result };
 }

@@ -7,8 +7,8 @@ const bothTitles = "{ en: Forest Hideaway, vi: Forest Hideaway }";
 const amenities = "wifi, pool, kitchen, ac, parking";
 
 test("the sample content is in order: eight homes, seven articles, four people, three places", () => {
-  const { content, mistakes } = validateContent("content");
-  expect(mistakes).toEqual([]);
+  const { content, problems } = validateContent("content");
+  expect(problems).toEqual([]);
   expect([content?.properties.length, content?.posts.length, content?.people.length, content?.destinations.length]).toEqual([8, 7, 4, 3]);
 });
 
@@ -18,7 +18,7 @@ test("the language in which the owner is written to is one of the site, and the 
   expect(validateContent(content.root).content?.business.ownerLanguage).toBe("vi");
   content.edit("site.yaml", "ownerLanguage: vi", "ownerLanguage: vn");
   const line = content.lineOf("site.yaml", "ownerLanguage: vn");
-  expect(validateContent(content.root).mistakes).toEqual([
+  expect(validateContent(content.root).problems).toEqual([
     { file: "content/site.yaml", line, field: "ownerLanguage", found: '"vn"', allowed: "en, vi" },
   ]);
   content.edit("site.yaml", "ownerLanguage: vn", "# none");
@@ -64,14 +64,14 @@ describe("in a home", () => {
   test.each(atHome)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(home, from, to);
-    expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);
+    expect(validateContent(content.root).problems).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);
   });
 
   test("a text that is blank in one language is named", () => {
     const content = new ContentCopy();
     content.edit(home, "  en: An A-frame", "  en: ' '\n  #");
     const line = content.lineOf(home, "  en: ' '");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: `content/${home}`, line, field: "summary.en", found: '" "', allowed: expect.stringContaining("at least 1 character") },
     ]);
   });
@@ -89,13 +89,13 @@ describe("in a home", () => {
     const content = new ContentCopy();
     content.edit(home, line, found);
     const mistake = { file: `content/${home}`, line: content.lineOf(home, found), field: "character.en" };
-    expect(validateContent(content.root).mistakes).toEqual([{ ...mistake, found: expect.stringContaining(found.slice(0, 20)), allowed }]);
+    expect(validateContent(content.root).problems).toEqual([{ ...mistake, found: expect.stringContaining(found.slice(0, 20)), allowed }]);
   });
 
   test("a line for the card may hold a longer word than the type", () => {
     const content = new ContentCopy();
     content.edit(home, line, "Cottagers next door, and owls");
-    expect(validateContent(content.root).mistakes).toEqual([]);
+    expect(validateContent(content.root).problems).toEqual([]);
   });
 
   test("a photo that is not there is named, with those that are", () => {
@@ -104,16 +104,16 @@ describe("in a home", () => {
     const line = content.lineOf(home, "02-living.jpg");
     const others = "01-exterior.jpg, 03-kitchen.jpg, 04-bedroom.jpg, 05-bathroom.jpg, 06-deck.jpg, 07-exterior-night.jpg";
     const found = { field: "photos, the second: file", found: '"02-living.jpg"', allowed: others };
-    expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${home}`, line, ...found }]);
+    expect(validateContent(content.root).problems).toEqual([{ file: `content/${home}`, line, ...found }]);
   });
 
   test("a photo without an entry is named", () => {
     const content = new ContentCopy();
     content.write("stays/forest-hideaway/photos/02-bed.JPG", "");
     const line = content.lineOf(home, "photos:");
-    const { mistakes } = validateContent(content.root);
-    expect(mistakes).toHaveLength(1);
-    expect(mistakes[0]).toMatchObject({ file: `content/${home}`, line, field: "photos", allowed: "an entry with alt text for 02-bed.JPG too" });
+    const { problems } = validateContent(content.root);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ file: `content/${home}`, line, field: "photos", allowed: "an entry with alt text for 02-bed.JPG too" });
   });
 
   test("a photo in a format that the site does not read is named, listed or not", () => {
@@ -123,8 +123,8 @@ describe("in a home", () => {
     content.edit(home, "02-living.jpg", "IMG_1.HEIC");
     content.remove(`${photos}/02-living.jpg`);
     const heic = { found: "a photo in HEIC, the format of iPhones", allowed: expect.stringMatching(/^a JPEG: .*Mac.*Windows/) };
-    const { mistakes, pictureFiles } = validateContent(content.root);
-    expect(mistakes).toEqual([
+    const { problems, pictureFiles } = validateContent(content.root);
+    expect(problems).toEqual([
       { file: "content/amenities/sauna.jfif", found: expect.stringContaining("JPEG"), allowed: expect.stringContaining(".jpg") },
       { file: `content/${photos}/IMG_1.HEIC`, ...heic },
       { file: `content/${photos}/IMG_2.heic`, ...heic },
@@ -140,7 +140,7 @@ describe("in a home", () => {
     content.write(yaml, Buffer.from(content.read(yaml).replace(/^title:.*/m, "title: { en: Caf\xE9, vi: Caf\xE9 }"), "latin1"));
     content.write(words, Buffer.from("Forest.\n\nA caf\xE9.", "latin1"));
     content.write("amenities/wifi.svg", Buffer.from('<svg viewBox="0 0 24 24"><path d="M3 20V9h18v11"/></svg>', "utf16le"));
-    expect(validateContent(content.root).mistakes.filter(({ found }) => !/^"the-old-barn"|^a link/.test(found))).toMatchObject([
+    expect(validateContent(content.root).problems.filter(({ found }) => !/^"the-old-barn"|^a link/.test(found))).toMatchObject([
       { file: "content/amenities/wifi.svg", line: 1, found: expect.stringContaining("UTF-16") },
       { file: `content/${words}`, line: 3, found: expect.stringContaining('"é" in "café."') },
       { file: `content/${yaml}`, line: content.lineOf(yaml, "title:"), found: expect.stringContaining('"é" in "Café,"') },
@@ -150,7 +150,7 @@ describe("in a home", () => {
   test("malformed YAML is named with its line", () => {
     const content = new ContentCopy();
     content.edit(home, "amenities: [kitchen, parking]", "amenities: [kitchen, parking");
-    const [mistake] = validateContent(content.root).mistakes;
+    const [mistake] = validateContent(content.root).problems;
     expect(mistake).toMatchObject({ file: `content/${home}`, found: "a list that is never closed", allowed: "a ] at its end" });
     expect([content.lineOf(home, "amenities:"), content.lineOf(home, "amenities:") + 1]).toContain(mistake?.line);
   });
@@ -159,7 +159,7 @@ describe("in a home", () => {
     const content = new ContentCopy();
     content.edit(home, "area: 55", "area: 55\nprice: 20");
     const line = content.lineOf(home, "price: 20");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: `content/${home}`, line, found: "a field that stands here twice", allowed: "each field once: take one of the two away" },
     ]);
   });
@@ -168,7 +168,7 @@ describe("in a home", () => {
     const content = new ContentCopy();
     content.remove(`stays/forest-hideaway/${words}`);
     content.write(`stays/the-old-barn/${words}`, " \n");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: `content/stays/forest-hideaway/${words}`, found: "nothing", allowed: "a text in Markdown" },
       { file: `content/stays/the-old-barn/${words}`, found: "nothing", allowed: "a text in Markdown" },
     ]);
@@ -177,7 +177,7 @@ describe("in a home", () => {
   test("a folder without stay.yaml is named", () => {
     const content = new ContentCopy();
     content.remove(home);
-    expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${home}`, found: "nothing", allowed: "this file" }]);
+    expect(validateContent(content.root).problems).toEqual([{ file: `content/${home}`, found: "nothing", allowed: "this file" }]);
   });
 });
 
@@ -189,7 +189,7 @@ describe("two homes with one slug", () => {
     content.addHome("woodland", "forest-hideaway");
     content.edit("stays/woodland/stay.yaml", "type: cottage", "type: cottage\nslug: forest-hideaway");
     const line = content.lineOf("stays/woodland/stay.yaml", "slug:");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: "content/stays/woodland/stay.yaml", line, field: "slug", found: '"forest-hideaway"', allowed },
     ]);
   });
@@ -198,7 +198,7 @@ describe("two homes with one slug", () => {
     const content = new ContentCopy();
     content.addHome("a-wood", "forest-hideaway");
     content.edit("stays/a-wood/stay.yaml", "type: cottage", "type: cottage\nslug: forest-hideaway");
-    expect(validateContent(content.root).mistakes).toEqual([
+    expect(validateContent(content.root).problems).toEqual([
       { file: `content/${home}`, line: 1, field: "slug", found: expect.stringContaining("forest-hideaway"), allowed },
     ]);
   });
@@ -213,7 +213,7 @@ test.each([
 ])("a text page whose folder is called %j is refused", (name, allowed) => {
   const content = new ContentCopy();
   for (const file of ["page.yaml", "en.md", "vi.md", "curtained-bed.jpg"]) content.copy(`pages/privacy/${file}`, `pages/${name}/${file}`);
-  expect(validateContent(content.root).mistakes).toEqual([{ file: `content/pages/${name}`, found: JSON.stringify(name), allowed }]);
+  expect(validateContent(content.root).problems).toEqual([{ file: `content/pages/${name}`, found: JSON.stringify(name), allowed }]);
 });
 
 test.each([
@@ -225,14 +225,14 @@ test.each([
   const content = new ContentCopy();
   content.link(`content/${like}`, `${kind}/${name}`);
   const allowed = `small letters, digits and single hyphens, ${wayOut}`;
-  expect(validateContent(content.root).mistakes).toEqual([{ file: `content/${kind}/${name}`, found: JSON.stringify(name), allowed }]);
+  expect(validateContent(content.root).problems).toEqual([{ file: `content/${kind}/${name}`, found: JSON.stringify(name), allowed }]);
 });
 
 test("a home whose stay.yaml says its address may have any folder", () => {
   const content = new ContentCopy();
   content.addHome("Pine & Meadow", "forest-hideaway");
   content.edit("stays/Pine & Meadow/stay.yaml", "type: cottage", "type: cottage\nslug: pine-meadow");
-  expect(validateContent(content.root).mistakes).toEqual([]);
+  expect(validateContent(content.root).problems).toEqual([]);
 });
 
 test("a text page is published at the name of its folder", () => {
@@ -247,9 +247,9 @@ test("every mistake is listed at once, and nothing is published", () => {
   content.edit(home, "[kitchen, parking]", "[kitchen, sauna]");
   content.edit("stays/mountain-top-cabin/stay.yaml", "rating: 4.5", "rating: 45");
   content.edit("site.yaml", "sample: true", "sample: perhaps");
-  const { content: published, mistakes } = validateContent(content.root);
+  const { content: published, problems } = validateContent(content.root);
   expect(published).toBeUndefined();
-  expect(mistakes.map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
+  expect(problems.map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
     "content/site.yaml sample",
     `content/${home} amenities, the second`,
     `content/${home} price`,
@@ -267,8 +267,8 @@ test("mistakes of every kind are found in one run, in one file too", () => {
   content.remove("posts/dinner-in-a-borrowed-kitchen/cover.jpg");
   content.edit("site.yaml", "email: hello@anyen.example", "email: hello");
   content.edit("site.yaml", "the-old-barn]", "castle]");
-  const { mistakes, pictureFiles } = validateContent(content.root);
-  expect(mistakes.map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
+  const { problems, pictureFiles } = validateContent(content.root);
+  expect(problems.map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
     "content/posts/dinner-in-a-borrowed-kitchen/cover.jpg undefined",
     `content/${post} author`,
     `content/${post} date`,

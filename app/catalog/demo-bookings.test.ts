@@ -97,20 +97,20 @@ const allowed = "url or file: sample is for a site.yaml that says sample: true";
 test("a business that is open has no invented calendars: each is named, also where there are other mistakes", () => {
   const content = new ContentCopy();
   content.edit("site.yaml", "sample: true", "sample: false");
-  const { mistakes } = validateContent(content.root);
-  expect(mistakes).toHaveLength(properties.flatMap(({ calendars }) => calendars).length);
+  const { problems } = validateContent(content.root);
+  expect(problems).toHaveLength(properties.flatMap(({ calendars }) => calendars).length);
   const file = "stays/the-glass-house/stay.yaml";
   const mistake = (name: string) => ({ file: `content/${file}`, line: content.lineOf(file, `name: ${name}`), found: "a group of fields", allowed });
-  expect(mistakes).toContainEqual({ ...mistake("airbnb"), field: "calendars, the first: sample" });
-  expect(mistakes).toContainEqual({ ...mistake("vrbo"), field: "calendars, the second: sample" });
+  expect(problems).toContainEqual({ ...mistake("airbnb"), field: "calendars, the first: sample" });
+  expect(problems).toContainEqual({ ...mistake("vrbo"), field: "calendars, the second: sample" });
   content.edit(file, "price: 450", "price: much");
-  expect(validateContent(content.root).mistakes).toHaveLength(mistakes.length + 1);
+  expect(validateContent(content.root).problems).toHaveLength(problems.length + 1);
 });
 
 test("a copy of the content can be that of a business that is open", () => {
   const content = new ContentCopy();
   content.open();
-  expect(validateContent(content.root).mistakes).toEqual([]);
+  expect(validateContent(content.root).problems).toEqual([]);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   const content = new ContentCopy();
   const file = "stays/the-glass-house/stay.yaml";
   content.edit(file, words, others);
-  expect(validateContent(content.root).mistakes).toEqual([
+  expect(validateContent(content.root).problems).toEqual([
     { file: `content/${file}`, line: content.lineOf(file, "name: airbnb"), field: `calendars, the first: sample.stays, ${field}`, found, allowed },
   ]);
 });

@@ -2,23 +2,23 @@ import type { Localised } from "../i18n/languages.ts";
 import type { Property } from "../properties/model/property.ts";
 import type { Published } from "./content.server.ts";
 
-type Homes = Pick<Published, "properties" | "withdrawn">;
+type Properties = Pick<Published, "properties" | "withdrawn">;
 
-const namesOf = new WeakMap<Homes, Map<string, Localised<Property>>>();
+const indexes = new WeakMap<Properties, Map<string, Localised<Property>>>();
 
-/** The home that a slug names or named, published or not: what was written about it, and what is held there, goes on. */
-export function findPropertyBySlug(published: Homes, slug: string | null | undefined): Localised<Property> | undefined {
+/** The property with this slug or former slug, published or not: its enquiries and holds remain valid. */
+export function findPropertyBySlug(published: Properties, slug: string | null | undefined): Localised<Property> | undefined {
   if (!slug) return undefined;
-  const names = namesOf.get(published) ?? nameHomes(published);
-  namesOf.set(published, names);
-  return names.get(slug);
+  const index = indexes.get(published) ?? indexBySlug(published);
+  indexes.set(published, index);
+  return index.get(slug);
 }
 
-/** A name that a home has now is its own, whoever had it before. */
-function nameHomes({ properties, withdrawn }: Homes): Map<string, Localised<Property>> {
+/** Maps slugs and former slugs to properties. A current slug wins over a former one. */
+function indexBySlug({ properties, withdrawn }: Properties): Map<string, Localised<Property>> {
   const all = [...properties, ...withdrawn];
   return new Map([
-    ...all.flatMap((property) => property.was.map((name) => [name, property] as const)),
+    ...all.flatMap((property) => property.was.map((slug) => [slug, property] as const)),
     ...all.map((property) => [property.slug, property] as const),
   ]);
 }

@@ -14,8 +14,8 @@ const mostBytes = 3_500;
 test("a catalogue of many homes is in order, and little of each home stays in memory", () => {
   const folder = makeDataFolder();
   writeCatalogue(join(folder, "content"), number);
-  const { content, mistakes } = validateContent(join(folder, "content"));
-  expect(mistakes).toEqual([]);
+  const { content, problems } = validateContent(join(folder, "content"));
+  expect(problems).toEqual([]);
   if (!content) throw new Error("There is nothing to write.");
   const file = join(folder, "content.jsonl");
   writeContentFile(file, content, "one");

@@ -5,7 +5,7 @@ import { peopleWithPage } from "../team/person.ts";
 import type { Published } from "./content.server.ts";
 import type { routeTable } from "./route-table.ts";
 
-/** What the picture shows by which a page is shared: a photo, and the title on it; with an empty one the photo alone. */
+/** The contents of an Open Graph image: a photo with the title on it. An empty title means the photo alone. */
 export interface OgImage {
   photo: Localised<Photo>;
   title: string;
@@ -13,13 +13,13 @@ export interface OgImage {
 
 type Shareable = Pick<Published, "business" | "pages" | "properties" | "posts" | "categories" | "people" | "destinations">;
 
-/** Above so many homes their pictures are without words: the build would take too long for them. */
+/** With more properties than this, their images have no title, because the build would take too long. */
 export const maxPropertiesWithText = 200;
 
 type SinglePath = Exclude<keyof typeof routeTable, `${string}${":" | "*"}${string}`>;
 
-/** Of the pages that are not one of many. */
-const singles: Record<SinglePath, (site: Shareable) => OgImage> = {
+/** Images of the pages that exist once. */
+const singlePages: Record<SinglePath, (site: Shareable) => OgImage> = {
   "/": ({ pages }) => pages.home.hero,
   "/stays": ({ pages }) => ({ photo: pages.home.book.photo, title: m.stays_title() }),
   "/destinations": ({ pages, destinations: [first] }) => ({ photo: first?.photo ?? pages.about.photo, title: m.destinations_title() }),
@@ -30,11 +30,11 @@ const singles: Record<SinglePath, (site: Shareable) => OgImage> = {
   "/contact": ({ pages }) => ({ photo: pages.about.mission.photo, title: m.contact_title() }),
 };
 
-/** The paths of the pages that are shared by a picture of their own. The photos of a home are shared by that of the home. */
+/** The paths of pages with their own image. The photo page of a property uses the image of the property. */
 export function ogImagePaths(site: Shareable): string[] {
   const { pages, properties, posts, categories, destinations } = site;
   return [
-    ...Object.keys(singles),
+    ...Object.keys(singlePages),
     ...pages.texts.map(({ slug }) => `/${slug}`),
     ...destinations.map(({ slug }) => `/destinations/${slug}`),
     ...posts.map(({ slug }) => `/blogs/${slug}`),
@@ -44,37 +44,37 @@ export function ogImagePaths(site: Shareable): string[] {
   ];
 }
 
-/** What is shown of the page at a path, in the language that is being spoken; nothing where there is no page. */
+/** The image of the page at a path, in the current language; undefined if there is no such page. */
 export function ogImageFor(site: Shareable, path: string): OgImage | undefined {
   const { pages, properties, posts, categories, destinations } = site;
-  if (isSingle(path)) return singles[path](site);
+  if (isSinglePage(path)) return singlePages[path](site);
   const [, list, slug, more] = path.split("/");
-  const named = <One extends { slug: string }>(all: readonly One[], name = slug) => all.find((one) => one.slug === name);
+  const bySlug = <Item extends { slug: string }>(all: readonly Item[], name = slug) => all.find((one) => one.slug === name);
   if (list === "stays") {
-    const property = named(properties);
+    const property = bySlug(properties);
     return property && { photo: property.cover, title: properties.length > maxPropertiesWithText ? "" : property.title };
   }
   if (list === "blogs" && more) {
-    const category = named(categories, more);
+    const category = bySlug(categories, more);
     const newest = posts.find((post) => post.category.slug === more);
     return category && newest && { photo: newest.cover, title: category.name };
   }
   if (list === "about") {
-    const person = named(peopleWithPage(site));
+    const person = bySlug(peopleWithPage(site));
     return person && { photo: pages.about.photo, title: person.name };
   }
   if (list === "blogs") {
-    const post = named(posts);
+    const post = bySlug(posts);
     return post && { photo: post.cover, title: post.title };
   }
   if (list === "destinations") {
-    const destination = named(destinations);
+    const destination = bySlug(destinations);
     return destination && { photo: destination.photo, title: destination.name };
   }
   const text = pages.texts.find((one) => `/${one.slug}` === path);
   return text && { photo: pages.home.hero.photo, title: text.title };
 }
 
-function isSingle(path: string): path is SinglePath {
-  return Object.hasOwn(singles, path);
+function isSinglePage(path: string): path is SinglePath {
+  return Object.hasOwn(singlePages, path);
 }

@@ -2,25 +2,24 @@ import type { Clock } from "../config/clock.ts";
 import { earliestDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
 
-/** Milliseconds. */
 const minute = 60_000;
 
 /**
- * Names the days that pages are made for: the earliest on earth, which forms know, and the one at each home, by which a
- * stay is past or free. When one of them changes, what was kept is no longer true. Midnight is at a full minute in every zone.
+ * A key for the days that pages depend on: the earliest day on earth, used by forms, and today in each property's time zone,
+ * which decides whether a stay is past. Cached pages are stale when it changes. Midnight is at a full minute in every zone.
  */
 export function propertyDays(clock: Clock, timeZones: Iterable<string>): () => string {
   const zones = [...new Set(timeZones)];
-  return eachMinute(clock, (now) => [earliestDay(now), ...zones.map((zone) => dayAt(now, zone))].join(" "));
+  return oncePerMinute(clock, (now) => [earliestDay(now), ...zones.map((zone) => dayAt(now, zone))].join(" "));
 }
 
-/** What is told of a moment, for every request to ask: it is made no more than once a minute. */
-export function eachMinute<Told>(clock: Clock, tell: (now: Date) => Told): () => Told {
-  let last: { minute: number; told: Told } | undefined;
+/** Memoizes a value that depends on the time for the current minute, because every request needs it. */
+export function oncePerMinute<Value>(clock: Clock, compute: (now: Date) => Value): () => Value {
+  let last: { minute: number; value: Value } | undefined;
   return () => {
     const now = clock();
     const current = Math.floor(now.getTime() / minute);
-    if (last?.minute !== current) last = { minute: current, told: tell(now) };
-    return last.told;
+    if (last?.minute !== current) last = { minute: current, value: compute(now) };
+    return last.value;
   };
 }

@@ -1,4 +1,4 @@
-/** The table of contents: the address of each page without its language, and the file of app/routes that shows it. */
+/** All pages: the path without language, and the file in app/routes that renders it. */
 export const routeTable = {
   "/": "home",
   "/stays": "stays",
@@ -18,5 +18,5 @@ export const routeTable = {
   "/*": "not-found",
 };
 
-/** Pages that are different for everybody: no search engine is led to them, and none is rendered ahead. */
+/** Pages that differ for every visitor. They are not indexed and not rendered ahead. */
 export const unlistedPages: readonly string[] = ["/favourites"];

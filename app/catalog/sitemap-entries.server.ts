@@ -4,7 +4,7 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import type { SitemapEntry } from "../seo/sitemap.ts";
 import type { Published } from "./content.server.ts";
 
-/** What a sitemap tells of the page at a path, from the content: its pictures, and the day on which the content says that it last changed. */
+/** The sitemap entry of a path: its images, and the day of the last change according to the content. */
 export function sitemapEntry(published: Published, path: string): SitemapEntry {
   const { pages, posts, properties, destinations } = published;
   const [, list, slug, more] = path.split("/");
@@ -12,7 +12,7 @@ export function sitemapEntry(published: Published, path: string): SitemapEntry {
   if (list === "about" && slug) return { path, changed: lastChange(posts.filter(({ author }) => author.slug === slug)) };
   if (list === "stays" && slug) {
     const changed = properties.find((property) => property.slug === slug)?.updated;
-    // Its page of photos shows the same pictures: they are told once.
+    // The photo page shows the same images, so they are listed once.
     return more ? { path, changed } : { path, changed, images: imagesOf(published.detailOf(slug).photos) };
   }
   if (list === "blogs" && slug) {
@@ -20,8 +20,8 @@ export function sitemapEntry(published: Published, path: string): SitemapEntry {
     return post ? { path, changed: post.updated ?? post.date, images: imagesOf([post.cover, ...post.figures.map(({ photo }) => photo)]) } : { path };
   }
   if (list === "destinations" && slug) {
-    const there = destinations.find((one) => one.slug === slug);
-    return there ? { path, images: imagesOf([there.photo, ...there.figures.map(({ photo }) => photo)]) } : { path };
+    const destination = destinations.find((one) => one.slug === slug);
+    return destination ? { path, images: imagesOf([destination.photo, ...destination.figures.map(({ photo }) => photo)]) } : { path };
   }
   if (path === "/blogs") return { path, changed: lastChange(posts) };
   if (path === "/") return { path, images: [pictureOf(pages.home.hero.photo, "wide").whole.src, ...imagesOf([pages.home.book.photo])] };
@@ -29,7 +29,7 @@ export function sitemapEntry(published: Published, path: string): SitemapEntry {
   return { path, changed: pages.texts.find((text) => `/${text.slug}` === path)?.updated };
 }
 
-/** The newest day on which an article came or changed; none without articles. */
+/** The latest day on which an article was published or updated; undefined without articles. */
 function lastChange(posts: readonly { date: string; updated?: string }[]): string | undefined {
   return posts
     .map(({ date, updated = date }) => updated)

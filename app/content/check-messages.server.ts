@@ -6,22 +6,22 @@ import type { ContentProblem } from "./content-error.ts";
 import { readText } from "./text-file.server.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
-/** A text, or the forms of a text for different numbers. */
+/** A text, or its plural forms. */
 const message = z.unknown().refine((value) => (typeof value === "string" ? value.trim() !== "" : Array.isArray(value) && value.length > 0), "a text");
 const schema = z.record(z.string(), message);
 
 const wellFormed = 'lines like "name": "text", with a comma after each but the last';
 
-/** Compares the words of the interface: each message in every language, with the same things to fill in. */
+/** Checks the texts of the interface: every message exists in every language with the same placeholders. */
 export function checkMessages(folder: string): ContentProblem[] {
   const files = languages.map(({ code }) => new MessageFile(join(folder, `${code}.json`)));
   const readable = files.filter((file) => file.messages);
   const keys = [...new Set(readable.flatMap((file) => Object.keys(file.messages ?? {})))];
-  return [...files.flatMap((file) => [...file.mistakes, ...keys.flatMap((key) => file.compare(key, readable))]), ...strangersIn(folder)];
+  return [...files.flatMap((file) => [...file.problems, ...keys.flatMap((key) => file.compare(key, readable))]), ...unknownLanguageFiles(folder)];
 }
 
-/** The files of languages that the site does not have: nobody would ever see their words. */
-function strangersIn(folder: string): ContentProblem[] {
+/** Message files of languages that the site does not have, which would never be used. */
+function unknownLanguageFiles(folder: string): ContentProblem[] {
   const known = languages.map(({ code }) => `${code}.json`);
   const others = readdirSync(folder).filter((name) => name.endsWith(".json") && !known.includes(name));
   const allowed = `${known.join(", ")}: a further language needs code, see "What needs code" in content/README.md`;
@@ -29,9 +29,9 @@ function strangersIn(folder: string): ContentProblem[] {
 }
 
 class MessageFile {
-  /** What the file holds, good or not; nothing when it is no JSON. */
+  /** The messages, valid or not; undefined if the file is no JSON. */
   readonly messages: Record<string, unknown> | undefined;
-  readonly mistakes: ContentProblem[] = [];
+  readonly problems: ContentProblem[] = [];
   readonly #source: YamlSource;
 
   constructor(path: string) {
@@ -40,26 +40,26 @@ class MessageFile {
     this.#source = new YamlSource(path, text);
     const raw = this.#source.parse(z.record(z.string(), z.unknown()));
     const result = this.#source.parse(schema);
-    if ("mistakes" in result) this.mistakes = result.mistakes;
-    const flaw = "text" in read && existsSync(path) ? flawOf(text) : undefined;
-    const line = "mistakes" in raw ? raw.mistakes[0]?.line : undefined;
-    if (flaw) this.mistakes = [{ file: path, line: line ?? lineIn(flaw, text), found: flaw.replace(/\s+/g, " "), allowed: wellFormed }];
-    if ("flaw" in read) this.mistakes = [{ file: path, ...read.flaw }];
-    this.messages = "value" in raw && !flaw ? raw.value : undefined;
+    if ("problems" in result) this.problems = result.problems;
+    const error = "text" in read && existsSync(path) ? jsonErrorOf(text) : undefined;
+    const line = "problems" in raw ? raw.problems[0]?.line : undefined;
+    if (error) this.problems = [{ file: path, line: line ?? errorLine(error, text), found: error.replace(/\s+/g, " "), allowed: wellFormed }];
+    if ("problem" in read) this.problems = [{ file: path, ...read.problem }];
+    this.messages = "value" in raw && !error ? raw.value : undefined;
   }
 
-  /** The mistakes of a message in this file, compared with the same message in the other files. */
+  /** Problems of a message compared with the same message in the other files. */
   compare(key: string, files: readonly MessageFile[]): ContentProblem[] {
     if (!this.messages) return [];
-    if (!(key in this.messages)) return [this.#source.mistake([key], "a text in this language")];
-    const wanted = new Set(files.flatMap((file) => inputsOf(file.messages?.[key])));
-    const missing = [...wanted].filter((input) => !inputsOf(this.messages?.[key]).includes(input));
-    return missing.map((input) => this.#source.mistake([key], `a text that holds {${input}}`));
+    if (!(key in this.messages)) return [this.#source.problemAt([key], "a text in this language")];
+    const placeholders = new Set(files.flatMap((file) => placeholdersOf(file.messages?.[key])));
+    const missing = [...placeholders].filter((placeholder) => !placeholdersOf(this.messages?.[key]).includes(placeholder));
+    return missing.map((placeholder) => this.#source.problemAt([key], `a text that holds {${placeholder}}`));
   }
 }
 
-/** Why a text is no JSON, which Paraglide reads; YAML, by which it is read here, forgives more. */
-function flawOf(text: string): string | undefined {
+/** Why a text is no JSON. The file is parsed as YAML here, which is more lenient, but Paraglide requires JSON. */
+function jsonErrorOf(text: string): string | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -69,17 +69,16 @@ function flawOf(text: string): string | undefined {
   }
 }
 
-/** The line of malformed JSON: V8's message names the line, or the letter that it did not expect. */
-function lineIn(flaw: string, text: string): number | undefined {
-  const line = /line (\d+)/.exec(flaw)?.[1];
+/** The line of a JSON syntax error: V8's message has either the line or the unexpected character. */
+function errorLine(error: string, text: string): number | undefined {
+  const line = /line (\d+)/.exec(error)?.[1];
   if (line) return Number(line);
-  const letter = /token '(.)'/u.exec(flaw)?.[1] ?? "";
-  const before = text.split(new RegExp(`:\\s*${RegExp.escape(letter)}`, "u"), 1)[0];
+  const character = /token '(.)'/u.exec(error)?.[1] ?? "";
+  const before = text.split(new RegExp(`:\\s*${RegExp.escape(character)}`, "u"), 1)[0];
   return before?.split("\n").length;
 }
 
-/** The names in curly brackets. */
-function inputsOf(message: unknown): string[] {
+function placeholdersOf(message: unknown): string[] {
   const texts = typeof message === "string" ? message : JSON.stringify(message ?? "");
   return [...new Set([...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""))];
 }

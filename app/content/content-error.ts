@@ -1,44 +1,44 @@
-/** Something an operator wrote in `content/` or `messages/` that the site cannot use. */
+/** A problem in `content/` or `messages/`. */
 export interface ContentProblem {
-  /** The file, from the root of the project. */
+  /** Path from the project root. */
   file: string;
-  /** The line, counted from 1, where there is one. */
+  /** Line number from 1, if known. */
   line?: number;
-  /** The field, counted from one in lists, as in `photos, the first: alt.vi`. */
+  /** The field, with entries of lists counted from one: `photos, the first: alt.vi`. */
   field?: string;
   found: string;
   allowed: string;
 }
 
-/** One mistake in one line: `content/stays/x/stay.yaml:7 price: found -5; allowed: at least 1`. */
+/** One problem as one line: `content/stays/x/stay.yaml:7 price: found -5; allowed: at least 1`. */
 export function formatContentProblem({ file, line, field, found, allowed }: ContentProblem): string {
-  const place = line ? `${file}:${line}` : file;
-  return `${place}${field ? ` ${field}` : ""}: found ${found}; allowed: ${allowed}`;
+  const location = line ? `${file}:${line}` : file;
+  return `${location}${field ? ` ${field}` : ""}: found ${found}; allowed: ${allowed}`;
 }
 
-/** Every mistake in the content at once, so that an operator mends them in one go. */
+/** All problems of the content at once, so that they can be fixed in one go. */
 export class ContentError extends Error {
   override name = "ContentError";
-  readonly mistakes: readonly ContentProblem[];
+  readonly problems: readonly ContentProblem[];
 
-  constructor(mistakes: readonly ContentProblem[]) {
-    const count = mistakes.length === 1 ? "1 mistake" : `${mistakes.length} mistakes`;
-    super([`The content has ${count}:`, ...mistakes.map((mistake) => `  ${formatContentProblem(mistake)}`)].join("\n"));
-    this.mistakes = mistakes;
+  constructor(problems: readonly ContentProblem[]) {
+    const count = problems.length === 1 ? "1 mistake" : `${problems.length} mistakes`;
+    super([`The content has ${count}:`, ...problems.map((problem) => `  ${formatContentProblem(problem)}`)].join("\n"));
+    this.problems = problems;
   }
 }
 
-/** What is allowed where one of several has to be named; `kind` is said where there is none yet. */
+/** The allowed values of a reference; `kind` describes them if there are none yet. */
 export function oneOf(names: Iterable<string>, kind: string): string {
   return [...names].join(", ") || `${kind}, of which there is none yet: add one first`;
 }
 
-const places = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/** A field as an owner finds it in the file, counted from one: `photos, the first: alt.vi`, or `the third: name.vi`. */
+/** A field as an owner finds it in the file, entries counted from one: `photos, the first: alt.vi`, or `the third: name.vi`. */
 export function describePath(path: readonly PropertyKey[]): string {
   const parts = path.map((part, index) => {
-    if (typeof part === "number") return `${index === 0 ? "" : ", "}the ${places[part] ?? `${part + 1}th`}`;
+    if (typeof part === "number") return `${index === 0 ? "" : ", "}the ${ordinals[part] ?? `${part + 1}th`}`;
     if (index === 0) return String(part);
     return `${typeof path[index - 1] === "number" ? ": " : "."}${String(part)}`;
   });

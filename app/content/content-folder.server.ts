@@ -9,158 +9,153 @@ import type { Shape } from "../pictures/shapes.ts";
 import { unsupportedFormat } from "../pictures/unsupported-formats.ts";
 import type { ContentProblem } from "./content-error.ts";
 import { type Link, linksIn, renderMarkdown, repeatedQuotes, type TextPicture, textPictures } from "./markdown.server.ts";
-import { addressLike, slug } from "./schemas.ts";
+import { slug, slugify } from "./schemas.ts";
 import { readText } from "./text-file.server.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
 const pictureFile = /\.(jpe?g|png|webp|avif|svg)$/i;
 const drawingFile = /\.svg$/i;
 
-type PhotoWords = Pick<Photo, "alt" | "focus">;
+type PhotoText = Pick<Photo, "alt" | "focus">;
 
-/** The one door to `content/`: it reads, checks, and gathers every mistake it meets. */
+/** Reads `content/` and collects all problems. All access to the folder goes through this class. */
 export class ContentFolder {
-  readonly mistakes: ContentProblem[] = [];
-  /** The photos it met that are there. */
+  readonly problems: ContentProblem[] = [];
+  /** Photos that are referenced and exist. */
   readonly photos: Photo[] = [];
-  /** The picture files it met, also those of a YAML file that has mistakes. */
+  /** Picture files that are referenced and exist, also those of invalid YAML files. */
   readonly pictureFiles = new Set<string>();
-  /** The addresses of what it holds, without their language; what has mistakes has an address too. */
+  /** Paths of all pages of the content, without language, including those of invalid entries. */
   readonly addresses = new Set<string>();
-  /** The links in the texts it read. */
   readonly links: TextLink[] = [];
-  /** The pictures in the texts it read. */
-  readonly textPictures: (TextPicture & TextPlace)[] = [];
+  readonly textPictures: (TextPicture & TextLocation)[] = [];
   readonly #root: string;
   readonly #name: string;
-  readonly #made: PictureManifest;
+  readonly #manifest: PictureManifest;
   readonly #drawings = new Map<string, Drawing | undefined>();
 
-  /** `made` says what was made of each photo; it is left out where the folder is only examined. */
-  constructor(root: string, made: PictureManifest = {}) {
+  /** `manifest` lists the encoded pictures of each photo. It is not needed for a mere check. */
+  constructor(root: string, manifest: PictureManifest = {}) {
     this.#root = root;
     this.#name = basename(root);
-    this.#made = made;
+    this.#manifest = manifest;
   }
 
-  /** The folders inside a folder, in alphabetical order; a link to a folder is one. */
+  /** The subfolders of a folder, sorted. Symbolic links to folders count. */
   folders(path: string): string[] {
     const names = this.#exists(path) ? readdirSync(join(this.#root, path)) : [];
     return names.filter((name) => statSync(join(this.#root, path, name), { throwIfNoEntry: false })?.isDirectory()).sort();
   }
 
-  /** The pictures inside a folder, in the order of their file names. */
+  /** The pictures of a folder, sorted by file name. */
   pictures(path: string): string[] {
     const entries = this.#exists(path) ? readdirSync(join(this.#root, path)) : [];
     return entries.filter((name) => pictureFile.test(name)).sort();
   }
 
   /**
-   * A YAML file and its value in the shape of a schema; what is wrong with it is noted. The pictures that it names stand
-   * beside it, or in the folder `pictures` beside it. Nothing is returned when it is not there, is no text, or no YAML.
+   * Parses a YAML file with a schema and collects its problems. Its pictures are in the same folder, or in the subfolder
+   * `pictures`. Returns undefined if the file is missing, is no text or no YAML.
    */
   yaml<Schema extends z.ZodType>(path: string, schema: Schema, pictures = ""): YamlFile<z.output<Schema>> | undefined {
     const file = this.#nameOf(path);
-    if (!this.#exists(path)) return this.#missing(file);
+    if (!this.#exists(path)) return this.#reportMissing(file);
     const text = this.#read(path);
     if (text === undefined) return undefined;
     const source = new YamlSource(file, text);
     const result = source.parse(schema);
-    if ("mistakes" in result) this.mistakes.push(...result.mistakes);
+    if ("problems" in result) this.problems.push(...result.problems);
     if (!source.isReadable) return undefined;
     const yaml: YamlFile<z.output<Schema>> = {
       value: "value" in result ? result.value : undefined,
-      home: join(dirname(path), pictures),
-      wrong: (...mistake) => this.mistakes.push(source.mistake(...mistake)),
-      loosely: (outline) => source.loosely(outline),
+      pictureFolder: join(dirname(path), pictures),
+      report: (...problem) => this.problems.push(source.problemAt(...problem)),
+      parsePartial: (schema) => source.parsePartial(schema),
     };
-    for (const [field, name] of picturesIn(source.loosely(z.unknown()))) this.#meetPicture(yaml, field, name);
+    for (const [field, name] of picturesIn(source.parsePartial(z.unknown()))) this.#addPicture(yaml, field, name);
     return yaml;
   }
 
-  /**
-   * The Markdown of a folder (`en.md`, `vi.md` …) as HTML in every language; `fill` may put something into the words before,
-   * and note what cannot be.
-   */
-  markdown(path: string, fill: (words: string, wrong: (mistake: Omit<ContentProblem, "file">) => void) => string = (words) => words): Text {
+  /** Renders the Markdown files of a folder (`en.md`, `vi.md` …) to HTML. `fill` may replace placeholders first and report problems. */
+  markdown(path: string, fill: (source: string, report: (problem: Omit<ContentProblem, "file">) => void) => string = (source) => source): Text {
     return inEveryLanguage((language) => {
-      const words = this.#words(`${path}/${language}.md`);
+      const source = this.#markdownSource(`${path}/${language}.md`);
       const file = this.#nameOf(`${path}/${language}.md`);
-      this.links.push(...linksIn(words).map((link) => ({ file, language, ...link })));
-      this.textPictures.push(...textPictures(words).map((picture) => ({ file, home: path, language, ...picture })));
+      this.links.push(...linksIn(source).map((link) => ({ file, language, ...link })));
+      this.textPictures.push(...textPictures(source).map((picture) => ({ file, pictureFolder: path, language, ...picture })));
       const allowed = "a sentence that stands in the text once: mark it where it is";
-      this.mistakes.push(...repeatedQuotes(words).map((quote) => ({ file, line: quote.line, found: JSON.stringify(quote.words), allowed })));
-      return renderMarkdown(fill(words, (mistake) => this.mistakes.push({ file, ...mistake })));
+      this.problems.push(...repeatedQuotes(source).map((quote) => ({ file, line: quote.line, found: JSON.stringify(quote.words), allowed })));
+      return renderMarkdown(fill(source, (problem) => this.problems.push({ file, ...problem })));
     });
   }
 
-  /** A photo that a file names. */
-  photo({ home }: YamlFile<unknown>, words: PhotoWords & { file: string }, shapes: readonly Shape[]): Photo {
-    return this.#photo(join(home, words.file), words, shapes);
+  /** A photo referenced by a file. */
+  photo({ pictureFolder }: YamlFile<unknown>, text: PhotoText & { file: string }, shapes: readonly Shape[]): Photo {
+    return this.#photo(join(pictureFolder, text.file), text, shapes);
   }
 
-  /** The drawing beside a file that one of its fields names; what is wrong with it is noted once, whoever names it. */
-  drawing({ home, wrong }: YamlFile<unknown>, field: readonly PropertyKey[], name: string): Drawing | undefined {
-    const path = join(home, name);
+  /** An SVG drawing referenced by a field. Problems of the drawing are collected once, even if several fields reference it. */
+  drawing({ pictureFolder, report }: YamlFile<unknown>, field: readonly PropertyKey[], name: string): Drawing | undefined {
+    const path = join(pictureFolder, name);
     if (!this.#exists(path)) {
-      const others = this.pictures(home).filter((file) => drawingFile.test(file));
-      wrong(field, others.join(", ") || `a drawing in ${this.#nameOf(home)}`);
+      const others = this.pictures(pictureFolder).filter((file) => drawingFile.test(file));
+      report(field, others.join(", ") || `a drawing in ${this.#nameOf(pictureFolder)}`);
       return undefined;
     }
     if (!this.#drawings.has(path)) this.#drawings.set(path, this.#readDrawing(path));
     return this.#drawings.get(path);
   }
 
-  /** Where a file of the content stands, from the folder in which the site runs; nothing when it is not there. */
+  /** The path of a content file from the working directory; undefined if it does not exist. */
   pathOf(path: string): string | undefined {
     return this.#exists(path) ? join(this.#root, path) : undefined;
   }
 
-  /** Whether a picture that a text shows is there; it is then among the picture files. */
+  /** Whether a picture referenced by a text exists. If so, it is added to `pictureFiles`. */
   hasPicture(path: string): boolean {
-    const isThere = pictureFile.test(path) && this.#exists(path);
-    if (isThere) this.pictureFiles.add(path);
-    return isThere;
+    const exists = pictureFile.test(path) && this.#exists(path);
+    if (exists) this.pictureFiles.add(path);
+    return exists;
   }
 
-  /** The path of the one picture of a folder with a given name and any ending, as `cover` in `cover.jpg`; a missing one is noted. */
+  /** The path of the picture with this name and any extension, such as `cover.jpg` for `cover`. A missing picture is a problem. */
   findPicture(folder: string, name: string): string {
     const file = this.pictures(folder).find((candidate) => candidate.replace(pictureFile, "") === name);
     if (file) this.pictureFiles.add(`${folder}/${file}`);
-    else this.#missing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
+    else this.#reportMissing(this.#nameOf(`${folder}/${name}.jpg`), "a picture: jpg, png, webp, avif or svg");
     return `${folder}/${file}`;
   }
 
-  /** The picture that `findPicture` found. */
-  onlyPicture(path: string, words: PhotoWords, shapes: readonly Shape[] = ["whole"]): Photo {
-    return this.#photo(path, words, shapes);
+  /** A photo at a path that `findPicture` returned. */
+  photoAt(path: string, text: PhotoText, shapes: readonly Shape[] = ["whole"]): Photo {
+    return this.#photo(path, text, shapes);
   }
 
-  /** Notes the pictures in formats that the site does not read, wherever they lie: without a word they would be left out. */
+  /** Reports pictures in unsupported formats anywhere in the folder, which would otherwise be ignored silently. */
   checkFormats(): void {
     for (const path of readdirSync(this.#root, { recursive: true, encoding: "utf8" }).sort()) {
       const format = unsupportedFormat(path);
-      if (format) this.mistakes.push({ file: this.#nameOf(path), ...format });
+      if (format) this.problems.push({ file: this.#nameOf(path), ...format });
     }
   }
 
-  /** Notes it when the name of a folder is no address. */
-  checkName(path: string, wayOut = ""): void {
+  /** Reports a folder whose name is no valid slug. */
+  checkName(path: string, hint = ""): void {
     const name = basename(path);
     if (slug.safeParse(name).success) return;
-    const like = addressLike(name);
-    this.refuseName(path, `small letters, digits and single hyphens${like ? `, such as ${like}` : ""}${wayOut}`);
+    const suggestion = slugify(name);
+    this.reportName(path, `small letters, digits and single hyphens${suggestion ? `, such as ${suggestion}` : ""}${hint}`);
   }
 
-  /** Notes that a folder cannot have the name that it has. */
-  refuseName(path: string, allowed: string): void {
-    this.mistakes.push({ file: this.#nameOf(path), found: JSON.stringify(basename(path)), allowed });
+  /** Reports a folder whose name cannot be used. */
+  reportName(path: string, allowed: string): void {
+    this.problems.push({ file: this.#nameOf(path), found: JSON.stringify(basename(path)), allowed });
   }
 
-  #meetPicture({ home, wrong }: YamlFile<unknown>, field: PropertyKey[], name: string): void {
-    const path = join(home, name);
-    if (!this.#exists(path)) wrong(field, this.pictures(home).join(", ") || `a picture in ${this.#nameOf(home)}`);
-    // What a picture in another format is, says checkFormats.
+  #addPicture({ pictureFolder, report }: YamlFile<unknown>, field: PropertyKey[], name: string): void {
+    const path = join(pictureFolder, name);
+    if (!this.#exists(path)) report(field, this.pictures(pictureFolder).join(", ") || `a picture in ${this.#nameOf(pictureFolder)}`);
+    // Unsupported formats are reported by checkFormats.
     else if (!unsupportedFormat(name)) this.pictureFiles.add(path);
   }
 
@@ -169,35 +164,35 @@ export class ContentFolder {
     if (source === undefined) return undefined;
     const result = readDrawing(source);
     if ("drawing" in result) return result.drawing;
-    this.mistakes.push(...result.faults.map((fault) => ({ file: this.#nameOf(path), ...fault })));
+    this.problems.push(...result.faults.map((fault) => ({ file: this.#nameOf(path), ...fault })));
     return undefined;
   }
 
-  #photo(path: string, { alt, focus }: PhotoWords, shapes: readonly Shape[]): Photo {
-    const photo = { path, alt, focus, shapes, made: this.#made[path] };
+  #photo(path: string, { alt, focus }: PhotoText, shapes: readonly Shape[]): Photo {
+    const photo = { path, alt, focus, shapes, made: this.#manifest[path] };
     if (this.#exists(path)) this.photos.push(photo);
     return photo;
   }
 
-  #words(path: string): string {
+  #markdownSource(path: string): string {
     const text = this.#exists(path) ? this.#read(path)?.trim() : "";
-    if (text === "") this.#missing(this.#nameOf(path), "a text in Markdown");
+    if (text === "") this.#reportMissing(this.#nameOf(path), "a text in Markdown");
     return text ?? "";
   }
 
-  #missing(file: string, allowed = "this file"): undefined {
-    this.mistakes.push({ file, found: "nothing", allowed });
+  #reportMissing(file: string, allowed = "this file"): undefined {
+    this.problems.push({ file, found: "nothing", allowed });
   }
 
   #exists(path: string): boolean {
     return existsSync(join(this.#root, path));
   }
 
-  /** The text of a file that is there; a letter that cannot be read is noted, and then there is none. */
+  /** The text of a file that exists; undefined if it is no valid UTF-8, which is reported. */
   #read(path: string): string | undefined {
     const result = readText(join(this.#root, path));
     if ("text" in result) return result.text;
-    this.mistakes.push({ file: this.#nameOf(path), ...result.flaw });
+    this.problems.push({ file: this.#nameOf(path), ...result.problem });
     return undefined;
   }
 
@@ -206,33 +201,32 @@ export class ContentFolder {
   }
 }
 
-/** A text of the content: its file, as mistakes name it, and its language. */
+/** A Markdown file: its path as in error messages, and its language. */
 interface TextFile {
   file: string;
   language: Language;
 }
 
-/** A link in a text of the content. */
 export interface TextLink extends Link, TextFile {}
 
-/** Where a picture in a text stands: beside it, in the folder `home`. */
-interface TextPlace extends TextFile {
-  home: string;
+/** The file of a text with its folder, in which its pictures are. */
+interface TextLocation extends TextFile {
+  pictureFolder: string;
 }
 
-/** What a YAML file says, and where to point when something it says does not hold. */
+/** A parsed YAML file, with functions to report problems of its fields. */
 export interface YamlFile<Value> {
-  /** Nothing when it is not in the shape that was asked for. */
+  /** Undefined if it does not match the schema. */
   value: Value | undefined;
-  /** The folder of its pictures, from the content folder. */
-  home: string;
-  /** Notes that a field does not hold; `found` when what was found is not what stands in the field. */
-  wrong: (field: readonly PropertyKey[], allowed: string, found?: string) => void;
-  /** What a schema that asks for less finds in it: what refers to others is looked at also where there are other mistakes. */
-  loosely: <Outline extends z.ZodType>(outline: Outline) => z.output<Outline> | undefined;
+  /** The folder of its pictures, relative to the content folder. */
+  pictureFolder: string;
+  /** Reports a problem of a field. `found` replaces the value of the field in the message. */
+  report: (field: readonly PropertyKey[], allowed: string, found?: string) => void;
+  /** Parses the file with a less strict schema, to check references even if the file has other problems. */
+  parsePartial: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | undefined;
 }
 
-/** The pictures that something of a YAML file names, each with its field. A calendar may be a file too. */
+/** The picture files named in a YAML value, each with its field. A calendar may be a `file` too. */
 function picturesIn(value: unknown, path: PropertyKey[] = []): [field: PropertyKey[], name: string][] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => picturesIn(entry, [...path, index]));
   if (typeof value !== "object" || value === null) return [];

@@ -4,39 +4,37 @@ import { join } from "node:path";
 import { LineCounter, parseDocument, visit } from "yaml";
 
 /**
- * The sums of all sentences that the sample content was ever delivered with, one a line. `node commands/delivered-texts.ts` adds those of
- * today: what an owner started from a year ago is still known.
+ * The file with the hashes of all sentences that the sample content ever had, one per line. `node
+ * commands/delivered-texts.ts` adds those of today, so that texts of an old sample are still recognized.
  */
-export const deliveredTexts = "commands/delivered-texts.txt";
+export const deliveredTextsFile = "commands/delivered-texts.txt";
 
-/** Characters: what is shorter, such as “Shower” or “Two towels”, anybody may write. */
-const fewest = 15;
+/** Characters. Shorter texts, such as “Shower” or “Two towels”, anybody may write. */
+const minLength = 15;
 
-/** A sentence of the content folder. */
 interface Sentence {
-  /** From the content folder. */
+  /** Path from the content folder. */
   file: string;
-  /** Counted from 1. */
+  /** From 1. */
   line: number;
-  sum: string;
+  hash: string;
 }
 
-/** The sentences of a content folder that are as they were delivered, by their files: whether all of a file are, and their lines. */
-export function unchangedTexts(root: string, delivered: ReadonlySet<string>): { file: string; isWhole: boolean; lines: number[] }[] {
+/** Files of a content folder with unchanged sentences of the sample: their lines, and whether the whole file is unchanged. */
+export function unchangedTexts(root: string, hashes: ReadonlySet<string>): { file: string; isWhole: boolean; lines: number[] }[] {
   const files = Map.groupBy(sentencesIn(root), ({ file }) => file);
   return [...files].flatMap(([file, sentences]) => {
-    const same = sentences.filter(({ sum }) => delivered.has(sum));
+    const same = sentences.filter(({ hash }) => hashes.has(hash));
     const lines = [...new Set(same.map(({ line }) => line))];
     return lines.length > 0 ? [{ file, isWhole: same.length === sentences.length, lines }] : [];
   });
 }
 
-/** The sums of what was ever delivered. */
 export function loadDeliveredTexts(): Set<string> {
-  return new Set(readFileSync(deliveredTexts, "utf8").split("\n").filter(Boolean));
+  return new Set(readFileSync(deliveredTextsFile, "utf8").split("\n").filter(Boolean));
 }
 
-/** The sentences of the texts in a content folder, in the order of its files. */
+/** The sentences of all texts in a content folder, in the order of its files. */
 export function sentencesIn(root: string): Sentence[] {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
   return files
@@ -44,7 +42,7 @@ export function sentencesIn(root: string): Sentence[] {
     .flatMap((file) => {
       const source = readFileSync(join(root, file), "utf8");
       const texts = file.endsWith(".md") ? source.split("\n").map((text, index) => ({ text, line: index + 1 })) : textsOfYaml(source);
-      return texts.flatMap(({ text, line }) => sentencesOf(text).map((sentence) => ({ file, line, sum: sumOf(sentence) })));
+      return texts.flatMap(({ text, line }) => sentencesOf(text).map((sentence) => ({ file, line, hash: hashOf(sentence) })));
     });
 }
 
@@ -59,15 +57,15 @@ function textsOfYaml(source: string): { text: string; line: number }[] {
   return texts;
 }
 
-/** The sentences of a text that are long enough to be somebody's own; names of files and folders are none. */
+/** Sentences that are long enough to be distinctive. File and folder names are left out. */
 function sentencesOf(text: string): string[] {
   const sentences = text
     .normalize("NFC")
     .trim()
     .split(/(?<=[.!?:;])\s+/);
-  return sentences.map((sentence) => sentence.replace(/\s+/g, " ")).filter((sentence) => sentence.length >= fewest && !/^[\w.-]+$/.test(sentence));
+  return sentences.map((sentence) => sentence.replace(/\s+/g, " ")).filter((sentence) => sentence.length >= minLength && !/^[\w.-]+$/.test(sentence));
 }
 
-function sumOf(sentence: string): string {
+function hashOf(sentence: string): string {
   return createHash("sha256").update(sentence).digest("base64url").slice(0, 8);
 }

@@ -5,5 +5,5 @@ test("every sentence of the sample is known as delivered; after a change of the 
   const delivered = loadDeliveredTexts();
   const sentences = sentencesIn("content");
   expect(sentences.length).toBeGreaterThan(1000);
-  expect(sentences.filter(({ sum }) => !delivered.has(sum)).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
+  expect(sentences.filter(({ hash }) => !delivered.has(hash)).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { memoize } from "./memoize.ts";
 import { escapeHtml } from "./render-figures.ts";
-import { addressLike } from "./schemas.ts";
+import { slugify } from "./schemas.ts";
 
-/** The kinds of address that a link may have; others, such as `javascript:`, could run as script. */
-const leadsSomewhere = /^(https?:|mailto:|tel:|\/|#)/i;
+/** Link schemes that are allowed. Others, such as `javascript:`, could run script. */
+const allowedLink = /^(https?:|mailto:|tel:|\/|#)/i;
 
 const marked = new Marked({
   gfm: true,
   async: false,
   renderer: {
     html: ({ text }) => escapeHtml(text),
-    // So that a section can be led to; `on-`, because the page has ids of its own.
+    // Ids let links lead to a section. The prefix `on-` avoids collisions with ids of the page.
     heading({ tokens, depth, text }) {
-      const id = depth === 2 || depth === 3 ? ` id="on-${addressLike(text)}"` : "";
+      const id = depth === 2 || depth === 3 ? ` id="on-${slugify(text)}"` : "";
       return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     link({ href, text }) {
@@ -23,7 +23,7 @@ const marked = new Marked({
       const figure = onlyPicture(tokens);
       return figure ? `<figure data-file="${encodeURIComponent(figure.href)}"></figure>\n` : false;
     },
-    // One among words is a mistake that the check names.
+    // Pictures inside a paragraph are reported by the content check.
     image: () => "",
   },
   extensions: [
@@ -35,7 +35,7 @@ const marked = new Marked({
         const [raw, text] = /^==(?=\S)(.*?\S)==/s.exec(source) ?? [];
         return raw && text ? { type: "pull", raw, text, tokens: this.lexer.inlineTokens(text) } : undefined;
       },
-      // It stands where it is read, so that nobody meets it twice: no reader, no screen reader, no search in the page.
+      // The pull quote is the sentence itself, not a copy, so readers, screen readers and page search meet it once.
       renderer({ tokens = [] }) {
         return `<span class="pull">${this.parser.parseInline(tokens)}</span>`;
       },
@@ -43,7 +43,7 @@ const marked = new Marked({
   ],
 });
 
-/** The picture of a paragraph that holds nothing else. */
+/** The picture of a paragraph that contains nothing else. */
 function onlyPicture(tokens: readonly Token[]): Tokens.Image | undefined {
   const [first] = tokens;
   return tokens.length === 1 && first && isPicture(first) ? first : undefined;
@@ -53,33 +53,32 @@ function isPicture(token: Token): token is Tokens.Image {
   return token.type === "image";
 }
 
-/** Markdown of the content folder as HTML. HTML written inside it is shown, not obeyed; so is a link that is no address. */
+/** Renders Markdown of the content folder to HTML. Embedded HTML and links with other schemes are escaped. */
 export const renderMarkdown = memoize((source) => {
-  const times = new Map<string, number>();
-  // Two sections may be called the same.
+  const counts = new Map<string, number>();
+  // Headings may repeat, ids may not.
   return marked.parse(source, { async: false }).replace(/(?<=<h[23] id=")[^"]+/g, (id) => {
-    const count = (times.get(id) ?? 0) + 1;
-    times.set(id, count);
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
     return count === 1 ? id : `${id}-${count}`;
   });
 });
 
-/** Where a text leads to. */
 export interface Link {
   href: string;
-  /** Counted from 1. */
+  /** From 1. */
   line: number;
 }
 
-/** The links of a text, in their order. */
+/** The links of a text in their order. */
 export const linksIn = memoize((source): readonly Link[] => {
   const links: Link[] = [];
-  let at = 0;
+  let position = 0;
   marked.walkTokens(marked.lexer(source), (token) => {
     if (token.type !== "link") return;
     const { href } = token;
-    at = Math.max(at, source.indexOf(href, at));
-    links.push({ href, line: source.slice(0, at).split("\n").length });
+    position = Math.max(position, source.indexOf(href, position));
+    links.push({ href, line: source.slice(0, position).split("\n").length });
   });
   return links;
 });
@@ -89,17 +88,17 @@ export interface TextPicture {
   href: string;
   alt: string;
   caption: string;
-  /** Whether it stands in a paragraph of its own. */
+  /** Whether it is alone in a top-level paragraph. */
   isAlone: boolean;
-  /** Counted from 1. */
+  /** From 1. */
   line: number;
 }
 
-/** The pictures of a text, in their order. */
+/** The pictures of a text in their order. */
 export const textPictures = memoize((source): readonly TextPicture[] => {
   const pictures: TextPicture[] = [];
   const tokens = marked.lexer(source);
-  // One in a list or a quotation is not between paragraphs of the text.
+  // Pictures in lists and quotations do not count as alone.
   const alone = new Set<Token | undefined>(tokens.map((token) => (token.type === "paragraph" ? onlyPicture(token.tokens ?? []) : undefined)));
   let at = 0;
   marked.walkTokens(tokens, (token) => {
@@ -112,22 +111,22 @@ export const textPictures = memoize((source): readonly TextPicture[] => {
   return pictures;
 });
 
-/** The sentences that are set large, pulled out or quoted, whose words stand in the text once more. */
+/** Pull quotes and block quotes whose words occur in the text a second time. */
 export const repeatedQuotes = memoize((source): readonly { words: string; line: number }[] => {
-  const whole = ` ${plain(source)} `;
+  const text = ` ${wordsOnly(source)} `;
   return [...source.matchAll(/==(?=\S)(.*?\S)==|^>[^\n]*(?:\n>[^\n]*)*/gms)].flatMap(({ 0: raw, index }) => {
-    const words = plain(raw);
-    const isTwice = words !== "" && (whole.match(new RegExp(`(?<= )${words}(?= )`, "g")) ?? []).length > 1;
+    const words = wordsOnly(raw);
+    const isTwice = words !== "" && (text.match(new RegExp(`(?<= )${words}(?= )`, "g")) ?? []).length > 1;
     return isTwice ? [{ words: raw, line: source.slice(0, index).split("\n").length }] : [];
   });
 });
 
-/** The letters and digits of a text, however they are set. */
-function plain(source: string): string {
+/** The words of a text in lower case, without punctuation and markup. */
+function wordsOnly(source: string): string {
   return (source.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []).join(" ");
 }
 
-/** Whether a link is one that the site shows. */
+/** Whether a link has an allowed scheme. */
 export function isLink(href: string): boolean {
-  return leadsSomewhere.test(href);
+  return allowedLink.test(href);
 }

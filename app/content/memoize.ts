@@ -1,19 +1,19 @@
-/** Results kept for each function: more than a content folder with a hundred homes has texts. */
+/** Cached results per function. A content folder with a hundred properties has fewer texts. */
 const capacity = 500;
 
 /**
- * A function of a text that returns the same result for the same text, of the texts used most recently. `npm run dev` reads the
- * whole content after each change, in which all but one file are as before. Results are shared: do not change them.
+ * Memoizes a function of a text (LRU). `npm run dev` reads the whole content after each change, although all files but one
+ * are unchanged. Results are shared and must not be changed.
  */
-export function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
-  const known = new Map<string, { made: Made }>();
+export function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const entries = new Map<string, { result: Result }>();
   return (text) => {
-    const found = known.get(text) ?? { made: make(text) };
-    // A Map keeps the order of insertion: the least recently used text comes first.
-    known.delete(text);
-    known.set(text, found);
-    const [first] = known.keys();
-    if (first !== undefined && known.size > capacity) known.delete(first);
-    return found.made;
+    const entry = entries.get(text) ?? { result: compute(text) };
+    // A Map keeps insertion order, so the least recently used text is first.
+    entries.delete(text);
+    entries.set(text, entry);
+    const [first] = entries.keys();
+    if (first !== undefined && entries.size > capacity) entries.delete(first);
+    return entry.result;
   };
 }

@@ -10,11 +10,11 @@ const titled = z.strictObject({ title: text, text });
 const drawingName = z.string().regex(/^[^/\\]+\.svg$/i, "the name of a drawing beside this file, such as lantern.svg");
 
 export const homeSchema = z.strictObject({
-  /** What the window and search engines call it, before the name of the business. */
+  /** The title of the window and in search engines, before the name of the business. */
   title: textUpTo(50),
-  /** `upright` is the same scene for screens that are higher than wide. */
+  /** `upright` shows the same scene for portrait screens. */
   hero: z.strictObject({ title: text, lead: text, photo: namedPhoto, upright: namedPhoto.omit({ alt: true }).optional() }),
-  /** Of one line each. */
+  /** One line each. */
   features: z.array(z.strictObject({ title: text, text: textUpTo(33), drawing: drawingName })).length(4),
   reasons: z.array(titled).length(4),
   book: titled.extend({ photo: namedPhoto }),
@@ -25,22 +25,22 @@ export const aboutSchema = z.strictObject({
   photo: namedPhoto,
   mission: z.strictObject({ text, photo: namedPhoto }),
   values: z.array(titled).length(3),
-  /** What the page ends with, beside the way to all homes. */
+  /** The end of the page, with the link to all homes. */
   homes: titled.extend({ photo: namedPhoto }),
 });
 
 const leadSchema = z.strictObject({ lead: textUpTo(160) });
 
-/** Folders in `team`: `answeredBy` of the person who answers messages, `dataAnsweredBy` of who answers those that write programs. */
+/** `answeredBy` and `dataAnsweredBy` are folders in `team`: who answers messages, and questions about the open data. */
 export const contactSchema = leadSchema.extend({ answeredBy: slug, dataAnsweredBy: slug.optional(), photo: namedPhoto });
 
-/** What an empty list shows. */
+/** The photo of an empty list. */
 const favouritesSchema = z.strictObject({ photo: namedPhoto });
 
-/** Looked at also where there are other mistakes. */
-const contactOutline = z.object({ answeredBy: slug.optional().catch(undefined), dataAnsweredBy: slug.optional().catch(undefined) });
+/** For checks that run even if the file has other problems. */
+const partialContactSchema = z.object({ answeredBy: slug.optional().catch(undefined), dataAnsweredBy: slug.optional().catch(undefined) });
 
-/** `updated` is the day on which what it says last changed; `folded`, whether each `###` is a question whose answer opens at a touch. */
+/** `updated` is the day of the last change of meaning. With `folded`, each `###` is a question whose answer can be opened. */
 export const textPageSchema = z.strictObject({
   title: text,
   description: textUpTo(160),
@@ -49,30 +49,29 @@ export const textPageSchema = z.strictObject({
   photo: namedPhoto.optional(),
 });
 
-/** A page that is a text: its folder in `content/pages` is its address. */
+/** A page that consists of a text. Its folder in `content/pages` is its slug. */
 export interface TextPage extends Omit<z.infer<typeof textPageSchema>, "photo"> {
   slug: string;
-  /** Beside its title. */
+  /** Next to the title. */
   photo?: Photo;
-  /** In every language. */
   html: Text;
 }
 
-type WithPhoto<Words> = Omit<Words, "photo"> & { photo: Photo };
-type HomeWords = z.infer<typeof homeSchema>;
-type AboutWords = z.infer<typeof aboutSchema>;
+type WithPhoto<Value> = Omit<Value, "photo"> & { photo: Photo };
+type HomeTexts = z.infer<typeof homeSchema>;
+type AboutTexts = z.infer<typeof aboutSchema>;
 
-/** The words and pictures of the pages that are not lists. */
+/** Texts and pictures of the pages that are not lists. */
 export interface PageContents {
-  home: Omit<HomeWords, "hero" | "features" | "book"> & {
-    hero: WithPhoto<Omit<HomeWords["hero"], "upright">> & { upright?: Photo };
+  home: Omit<HomeTexts, "hero" | "features" | "book"> & {
+    hero: WithPhoto<Omit<HomeTexts["hero"], "upright">> & { upright?: Photo };
     features: { title: Text; text: Text; drawing: Drawing }[];
-    book: WithPhoto<HomeWords["book"]>;
+    book: WithPhoto<HomeTexts["book"]>;
   };
-  about: Omit<WithPhoto<AboutWords>, "mission" | "homes"> & { mission: WithPhoto<AboutWords["mission"]>; homes: WithPhoto<AboutWords["homes"]> };
-  /** Who answers messages, and who those about the open data: folders in `team`. */
+  about: Omit<WithPhoto<AboutTexts>, "mission" | "homes"> & { mission: WithPhoto<AboutTexts["mission"]>; homes: WithPhoto<AboutTexts["homes"]> };
+  /** Folders in `team`: who answers messages, and questions about the open data. */
   contact: { answeredBy: string; dataAnsweredBy?: string; photo: Photo };
-  /** What an empty list shows. */
+  /** The photo of an empty list. */
   favourites: { photo: Photo };
   leads: Record<(typeof leadPages)[number] | "contact", Text>;
   texts: TextPage[];
@@ -80,26 +79,26 @@ export interface PageContents {
 
 const leadPages = ["blogs", "destinations", "stays"] as const;
 
-/** Text pages that others lead to, and which therefore are not left out: in the order in which the footer has them. */
+/** Text pages that other pages link to, which are therefore required; in the order of the footer. */
 const neededTexts = ["faq", "this-is-us", "terms", "privacy"];
 
-/** What a text page may hold in braces. */
+/** Placeholders that a text page may contain in braces. */
 export interface Placeholders {
-  /** Words within a line, as Markdown: `{email}` a link to the mailbox. */
+  /** Inline Markdown by name: `{email}` is a link to the mailbox. */
   words: Readonly<Record<string, string>>;
-  /** What the page itself makes of facts, each in a line of its own: `{pets}` what every home says of pets. */
+  /** Names of blocks that the page renders from facts, each alone in its line: `{pets}` lists what every property says about pets. */
   blocks: readonly string[];
 }
 
-/** Reads the words of the pages. `taken` are addresses that no text page can have, because something else of the site stands there. */
-export function readPages(folder: ContentFolder, fillings: Placeholders, taken: readonly string[]): PageContents | undefined {
+/** Reads the contents of the pages. `reserved` are slugs that no text page can have because the site uses them. */
+export function readPages(folder: ContentFolder, placeholders: Placeholders, reserved: readonly string[]): PageContents | undefined {
   const home = readHome(folder);
   const about = readAbout(folder);
   const contact = readContact(folder);
   const favourites = readFavouritesPage(folder);
   const [blogs, destinations, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead);
   const others = folder.folders("pages").filter((name) => !["home", "about", "contact", "favourites", ...leadPages].includes(name));
-  const texts = [...new Set([...neededTexts, ...others])].flatMap((name) => readTextPage(folder, name, fillings, taken));
+  const texts = [...new Set([...neededTexts, ...others])].flatMap((name) => readTextPage(folder, name, placeholders, reserved));
   if (!home || !about || !blogs || !contact || !favourites || !destinations || !stays) return undefined;
   const { lead, ...answering } = contact;
   return { home, about, contact: answering, favourites, leads: { blogs, contact: lead, destinations, stays }, texts };
@@ -118,8 +117,8 @@ function readHome(folder: ContentFolder): PageContents["home"] | undefined {
       upright: hero.upright && folder.photo(file, { ...hero.upright, alt }, ["tall"]),
     },
     features: features.flatMap(({ drawing, ...words }, index) => {
-      const drawn = folder.drawing(file, ["features", index, "drawing"], drawing);
-      return drawn ? [{ ...words, drawing: drawn }] : [];
+      const svg = folder.drawing(file, ["features", index, "drawing"], drawing);
+      return svg ? [{ ...words, drawing: svg }] : [];
     }),
     book: { ...book, photo: folder.photo(file, book.photo, ["whole"]) },
   };
@@ -140,8 +139,8 @@ function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
 function readContact(folder: ContentFolder): WithPhoto<z.infer<typeof contactSchema>> | undefined {
   const file = folder.yaml("pages/contact/page.yaml", contactSchema);
   const team = folder.folders("team");
-  for (const [field, person] of Object.entries(file?.loosely(contactOutline) ?? {})) {
-    if (person && !team.includes(person)) file?.wrong([field], oneOf(team, "a folder of content/team"));
+  for (const [field, person] of Object.entries(file?.parsePartial(partialContactSchema) ?? {})) {
+    if (person && !team.includes(person)) file?.report([field], oneOf(team, "a folder of content/team"));
   }
   return file?.value && { ...file.value, photo: folder.photo(file, file.value.photo, ["whole"]) };
 }
@@ -151,29 +150,29 @@ function readFavouritesPage(folder: ContentFolder): PageContents["favourites"] |
   return file?.value && { photo: folder.photo(file, file.value.photo, ["whole"]) };
 }
 
-function readTextPage(folder: ContentFolder, name: string, fillings: Placeholders, taken: readonly string[]): TextPage[] {
-  const home = `pages/${name}`;
+function readTextPage(folder: ContentFolder, name: string, placeholders: Placeholders, reserved: readonly string[]): TextPage[] {
+  const directory = `pages/${name}`;
   folder.addresses.add(`/${name}`);
-  folder.checkName(home);
-  if (taken.includes(name)) folder.refuseName(home, "a name that nothing else of the site has");
-  const html = folder.markdown(home, (words, wrong) => fillIn(words, fillings, wrong));
-  const file = folder.yaml(`${home}/page.yaml`, textPageSchema);
+  folder.checkName(directory);
+  if (reserved.includes(name)) folder.reportName(directory, "a name that nothing else of the site has");
+  const html = folder.markdown(directory, (words, report) => fillPlaceholders(words, placeholders, report));
+  const file = folder.yaml(`${directory}/page.yaml`, textPageSchema);
   if (!file?.value) return [];
   const { photo, ...words } = file.value;
   return [{ slug: name, ...words, photo: photo && folder.photo(file, photo, ["whole"]), html }];
 }
 
-/** Puts words in the place of their names, and notes names that nothing has, and blocks that share their line. */
-function fillIn(words: string, fillings: Placeholders, wrong: (mistake: Omit<ContentProblem, "file">) => void): string {
+/** Replaces placeholders, and reports unknown ones and blocks that share their line. */
+function fillPlaceholders(words: string, placeholders: Placeholders, report: (problem: Omit<ContentProblem, "file">) => void): string {
   const lines = words.split("\n").map((line, index) =>
     line.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
-      const filling = fillings.words[name];
-      const isBlock = fillings.blocks.includes(name);
-      if (filling === undefined && !(isBlock && line.trim() === whole)) {
-        const allowed = [...Object.keys(fillings.words), ...fillings.blocks].map((one) => `{${one}}`).join(", ");
-        wrong({ line: index + 1, found: JSON.stringify(whole), allowed: isBlock ? "this in a line of its own" : allowed });
+      const value = placeholders.words[name];
+      const isBlock = placeholders.blocks.includes(name);
+      if (value === undefined && !(isBlock && line.trim() === whole)) {
+        const allowed = [...Object.keys(placeholders.words), ...placeholders.blocks].map((placeholder) => `{${placeholder}}`).join(", ");
+        report({ line: index + 1, found: JSON.stringify(whole), allowed: isBlock ? "this in a line of its own" : allowed });
       }
-      return filling ?? whole;
+      return value ?? whole;
     }),
   );
   return lines.join("\n");

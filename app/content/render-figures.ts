@@ -3,7 +3,7 @@ import { type Figure, figureMark } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 
-/** A text with its figures, for those who read it elsewhere than on its page. */
+/** Inserts the figures into a text, for readers outside its page: API, Markdown and feeds. */
 export function renderFigures({ html, figures }: { html: string; figures: readonly Localised<Figure>[] }): string {
   return html.replace(new RegExp(figureMark, "g"), (_, name: string) => {
     const figure = figures.find(({ file }) => file === decodeURIComponent(name));
@@ -16,7 +16,7 @@ export function imageOf(photo: Localised<Photo>): string {
   return `<img src="${whole.src}" alt="${escapeHtml(alt)}" width="${whole.width}" height="${whole.height}">`;
 }
 
-/** A text as it stands in HTML, in an element or in a quoted attribute. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,46 +1,43 @@
 import { z } from "zod";
 import { languages } from "../i18n/languages.ts";
 
-const words = z.string().trim().min(1);
+const nonEmpty = z.string().trim().min(1);
 
-/** A language of the site. */
 export const language = z.enum(languages.map(({ code }) => code));
 
-/** A text in every language of the site. */
-export const text = z.record(language, words, { error: inEach });
+export const text = z.record(language, nonEmpty, { error: languageHint });
 
-/** A list of texts in every language of the site, which need not be as many in each. */
-export const textList = z.record(language, z.array(words));
+/** A list of texts per language; the lists may differ in length. */
+export const textList = z.record(language, z.array(nonEmpty));
 
-/** A text no longer than a search engine or a card shows. */
-export const textUpTo = (limit: number) => z.record(language, words.max(limit), { error: inEach });
+/** A text of limited length, for search engines or cards. */
+export const textUpTo = (limit: number) => z.record(language, nonEmpty.max(limit), { error: languageHint });
 
-/** How to write what stands there, or nothing yet, in each language. */
-function inEach({ code, input }: { code: string; input?: unknown }): string | undefined {
+/** Error message that shows how to write a text in each language. */
+function languageHint({ code, input }: { code: string; input?: unknown }): string | undefined {
   const words = typeof input === "string" ? input : "…";
   const each = languages.map((one, index) => `${one.code}: ${index === 0 ? words : "…"}`);
   return code === "invalid_type" ? `a text in each language: { ${each.join(", ")} }` : undefined;
 }
 
-/** The point that stays in the picture when it is cropped, from 0 (left, top) to 1 (right, bottom). */
+/** The focal point, which stays visible when the picture is cropped: from 0 (left, top) to 1 (right, bottom). */
 const focus = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
-/** What a photo shows, for those who cannot see it, and its focal point. */
-export const photoWords = z.strictObject({ alt: text, focus: focus.default({ x: 0.5, y: 0.5 }) });
+/** The alternative text of a photo and its focal point. */
+export const photoTexts = z.strictObject({ alt: text, focus: focus.default({ x: 0.5, y: 0.5 }) });
 
-/** A photo that stands beside the file that names it. */
-export const namedPhoto = photoWords.extend({ file: words });
+/** A photo with its file, in the folder of the YAML file. */
+export const namedPhoto = photoTexts.extend({ file: nonEmpty });
 
-/** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
-/** A time of day, by the clock of the place: `16:00`. */
+/** Local time of day: `16:00`. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time like 16:00");
 
-/** A place's rules of the clock, by the name that the IANA database gives them. */
+/** An IANA time zone. */
 export const timeZone = z.string().refine(isTimeZone, "a time zone such as America/Denver or Asia/Ho_Chi_Minh");
 
-/** What was asked before: many homes are in one zone, and asking takes as long as reading half of their file. */
+/** Cache of checked zones: many properties share one, and a check takes as long as reading half of a property's file. */
 const zones = new Map<string, boolean>();
 
 function isTimeZone(zone: string): boolean {
@@ -49,7 +46,7 @@ function isTimeZone(zone: string): boolean {
   return known;
 }
 
-/** Older names of a zone are good too; a difference from UTC is none: it knows no summer time. */
+/** Older zone names are valid. Offsets from UTC are not, because they have no summer time. */
 function isZoneKnown(zone: string): boolean {
   if (!/^([A-Z]\w*(\/[A-Z][\w+-]*)+|UTC)$/.test(zone)) return false;
   try {
@@ -60,11 +57,11 @@ function isZoneKnown(zone: string): boolean {
   }
 }
 
-/** The last part of an address: small letters, digits and single hyphens. */
+/** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and single hyphens");
 
-/** A name made into the last part of an address; nothing when no letter is left of it. */
-export function addressLike(name: string): string {
+/** Turns a name into a slug; empty if it has no usable character. */
+export function slugify(name: string): string {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/gi, "d");
   return plain
     .toLowerCase()

@@ -32,7 +32,7 @@ test.each([
   ["Vietnamese", windows("Hai\ng\xEA\xEC"), 2, '"ế" in "gế"'],
   ["one pasted letter", Buffer.concat([Buffer.from("\uFEFFNhà\ntr\xEAn "), windows("caf\xE9")]), 2, '"é" in "café"'],
 ])("%s in an encoding of Windows: the line, the letter and its word are named, and how to save it", (_, bytes, line, letter) => {
-  expect(read(bytes)).toEqual({ flaw: { line, found: `${letter}, a letter in an encoding of Windows`, allowed: wayOut } });
+  expect(read(bytes)).toEqual({ problem: { line, found: `${letter}, a letter in an encoding of Windows`, allowed: wayOut } });
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ["without", Buffer.from("Nhà nhỏ", "utf16le")],
   ["the other way round", Buffer.from("\uFEFFNhà", "utf16le").swap16()],
 ])("UTF-16 %s is called so", (_, bytes) => {
-  expect(read(bytes)).toEqual({ flaw: { line: 1, found: expect.stringContaining("UTF-16"), allowed: wayOut } });
+  expect(read(bytes)).toEqual({ problem: { line: 1, found: expect.stringContaining("UTF-16"), allowed: wayOut } });
 });
 
 test("a letter that another program has lost already is named, since saving it again brings nothing back", () => {
   expect(read(Buffer.from("One.\nA small caf\uFFFD."))).toEqual({
-    flaw: { line: 2, found: '\uFFFD after "caf", where a letter was lost', allowed: "the letter itself" },
+    problem: { line: 2, found: '\uFFFD after "caf", where a letter was lost', allowed: "the letter itself" },
   });
 });

@@ -1,12 +1,11 @@
 import type { YAMLParseError } from "yaml";
 
-/** What was found, and what is allowed. */
-type Words = [found: string, allowed: string];
+type ErrorText = [found: string, allowed: string];
 
 const quoted = 'such a text in "double quotes"';
-const noField: Words = ["a line that is no field", "lines like field: value"];
+const noField: ErrorText = ["a line that is no field", "lines like field: value"];
 
-const words: Partial<Record<YAMLParseError["code"], Words>> = {
+const texts: Partial<Record<YAMLParseError["code"], ErrorText>> = {
   DUPLICATE_KEY: ["a field that stands here twice", "each field once: take one of the two away"],
   TAB_AS_INDENT: ["a tab", "spaces, two for each step to the right"],
   BLOCK_AS_IMPLICIT_KEY: [
@@ -29,10 +28,10 @@ const words: Partial<Record<YAMLParseError["code"], Words>> = {
   MULTIPLE_DOCS: ["a line of three hyphens", "a file without it"],
 };
 
-/** What a flaw of YAML means to somebody who has never heard of maps, scalars and tokens. */
-export function describeYamlError({ code, message }: { code: YAMLParseError["code"]; message: string }): Words {
+/** Describes a YAML syntax error for somebody who does not know the terms map, scalar and token. */
+export function describeYamlError({ code, message }: { code: YAMLParseError["code"]; message: string }): ErrorText {
   if (/^Flow sequence/.test(message)) return ["a list that is never closed", "a ] at its end"];
   if (/^Flow map/.test(message)) return ["a group that is never closed", "a } at its end"];
   if (/^Missing closing/.test(message)) return ["a text in quotes that never ends", "a quotation mark at its end"];
-  return words[code] ?? [message, "well-formed YAML"];
+  return texts[code] ?? [message, "well-formed YAML"];
 }

@@ -9,88 +9,87 @@ import { describeYamlError } from "./yaml-errors.ts";
 type Path = readonly PropertyKey[];
 
 /**
- * A YAML (or JSON) file that can tell on which line each field stands. It keeps its text and its value, but what YAML makes
- * of the text, which is many times as large, only until the next file is read: most files have no mistake to tell.
+ * A YAML (or JSON) file that knows the line of each field. It keeps its text and value. The parsed document, which is many
+ * times as large, is kept only until the next file is parsed, because most files have no problems.
  */
 export class YamlSource {
   readonly file: string;
   readonly #source: string;
-  readonly #flaws: ContentProblem[];
+  readonly #syntaxProblems: ContentProblem[];
   readonly #value: unknown;
-  /** Whether it can be told which fields there are; a field that stands there twice is a mistake, but hides none of the others. */
+  /** Whether the fields can be read. Duplicate fields are a problem, but the file is still readable. */
   readonly isReadable: boolean;
 
   constructor(file: string, source: string) {
     this.file = file;
     this.#source = source;
-    const { flaws, isReadable, value } = judge(source);
-    this.#flaws = flaws.map((flaw) => ({ file, ...flaw }));
+    const { problems, isReadable, value } = parseYaml(source);
+    this.#syntaxProblems = problems.map((problem) => ({ file, ...problem }));
     this.isReadable = isReadable;
     this.#value = value;
   }
 
-  /** The file's value in the shape of a schema, or every mistake that keeps it from having that shape. */
-  parse<Schema extends z.ZodType>(schema: Schema): { value: z.output<Schema> } | { mistakes: ContentProblem[] } {
-    if (!this.isReadable) return { mistakes: this.#flaws.slice(0, 1) };
+  /** The value according to a schema, or all problems. */
+  parse<Schema extends z.ZodType>(schema: Schema): { value: z.output<Schema> } | { problems: ContentProblem[] } {
+    if (!this.isReadable) return { problems: this.#syntaxProblems.slice(0, 1) };
     const result = schema.safeParse(this.#value);
-    if (result.success && this.#flaws.length === 0) return { value: result.data };
-    return { mistakes: [...this.#flaws, ...(result.error?.issues ?? []).flatMap((issue) => this.#mistakesOf(issue))] };
+    if (result.success && this.#syntaxProblems.length === 0) return { value: result.data };
+    return { problems: [...this.#syntaxProblems, ...(result.error?.issues ?? []).flatMap((issue) => this.#problemsOf(issue))] };
   }
 
-  /** What a schema that asks for less finds in the file; its mistakes are not told. */
-  loosely<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
+  /** The value according to a less strict schema, without reporting problems. */
+  parsePartial<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
     return this.isReadable ? schema.safeParse(this.#value).data : undefined;
   }
 
-  /** A mistake at a field of this file. */
-  mistake(path: Path, allowed: string, found = this.#found(path)): ContentProblem {
+  problemAt(path: Path, allowed: string, found = this.#found(path)): ContentProblem {
     return { file: this.file, line: this.#lineOf(path), field: describePath(path), found, allowed };
   }
 
-  #mistakesOf(issue: z.core.$ZodIssue): ContentProblem[] {
+  #problemsOf(issue: z.core.$ZodIssue): ContentProblem[] {
     if (issue.code === "invalid_key") {
-      return [this.mistake(issue.path, issue.issues[0]?.message ?? issue.message, `the field ${JSON.stringify(String(issue.path.at(-1)))}`)];
+      return [this.problemAt(issue.path, issue.issues[0]?.message ?? issue.message, `the field ${JSON.stringify(String(issue.path.at(-1)))}`)];
     }
-    if (issue.code !== "unrecognized_keys") return [this.#mistakeOf(issue)];
-    return issue.keys.map((key) => this.mistake([...issue.path, key], "no such field here", `the field "${key}"`));
+    if (issue.code !== "unrecognized_keys") return [this.#problemOf(issue)];
+    return issue.keys.map((key) => this.problemAt([...issue.path, key], "no such field here", `the field "${key}"`));
   }
 
-  #mistakeOf(issue: z.core.$ZodIssue): ContentProblem {
+  #problemOf(issue: z.core.$ZodIssue): ContentProblem {
     const found = this.#found(issue.path);
-    return this.mistake(issue.path, allowedBy(issue, found, this.#sizeOf(issue.path)), found);
+    return this.problemAt(issue.path, allowedBy(issue, found, this.#sizeOf(issue.path)), found);
   }
 
-  /** How many characters a text has, or a list entries. */
+  /** The length of a text or list. */
   #sizeOf(path: Path): number {
-    const node = read(this.#source).document.getIn(path, false);
+    const node = parseCached(this.#source).document.getIn(path, false);
     if (typeof node === "string") return node.trim().length;
     return isSeq(node) ? node.items.length : 0;
   }
 
   #found(path: Path): string {
-    const node = read(this.#source).document.getIn(this.#keysOf(path), true);
+    const node = parseCached(this.#source).document.getIn(this.#keysOf(path), true);
     if (isMap(node)) return "a group of fields";
     if (isSeq(node)) return "a list";
     const { value, source } = isScalar(node) ? node : {};
     if (value === undefined || value === null) return "nothing";
-    // As it is written: 1.800 is no other number than 1.8.
+    // As written: 1.800 may be meant as 1800, unlike 1.8.
     return typeof value === "number" && source !== undefined ? source : JSON.stringify(value);
   }
 
-  /** The line of a field, or of the nearest thing around it that is there. */
+  /** The line of a field, or of its nearest existing parent. */
   #lineOf(path: Path): number {
     for (let length = path.length; length >= 0; length -= 1) {
       const start = this.#startOf(path.slice(0, length));
-      if (start !== undefined) return read(this.#source).lines.linePos(start).line;
+      if (start !== undefined) return parseCached(this.#source).lines.linePos(start).line;
     }
     return 1;
   }
 
-  /** The keys on the way to a field as YAML read them: 7 is a number there, and a text in what a schema sees. */
+  /** The path to a field with keys as in YAML: 7 is a number there, but a string in the path of a schema. */
   #keysOf(path: Path): unknown[] {
     const keys: unknown[] = [];
     for (const part of path) {
-      const parent = read(this.#source).document.getIn(keys, true);
+      const parent = parseCached(this.#source).document.getIn(keys, true);
       const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === String(part)) : undefined;
       keys.push(isScalar(pair?.key) ? pair.key.value : part);
     }
@@ -98,49 +97,49 @@ export class YamlSource {
   }
 
   #startOf(path: Path): number | undefined {
-    const parent = read(this.#source).document.getIn(path.slice(0, -1), true);
+    const parent = parseCached(this.#source).document.getIn(path.slice(0, -1), true);
     const last = path.at(-1);
     const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === String(last)) : undefined;
-    const node = pair?.key ?? read(this.#source).document.getIn(path, true);
+    const node = pair?.key ?? parseCached(this.#source).document.getIn(path, true);
     return rangeOf(node)?.[0];
   }
 }
 
-interface ReadSource {
+interface ParsedSource {
   source: string;
   lines: LineCounter;
   document: Document;
 }
 
-/** The text that was read last: who asks for one line of a file asks for others. */
-let lastRead: ReadSource | undefined;
+/** The last parsed text: several lines of the same file are usually looked up in a row. */
+let lastParsed: ParsedSource | undefined;
 
-/** What YAML makes of a text, and where its lines begin. */
-function read(source: string): ReadSource {
-  if (lastRead?.source !== source) {
+/** Parses a text, or returns the last result if it is the same text. */
+function parseCached(source: string): ParsedSource {
+  if (lastParsed?.source !== source) {
     const lines = new LineCounter();
-    lastRead = { source, lines, document: parseDocument(source, { lineCounter: lines, prettyErrors: false }) };
+    lastParsed = { source, lines, document: parseDocument(source, { lineCounter: lines, prettyErrors: false }) };
   }
-  return lastRead;
+  return lastParsed;
 }
 
-/** What makes a text no YAML, the first of which may be the cause of those after it; and its value where it can be read. */
-const judge = memoize((source) => {
-  const { document, lines } = read(source);
-  const alias = source.includes("*") ? strayAlias(document) : undefined;
-  const flaws = (alias ? [alias, ...document.errors] : document.errors).map(({ code, message, pos }) => {
+/** Syntax errors of a YAML text, of which the first may cause the others, and its value if it can be read. */
+const parseYaml = memoize((source) => {
+  const { document, lines } = parseCached(source);
+  const alias = source.includes("*") ? unresolvedAlias(document) : undefined;
+  const problems = (alias ? [alias, ...document.errors] : document.errors).map(({ code, message, pos }) => {
     const [found, allowed] = describeYamlError({ code, message });
     return { line: lines.linePos(pos[0] ?? 0).line, found, allowed };
   });
   const isReadable = !alias && document.errors.every(({ code }) => code === "DUPLICATE_KEY");
-  return { flaws, isReadable, value: isReadable ? document.toJS() : undefined };
+  return { problems, isReadable, value: isReadable ? document.toJS() : undefined };
 });
 
-type Flaw = Parameters<typeof describeYamlError>[0] & { pos: readonly number[] };
+type SyntaxProblem = Parameters<typeof describeYamlError>[0] & { pos: readonly number[] };
 
-/** A text that begins with an asterisk refers to another place in YAML; where there is none, reading it throws. */
-function strayAlias(document: Document): Flaw | undefined {
-  const found: Flaw[] = [];
+/** The first alias without anchor: a text that begins with an asterisk, on which `toJS` would throw. */
+function unresolvedAlias(document: Document): SyntaxProblem | undefined {
+  const found: SyntaxProblem[] = [];
   visit(document, {
     Alias: (_, alias) => {
       if (!alias.resolve(document)) found.push({ code: "BAD_ALIAS", message: alias.source, pos: alias.range ?? [0] });

@@ -10,7 +10,7 @@ const schema = z.strictObject({
 /** What is said of a source with its lines written one below the other. */
 function examine(...lines: string[]) {
   const result = new YamlSource("home.yaml", lines.join("\n")).parse(schema);
-  return "mistakes" in result ? result.mistakes : [];
+  return "problems" in result ? result.problems : [];
 }
 
 test("a file in the right shape gives its value", () => {

@@ -1,13 +1,13 @@
 /*
- * The one table of what a browser loads beside the islands (registry.ts). The client build takes its entries from here, `npm run
- * dev` and the server their addresses, and a page names one by its key. Paths from the root of the project.
+ * All styles and scripts except islands (registry.ts). The client build takes its entries from here, `npm run dev` and the
+ * server their URLs, and pages refer to them by key. Paths are relative to the project root.
  */
 
 const siteStyles = "app/styles.css";
 
 const bootScript = "app/islands/boot.ts";
 
-/** Styles that a few pages alone load, beside those of all. */
+/** Styles of single pages, in addition to those of all pages. */
 const pageStyles = {
   code: "app/ui/code.css",
   favourites: "app/features/favourites/favourites.css",
@@ -20,7 +20,6 @@ const pageStyles = {
   reference: "app/ui/reference.css",
 } as const;
 
-/** Modules of single pages. */
 const pageScripts = {
   code: "app/ui/copy-code.ts",
   search: "app/features/search/ui/search-form.client.ts",
@@ -28,53 +27,52 @@ const pageScripts = {
   favourites: "app/features/favourites/favourites-page.client.ts",
 } as const;
 
-/** Modules that a page fetches when they are needed. */
+/** Modules that a page loads on demand. */
 const lazyScripts = { message: "app/features/enquiries/form/enquiry-form.client.ts" } as const;
 
-/** The entries of the client build, without the islands. */
 export const assetEntries: readonly string[] = [siteStyles, bootScript, ...[pageStyles, pageScripts, lazyScripts].flatMap(Object.values<string>)];
 
-/** Addresses of the files that pages tell the browser to load. */
+/** URLs of the files that pages load. */
 export interface Assets {
   styles: string;
   pageStyles: Record<keyof typeof pageStyles, string>;
   pageScripts: Record<keyof typeof pageScripts, string>;
   lazyScripts: Record<keyof typeof lazyScripts, string>;
-  /** Fonts that the stylesheet names; pages ask for them at once, before the stylesheet is read. */
+  /** Fonts of the stylesheet; pages preload them. */
   fonts: string[];
-  /** Modules that every page runs, in this order. */
+  /** Modules of every page, in order. */
   scripts: string[];
-  /** The module of each island, by its name; the boot script loads it when the visitor needs the island. */
+  /** Modules of islands by name; the boot script loads them on demand. */
   islands: Record<string, string>;
 }
 
-/** The client build's manifest: what each entry became, and the files that it names. */
+/** The manifest of the client build: for each entry its output file and the files that it references. */
 export type AssetManifest = Record<string, { file: string; assets?: string[] }>;
 
-/** The assets of a client build with the islands of these names. Throws when the build lacks one. */
+/** The assets of a client build with these islands. Throws if one is missing in the build. */
 export function assetsOfBuild(manifest: AssetManifest, islands: readonly string[]): Assets {
-  const addressOf = (entry: string) => {
-    const built = manifest[entry];
-    if (!built) throw new Error(`${entry} is not in the client build: run "npm run build" again.`);
-    return `/${built.file}`;
+  const urlOf = (entry: string) => {
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`${entry} is not in the client build: run "npm run build" again.`);
+    return `/${chunk.file}`;
   };
   const fonts = (manifest[siteStyles]?.assets ?? []).map((file) => `/${file}`);
-  return { ...assetsAt(addressOf), fonts, islands: Object.fromEntries(islands.map((name) => [name, addressOf(`virtual:island/${name}`)])) };
+  return { ...assetsAt(urlOf), fonts, islands: Object.fromEntries(islands.map((name) => [name, urlOf(`virtual:island/${name}`)])) };
 }
 
-/** The assets where each entry has the address that `addressOf` says, without fonts and islands. */
-export function assetsAt(addressOf: (entry: string) => string): Omit<Assets, "fonts" | "islands"> {
+/** The assets with URLs from `urlOf`, without fonts and islands. */
+export function assetsAt(urlOf: (entry: string) => string): Omit<Assets, "fonts" | "islands"> {
   return {
-    styles: addressOf(siteStyles),
-    pageStyles: addressesOf(pageStyles, addressOf),
-    pageScripts: addressesOf(pageScripts, addressOf),
-    lazyScripts: addressesOf(lazyScripts, addressOf),
-    scripts: [addressOf(bootScript)],
+    styles: urlOf(siteStyles),
+    pageStyles: urlsOf(pageStyles, urlOf),
+    pageScripts: urlsOf(pageScripts, urlOf),
+    lazyScripts: urlsOf(lazyScripts, urlOf),
+    scripts: [urlOf(bootScript)],
   };
 }
 
-function addressesOf<Key extends string>(entries: Record<Key, string>, addressOf: (entry: string) => string): Record<Key, string> {
-  const addresses = { ...entries };
-  for (const key in entries) addresses[key] = addressOf(entries[key]);
-  return addresses;
+function urlsOf<Key extends string>(entries: Record<Key, string>, urlOf: (entry: string) => string): Record<Key, string> {
+  const urls = { ...entries };
+  for (const key in entries) urls[key] = urlOf(entries[key]);
+  return urls;
 }

@@ -1,7 +1,7 @@
 import { languages } from "../i18n/languages.ts";
 
-/** In the browser, Paraglide's runtime is no more than this: the language of the page. */
+/** Replaces Paraglide's runtime in the browser: the language of the page. */
 export const getLocale = () => (languages.find(({ code }) => code === document.documentElement.lang) ?? languages[0]).code;
 
-/** Messages import this name too: undefined says that no language was fixed when the islands were built. */
+/** Messages import this name, too. Undefined means that no language is fixed at build time. */
 export const experimentalStaticLocale = undefined;

@@ -1,4 +1,4 @@
-/** The one list of islands: each export is the name of an island in the page, and the component that wakes there. */
+/** All islands: each export is the name of an island and its component. */
 
 export { DateRangeIsland as dateRange } from "../calendar-ui/date-range-island.tsx";
 export { StayCalendar as stayCalendar } from "../calendar-ui/stay-calendar.tsx";

@@ -1,21 +1,21 @@
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-const entry = /^virtual:island\/(\w+)$/;
+const entryPattern = /^virtual:island\/(\w+)$/;
 const preloadHelper = "\0vite/preload-helper.js";
 const runtime = resolve("app/i18n/messages/runtime.js");
 
-/** The module that wakes an island: the build makes it, with nothing in it but the component of that name. */
+/** The virtual entry module of an island, which imports only its component. */
 export function entryOf(name: string): string {
   return `virtual:island/${name}`;
 }
 
-const bootOnly = "?boot";
+const bootQuery = "?boot";
 
 /**
- * A Vite plugin that makes the entry of each island, and that gives the browser the language of the page in the place of
- * Paraglide's runtime. What the boot script shares with islands it gets a copy of, so that every page loads one file; and a
- * module that is fetched later is fetched by `import()` alone, without Vite's helper, which would fetch its styles as well.
+ * A Vite plugin that creates the entries of the islands, and replaces Paraglide's runtime in the browser. The boot script
+ * gets its own copies of modules that it shares with islands, so that every page loads a single file. Dynamic imports use
+ * plain `import()` instead of Vite's helper, which would load styles, too.
  */
 export function islands(): Plugin {
   const file = (name: string) => JSON.stringify(resolve("app/islands", name));
@@ -23,15 +23,15 @@ export function islands(): Plugin {
     name: "islands",
     enforce: "pre",
     async resolveId(source, importer = "") {
-      if (entry.test(source)) return `\0${source}`;
-      if (!importer.endsWith("/islands/boot.ts") && !importer.endsWith(bootOnly)) return;
+      if (entryPattern.test(source)) return `\0${source}`;
+      if (!importer.endsWith("/islands/boot.ts") && !importer.endsWith(bootQuery)) return;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved && resolved.id + bootOnly;
+      return resolved && resolved.id + bootQuery;
     },
     load(id) {
       if (id === preloadHelper) return "export const __vitePreload = (load) => load();";
       if (id === runtime && this.environment.name === "client") return `export * from ${file("browser-locale.ts")};`;
-      const name = entry.exec(id.slice(1))?.[1];
+      const name = entryPattern.exec(id.slice(1))?.[1];
       return name && `import { hydrate } from ${file("hydrate.ts")};\nimport { ${name} } from ${file("registry.ts")};\nhydrate("${name}", ${name});`;
     },
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
 import { readFigures } from "../content/figures.ts";
-import { photoWords, text, textList, textUpTo } from "../content/schemas.ts";
+import { photoTexts, text, textList, textUpTo } from "../content/schemas.ts";
 import type { Text } from "../i18n/languages.ts";
 import type { Figure } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
@@ -15,7 +15,7 @@ export const destinationFileSchema = z.strictObject({
   name: text,
   also: textList.optional(),
   lead: textUpTo(160),
-  photo: photoWords,
+  photo: photoTexts,
   places: z.array(placeSchema).max(maxPlaces).default([]),
 });
 
@@ -58,13 +58,13 @@ export function readDestinations(folder: ContentFolder): Destinations {
     const file = folder.yaml(`${path}/destination.yaml`, destinationFileSchema);
     const photo = folder.findPicture(path, "photo");
     const figures = readFigures(folder, path, photo);
-    const outlined = file?.loosely(outline)?.places;
+    const outlined = file?.parsePartial(outline)?.places;
     placeIds.set(slug, outlined && idsOf(outlined));
     if (file && outlined) checkPlaces(file, outlined);
     if (!file?.value) return [];
     const { name, also, lead, photo: words, places } = file.value;
     const names = [...Object.values(name), ...Object.values(also ?? {}).flat()];
-    return [{ slug, name, names, lead, photo: folder.onlyPicture(photo, words, ["whole", "tall"]), places, guide, figures }];
+    return [{ slug, name, names, lead, photo: folder.photoAt(photo, words, ["whole", "tall"]), places, guide, figures }];
   });
   return { list, placeIds };
 }
@@ -79,7 +79,7 @@ function checkPlaces(file: YamlFile<unknown>, places: Outline["places"]): void {
   const first = places[0]?.coordinates;
   places.forEach(({ id, coordinates }, index) => {
     const earlier = places.slice(0, index);
-    if (id && earlier.some((other) => other.id === id)) file.wrong(["places", index, "id"], "an id that no other place of the destination has");
+    if (id && earlier.some((other) => other.id === id)) file.report(["places", index, "id"], "an id that no other place of the destination has");
     if (first && coordinates) checkNear(file, ["places", index, "coordinates"], coordinates, "the first place", first);
   });
 }

@@ -32,7 +32,7 @@ export function parsePublishedLocation(file: YamlFile<unknown>, { coordinates, e
   // The schema has reported the invalid field.
   if (!actual || typeof exact !== "boolean" || (shownAt !== undefined && !shown)) return undefined;
   if (exact && !shown) return { point: actual, isExact: true };
-  if (exact) file.wrong(["shownAt"], "this field, or exact: true, and not both", "a point beside exact: true");
+  if (exact) file.report(["shownAt"], "this field, or exact: true, and not both", "a point beside exact: true");
   return exact ? undefined : areaLocation(file, actual, shown);
 }
 
@@ -41,7 +41,7 @@ function areaLocation(file: YamlFile<unknown>, actual: Point, shown: Point | und
   const metres = shown && Math.round(kilometresBetween(actual, shown) * 1000);
   if (shown && metres && metres >= minShift * 1000 && metres <= maxShift * 1000) return { point: shown, isExact: false };
   const { latitude, longitude } = randomPointNear(actual);
-  file.wrong(
+  file.report(
     ["shownAt"],
     `a point ${minShift * 1000} to ${maxShift * 1000} m from the home, such as { latitude: ${latitude.toFixed(5)}, longitude: ${longitude.toFixed(5)} }, or exact: true`,
     metres === undefined ? "nothing" : `a point ${metres} m from the home`,
@@ -72,13 +72,13 @@ export function checkDestination(
 ): void {
   if (destination === undefined) return;
   if (!placeIds.has(destination)) {
-    file.wrong(["destination"], oneOf(placeIds.keys(), "a folder of content/destinations"));
+    file.report(["destination"], oneOf(placeIds.keys(), "a folder of content/destinations"));
     return;
   }
   const ids = placeIds.get(destination);
   for (const [mode, known] of Object.entries(minutes)) {
     for (const id of Object.keys(known))
-      if (ids && !ids.includes(id)) file.wrong(["minutes", mode, id], oneOf(ids, "a place of the destination"), `the place "${id}"`);
+      if (ids && !ids.includes(id)) file.report(["minutes", mode, id], oneOf(ids, "a place of the destination"), `the place "${id}"`);
   }
   const first = list.find(({ slug }) => slug === destination)?.places[0]?.coordinates;
   const actual = point.safeParse(coordinates).data;

@@ -17,7 +17,7 @@ export default function About() {
   const title = m.about_title({ brand: business.name });
   const [first, ...rest] = mission.text.split(/\n\s*\n/);
   return (
-    <Page title={title} description={lead} onPicture>
+    <Page title={title} description={lead} overlaysPicture>
       <PictureTitle title={title} lead={lead} picture={pictureOf(photo)} />
       <Section>
         <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">

@@ -122,7 +122,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       title={actionData ? `${m.enquiry_unsent()} · ${m.contact_title()}` : m.contact_title()}
       description={lead}
       unlisted={Boolean(actionData) || Boolean(sent)}
-      place={actionData || isAboutHomes ? "send" : undefined}
+      anchorId={actionData || isAboutHomes ? "send" : undefined}
     >
       <link rel="stylesheet" href={assets.pageStyles.message} precedence="page" />
       {sent ? (

@@ -58,7 +58,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
     ...(posts.length > 0 ? [{ href: "#stories", title: titles.stories }] : []),
   ];
   return (
-    <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} onPicture>
+    <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} overlaysPicture>
       <link rel="stylesheet" href={assets.pageStyles.guide} precedence="page" />
       <PictureTitle title={name} picture={picture} way={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="wrap pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2.5rem,5vw,5rem)]">
@@ -82,7 +82,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-      <AskUs title={m.ask_us_together()} back={{ href: "#homes", label: titles.homes }} />
+      <AskUs title={m.ask_us_together()} backLink={{ href: "#homes", label: titles.homes }} />
     </Page>
   );
 }

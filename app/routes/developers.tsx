@@ -93,7 +93,10 @@ export default function Developers({ loaderData: { examples, answer, description
           </LookedUp>
         </div>
       </div>
-      <AskUs title={m.ask_us_question()} rather={{ person: people.find(({ slug }) => slug === pages.contact.dataAnsweredBy), say: m.ask_us_data }} />
+      <AskUs
+        title={m.ask_us_question()}
+        otherPerson={{ person: people.find(({ slug }) => slug === pages.contact.dataAnsweredBy), format: m.ask_us_data }}
+      />
     </Page>
   );
 }

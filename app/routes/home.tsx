@@ -35,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { typed, guests } = loaderData;
   const staysHref = localizedPath("/stays");
   return (
-    <Page title={title} onPicture>
+    <Page title={title} overlaysPicture>
       <link rel="stylesheet" href={assets.pageStyles.home} precedence="page" />
       <Hero kept={loaderData} />
       <Features features={features} />

@@ -120,7 +120,7 @@ export default function StayPage({
       title={[sayOutcome(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
       description={summary}
       crumbs={crumbs}
-      things={[home]}
+      jsonLd={[home]}
     >
       <div className="relative">
         <Island name="gallery" props={{ slug, query, photos: inGallery, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />

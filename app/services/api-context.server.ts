@@ -16,12 +16,12 @@ export function apiContext(services: AppServices): ApiContext {
   return {
     origin: environment.siteUrl,
     ...{ business, properties, detailOf, amenities, destinations, posts },
-    homeNamed: (slug) => findPropertyBySlug(spoken, slug),
-    mostGuests: searches[getLocale()].most.guests,
+    findProperty: (slug) => findPropertyBySlug(spoken, slug),
+    maxGuests: searches[getLocale()].most.guests,
     search: (search, page) => runSearch(services, search, page),
     quote: (property, asked) => quoteFor(services, property, asked),
     availabilityAt: (slug) => availability.of(slug),
-    confirmationOf: (slug) => calendarFreshness.of(slug),
+    freshnessOf: (slug) => calendarFreshness.of(slug),
     todayIn: (timeZone) => dayAt(now, timeZone),
     earliestDay: earliestDay(now),
   };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { apiPath, isApi } from "../api/addresses.ts";
-import { eachMinute, propertyDays } from "../catalog/property-days.server.ts";
+import { oncePerMinute, propertyDays } from "../catalog/property-days.server.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import type { AppServices } from "./app-services.ts";
@@ -28,7 +28,7 @@ function homeStates({ clock, published, availability, calendarFreshness }: Param
   const days = propertyDays(clock, zones);
   const daysByZone = new Map(zones.map((zone) => [zone, propertyDays(clock, [zone])]));
   const daysByHome = new Map(properties.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
-  const inDoubt = eachMinute(clock, () => {
+  const inDoubt = oncePerMinute(clock, () => {
     const doubted = properties.filter(({ slug }) => !calendarFreshness.of(slug).isConfirmed).map(({ slug }) => slug);
     // Of many homes their names are longer than the page, beside which they are kept.
     return createHash("sha256").update(doubted.join(" ")).digest("base64url");

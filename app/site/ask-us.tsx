@@ -10,20 +10,20 @@ import { useSite } from "./use-site.ts";
 
 interface AskUsProps {
   title: string;
-  /** Somebody whom one may rather ask than who answers all messages, and what is said of them. */
-  rather?: { person?: Localised<Person>; say: (words: { name: string }) => string };
-  /** The search of the page, as it stands in its address: its dates and guests go along into the message. */
+  /** A person to contact instead of the one who answers all messages, and the sentence about them. */
+  otherPerson?: { person?: Localised<Person>; format: (words: { name: string }) => string };
+  /** The query of the page's search; its dates and guests are passed on to the contact form. */
   query?: string;
-  /** What a page is about that is far above its end. */
-  back?: { href: string; label: string };
+  /** A link back to the subject of the page, if that is far above. */
+  backLink?: { href: string; label: string };
 }
 
-/** The next step where a page has said what it has to say: the person who answers, and the two ways to them. */
-export function AskUs({ title, rather, query, back }: AskUsProps) {
+/** The section at the end of a page that invites to contact us: the person who answers, the form and the phone number. */
+export function AskUs({ title, otherPerson, query, backLink }: AskUsProps) {
   const { business, pages, people } = useSite();
-  const answering = people.find(({ slug }) => slug === pages.contact.answeredBy);
-  const person = rather?.person ?? answering;
-  const say = rather && person?.slug !== answering?.slug ? rather.say : m.ask_us_person;
+  const answeringPerson = people.find(({ slug }) => slug === pages.contact.answeredBy);
+  const person = otherPerson?.person ?? answeringPerson;
+  const say = otherPerson && person?.slug !== answeringPerson?.slug ? otherPerson.format : m.ask_us_person;
   return (
     <aside className="no-print bg-mist" aria-labelledby="ask-us">
       <div className="wrap flex flex-wrap items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 py-[clamp(2.5rem,5vw,5rem)]">
@@ -39,9 +39,9 @@ export function AskUs({ title, rather, query, back }: AskUsProps) {
             {m.failure_way_contact()}
           </a>
           <PhoneLink className="quiet-link" phone={business.contact.phone} />
-          {back && (
-            <a className="quiet-link" href={back.href}>
-              {back.label}
+          {backLink && (
+            <a className="quiet-link" href={backLink.href}>
+              {backLink.label}
             </a>
           )}
         </p>

@@ -5,35 +5,34 @@ import type { Property } from "../properties/model/property.ts";
 import type { Crumb } from "../seo/site-json-ld.ts";
 import { useSite } from "./use-site.ts";
 
-/** The way from the home page to a page: for its `<Way>` and for machines. */
+/** The breadcrumbs from the home page to a page, for `<PageBreadcrumbs>` and for JSON-LD. */
 export function breadcrumbsTo(...steps: Crumb[]): Crumb[] {
   return [{ name: m.nav_home(), path: "/" }, ...steps];
 }
 
-/** The way to a home, by the destination where it is. */
+/** The breadcrumbs of a property, through its destination. */
 export function usePropertyBreadcrumbs({ slug, title, destination }: Pick<Localised<Property>, "slug" | "title" | "destination">): Crumb[] {
-  const there = useSite().destinations.find((one) => one.slug === destination);
+  const destinationPage = useSite().destinations.find((one) => one.slug === destination);
   return breadcrumbsTo(
     { name: m.destinations_title(), path: "/destinations" },
-    ...(there ? [{ name: there.name, path: `/destinations/${there.slug}` }] : []),
+    ...(destinationPage ? [{ name: destinationPage.name, path: `/destinations/${destinationPage.slug}` }] : []),
     { name: title, path: `/stays/${slug}` },
   );
 }
 
-/** The way to a page, for its visitors. */
 export function PageBreadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return <Breadcrumbs className={className} label={m.way_label()} steps={crumbs.map(({ name, path }) => ({ name, href: localizedPath(path) }))} />;
 }
 
 interface BreadcrumbsProps {
-  /** What the list is called for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
-  /** From the home page to the page itself. */
+  /** From the home page to this page. */
   steps: readonly { name: string; href: string }[];
   className?: string;
 }
 
-/** The way to a page: a link to each page above it, and its own name. */
+/** A link to each page above, and the name of this page. */
 export function Breadcrumbs({ label, steps, className = "" }: BreadcrumbsProps) {
   return (
     <nav className={`way no-print ${className}`} aria-label={label}>

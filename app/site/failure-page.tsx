@@ -15,7 +15,7 @@ import { Picture } from "../ui/picture.tsx";
 import { Page } from "./page.tsx";
 import { useSite } from "./use-site.ts";
 
-const failures: Record<number, { title: () => string; text: () => string }> = {
+const texts: Record<number, { title: () => string; text: () => string }> = {
   400: { title: m.failure_400_title, text: m.failure_400_text },
   404: { title: m.failure_404_title, text: m.failure_404_text },
   405: { title: m.failure_405_title, text: m.failure_405_text },
@@ -27,25 +27,24 @@ const failures: Record<number, { title: () => string; text: () => string }> = {
   503: { title: m.failure_503_title, text: m.failure_503_text },
 };
 
-/** Where one is, with the query: what a busy site says is kept for many addresses. */
+/** The current URL with its query. The page for 503 is cached for many addresses. */
 const sameAddress = "";
 
-const ours = { title: m.failure_500_title, text: m.failure_500_text };
+const serverError = { title: m.failure_500_title, text: m.failure_500_text };
 
 interface FailurePageProps {
   status: number;
-  /** The homes that can be had instead of one that is not published, for the dates in its address. */
-  offers?: readonly SimilarProperty[];
+  /** Bookable properties to suggest instead of a withdrawn one, for the dates in the query. */
+  similarProperties?: readonly SimilarProperty[];
 }
 
-/** Says what went wrong, calmly, and shows the ways on. */
-export function FailurePage({ status, offers }: FailurePageProps) {
+export function FailurePage({ status, similarProperties }: FailurePageProps) {
   const { business, pages, reference } = useSite();
-  // Somebody who is merely lost is shown a house with its lights on; other failures are told in words, and weigh little.
-  const isLost = status === 404;
+  // Only 404 has a picture; the other error pages are text, so that they stay small.
+  const isNotFound = status === 404;
   const withdrawn = useWithdrawn(status);
-  const { title, text } = failures[status] ?? (status < 500 ? failures[400] : undefined) ?? ours;
-  const ways = [
+  const { title, text } = texts[status] ?? (status < 500 ? texts[400] : undefined) ?? serverError;
+  const links = [
     ["/stays", m.failure_way_stays()],
     ["/destinations", m.failure_way_destinations()],
     ["/contact", m.failure_way_contact()],
@@ -53,7 +52,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
   return (
     <Page title={title()} unlisted>
       <section
-        className={`wrap grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2 ${isLost ? "max-sm:pb-0" : ""}`}
+        className={`wrap grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 py-section lg:grid-cols-2 ${isNotFound ? "max-sm:pb-0" : ""}`}
       >
         <div>
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
@@ -65,7 +64,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
             </a>
           )}
           <ul className="mt-8 border-b border-line">
-            {ways.map(([path, label]) => (
+            {links.map(([path, label]) => (
               <li key={path} className="border-t border-line">
                 <a className="block py-4 font-display text-2xl hover:text-lamp" href={localizedPath(path)}>
                   {label} <span aria-hidden="true">→</span>
@@ -74,7 +73,7 @@ export function FailurePage({ status, offers }: FailurePageProps) {
             ))}
           </ul>
         </div>
-        {isLost && (
+        {isNotFound && (
           <Picture
             className="aspect-4/5 max-sm:-mx-gutter sm:max-lg:aspect-square"
             picture={pictureOf(pages.about.homes.photo)}
@@ -84,23 +83,23 @@ export function FailurePage({ status, offers }: FailurePageProps) {
         )}
         {status >= 500 && status !== 503 && <p className="mt-8 text-quiet">{m.failure_reference({ reference, phone: business.contact.phone })}</p>}
       </section>
-      {withdrawn && <HomesInstead of={withdrawn} offers={offers ?? []} />}
+      {withdrawn && <AlternativeProperties of={withdrawn} offers={similarProperties ?? []} />}
     </Page>
   );
 }
 
-/** The home at this address, where it is one that is not published. */
+/** The withdrawn property at this address. */
 function useWithdrawn(status: number): Localised<Property> | undefined {
   const { withdrawn } = useSite();
   const [, , slug] = pathWithoutLanguage(useLocation().pathname).split("/");
   return status === 410 ? withdrawn.find((property) => property.slug === slug) : undefined;
 }
 
-/** The homes most like one that cannot be had, those alone that are free where dates were asked for; what was asked of that one is asked of them. */
-function HomesInstead({ of, offers }: { of: Localised<Property>; offers: readonly SimilarProperty[] }) {
-  const asked = parseStay(rawStay(new URLSearchParams(useLocation().search)));
-  const similar = mostSimilar(of, useSite().properties, asked.guests).map((property) => ({ property }));
-  const homes = offers.length > 0 ? bookableProperties(offers) : similar;
-  const title = offers.length > 0 ? m.stay_others_free() : m.failure_410_homes({ home: of.title });
-  return <OtherProperties title={title} properties={homes} query={serializeStay(asked)} />;
+/** Properties similar to a withdrawn one; if there are dates, only bookable ones. The links keep the stay of the query. */
+function AlternativeProperties({ of, offers: candidates }: { of: Localised<Property>; offers: readonly SimilarProperty[] }) {
+  const stay = parseStay(rawStay(new URLSearchParams(useLocation().search)));
+  const similar = mostSimilar(of, useSite().properties, stay.guests).map((property) => ({ property }));
+  const properties = candidates.length > 0 ? bookableProperties(candidates) : similar;
+  const title = candidates.length > 0 ? m.stay_others_free() : m.failure_410_homes({ home: of.title });
+  return <OtherProperties title={title} properties={properties} query={serializeStay(stay)} />;
 }

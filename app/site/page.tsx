@@ -15,44 +15,44 @@ import { Header } from "../ui/header.tsx";
 import { type Site, useSite } from "./use-site.ts";
 
 interface SkipTarget {
-  /** A fragment of the page, as in `#results`. */
+  /** A fragment of the page such as `#results`. */
   to: string;
   label: string;
 }
 
 interface PageProps {
-  /** The title without the name of the site. */
+  /** The title without the name of the business. */
   title: string;
   description?: string;
-  /** What of the query makes it a page of its own: `?page=2`. */
+  /** The part of the query that makes it a separate page: `?page=2`. */
   query?: string;
-  /** The day on which an article was published, `YYYY-MM-DD`. */
+  /** The publication day of an article, `YYYY-MM-DD`. */
   published?: string;
-  /** Whether the page begins with a picture under the header. */
-  onPicture?: boolean;
-  /** The way to the page, which it shows by `<Breadcrumbs>`. */
+  /** Whether the page begins with a picture below the transparent header. */
+  overlaysPicture?: boolean;
+  /** The breadcrumbs for JSON-LD; the page itself renders `<PageBreadcrumbs>`. */
   crumbs?: readonly Crumb[];
-  /** What machines are told of beside the page itself. */
-  things?: readonly JsonLd[];
-  /** The id of the place in it at which the other language begins. */
-  place?: string;
-  /** Pages that search engines leave out: what went wrong, what was sent. */
+  /** JSON-LD in addition to that of every page. */
+  jsonLd?: readonly JsonLd[];
+  /** The id of the element to which the language switch links. */
+  anchorId?: string;
+  /** Keeps the page out of search engines, for example error pages. */
   unlisted?: boolean;
-  /** What else somebody who uses keys may go to at once, past a long form. */
+  /** A second skip link, for example past a long form. */
   skipTo?: SkipTarget;
   children: ReactNode;
 }
 
-/** The frame in which every page stands: head, header, footer, and the way past them. */
+/** The frame of every page: head, header, main content, footer and skip links. */
 export function Page({
   title,
   description,
   query = "",
   published,
-  onPicture,
+  overlaysPicture,
   crumbs = [],
-  things = [],
-  place,
+  jsonLd = [],
+  anchorId,
   unlisted,
   skipTo,
   children,
@@ -64,7 +64,7 @@ export function Page({
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   const markdown = unlisted ? undefined : markdownPath(path);
-  const own = path === "/" ? siteJsonLd(origin, business) : [businessJsonLd(origin, business)];
+  const siteGraph = path === "/" ? siteJsonLd(origin, business) : [businessJsonLd(origin, business)];
   return (
     <>
       <HeadTags
@@ -74,26 +74,26 @@ export function Page({
         origin={origin}
         path={unlisted ? undefined : path}
         query={query}
-        image={sharedImage(site, path)}
+        image={ogImageTag(site, path)}
         published={published}
       />
       {markdown && <link rel="alternate" type="text/markdown" href={localizedPath(markdown)} />}
-      {!unlisted && <StructuredData graph={[...own, ...breadcrumbsJsonLd(origin, crumbs), ...things]} />}
+      {!unlisted && <StructuredData graph={[...siteGraph, ...breadcrumbsJsonLd(origin, crumbs), ...jsonLd]} />}
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
       <Header
         brand={name}
         phone={contact.phone}
         path={path}
-        search={place ? `${search}#${place}` : search}
+        search={anchorId ? `${search}#${anchorId}` : search}
         mostFavourites={maxFavourites}
-        onPicture={onPicture}
+        onPicture={overlaysPicture}
         texts={texts.slice(0, 2)}
       />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <PrintedFoot path={path} search={search} />
+      <PrintFooter path={path} search={search} />
       <Footer
         brand={name}
         tagline={tagline}
@@ -106,7 +106,7 @@ export function Page({
   );
 }
 
-/** A link that is seen once it has the focus. */
+/** A link that is visible only when focused. */
 function SkipLink({ to, label }: SkipTarget) {
   return (
     <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href={to}>
@@ -115,24 +115,24 @@ function SkipLink({ to, label }: SkipTarget) {
   );
 }
 
-/** The picture by which the page at a path is shared. */
-function sharedImage(site: Site, path: string): SharedImage | undefined {
-  const subject = ogImageFor(site, path);
-  const src = subject && ogImageOf(subject.photo, subject.title);
-  return src ? { src, alt: subject.photo.alt } : undefined;
+/** The Open Graph image of the page at a path. */
+function ogImageTag(site: Site, path: string): SharedImage | undefined {
+  const image = ogImageFor(site, path);
+  const src = image && ogImageOf(image.photo, image.title);
+  return src ? { src, alt: image.photo.alt } : undefined;
 }
 
-/** At the foot of a printed page: who it is of, and where it stands. */
-function PrintedFoot({ path, search }: { path: string; search: string }) {
+/** The foot of a printed page: contact details and the URL. */
+function PrintFooter({ path, search }: { path: string; search: string }) {
   const { business, origin } = useSite();
   const { phone, email } = business.contact;
   return <p className="print-only print-foot">{[business.name, phone, email, origin + localizedPath(path) + search].join(" · ")}</p>;
 }
 
-/** The longest title that search engines show whole, with the name of the business after it. */
-const longestTitle = 60;
+/** The longest title that search engines show in full, including the name of the business. */
+const maxTitleLength = 60;
 
-/** The full words of a title, or the short ones where the full ones would be cut; `brand` is the name of the business. */
+/** Returns `full`, or `short` if the full title with the brand would be cut. */
 export function fittingTitle(full: string, short: string, brand: string): string {
-  return `${full} · ${brand}`.length > longestTitle ? short : full;
+  return `${full} · ${brand}`.length > maxTitleLength ? short : full;
 }

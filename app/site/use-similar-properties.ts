@@ -8,31 +8,31 @@ import type { SimilarProperty } from "../services/similar-properties.server.ts";
 import { useSite } from "./use-site.ts";
 
 /**
- * Three other homes, the most similar first, those with room for the guests before others. Where a stay was asked for, those
- * that can be had for it come first, each with its total; when they are fewer than three, others that say why they are not
- * among them stand beside them; and when there are none, words say so.
+ * Three other properties, most similar first, those large enough for the guests before others. With a stay, the bookable
+ * ones come first with their total. If there are fewer than three, others with the reason why they do not fit fill up; if
+ * there are none, the lead says so.
  */
 export function useSimilarProperties(
   property: Localised<Property>,
-  offers: readonly SimilarProperty[] | undefined,
+  candidates: readonly SimilarProperty[] | undefined,
   guests = 0,
 ): Omit<OtherPropertiesProps, "query"> {
   const { properties } = useSite();
-  const notFor = (property: Localised<Property>) => (property.guests < guests ? m.other_too_small({ count: guests }) : undefined);
-  if (!offers || offers.length === 0)
+  const unsuitableReason = (property: Localised<Property>) => (property.guests < guests ? m.other_too_small({ count: guests }) : undefined);
+  if (!candidates || candidates.length === 0)
     return {
       title: m.stay_others(),
-      lead: offers && m.stay_others_none(),
-      properties: mostSimilar(property, properties, guests).map((other) => ({ property: other, not: notFor(other) })),
+      lead: candidates && m.stay_others_none(),
+      properties: mostSimilar(property, properties, guests).map((other) => ({ property: other, not: unsuitableReason(other) })),
     };
-  const free = bookableProperties(offers);
-  const offered = new Set(offers.map(({ property }) => property.slug));
+  const bookable = bookableProperties(candidates);
+  const candidateSlugs = new Set(candidates.map(({ property }) => property.slug));
   const rest = mostSimilar(
     property,
-    properties.filter(({ slug }) => !offered.has(slug)),
+    properties.filter(({ slug }) => !candidateSlugs.has(slug)),
     guests,
   );
-  const others = rest.map((other) => ({ property: other, not: notFor(other) ?? m.other_not_then() }));
-  const shown = [...free, ...others].slice(0, similarShown);
-  return { title: free.length === shown.length ? m.stay_others_free() : m.stay_others(), properties: shown };
+  const others = rest.map((other) => ({ property: other, not: unsuitableReason(other) ?? m.other_not_then() }));
+  const shown = [...bookable, ...others].slice(0, similarShown);
+  return { title: bookable.length === shown.length ? m.stay_others_free() : m.stay_others(), properties: shown };
 }

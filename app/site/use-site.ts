@@ -2,12 +2,12 @@ import { createContext, use } from "react";
 import type { Published } from "../catalog/content.server.ts";
 import type { Assets } from "../islands/assets.ts";
 
-/** What every page may show, whatever became of its loader: the content in the page's language, and where things are. */
+/** What every page may use, even if its loader failed: the content in the page's language, and URLs. */
 export interface Site extends Published {
   assets: Assets;
-  /** The origin of absolute addresses, as in `https://www.example.com`. */
+  /** The origin of absolute URLs such as `https://www.example.com`. */
   origin: string;
-  /** Names this request in the log. */
+  /** Identifies this request in the log. */
   reference: string;
 }
 

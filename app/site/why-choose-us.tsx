@@ -9,7 +9,7 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import { useSite } from "./use-site.ts";
 
-/** Why to choose the business, each phrase with its proof, beside a room in which a guest stayed and what they said. */
+/** Reasons to choose the business, next to a guest's review and a room of the property where the guest stayed. */
 export function WhyChooseUs({ reasons }: Pick<Published["pages"]["home"], "reasons">) {
   const review = useFeaturedReview();
   return (
@@ -25,13 +25,13 @@ export function WhyChooseUs({ reasons }: Pick<Published["pages"]["home"], "reaso
             </li>
           ))}
         </ul>
-        {review && <GuestWords {...review} />}
+        {review && <FeaturedReview {...review} />}
       </div>
     </section>
   );
 }
 
-function GuestWords({ property, guest, words, date, language }: NonNullable<ReturnType<typeof useFeaturedReview>>) {
+function FeaturedReview({ property, guest, words, date, language }: NonNullable<ReturnType<typeof useFeaturedReview>>) {
   const { sample } = useSite().business;
   const isTranslated = language !== getLocale();
   return (
@@ -53,7 +53,7 @@ function GuestWords({ property, guest, words, date, language }: NonNullable<Retu
   );
 }
 
-/** What the guest said whom the owner chose, with the home and a room of it: where they lived, or its first picture. */
+/** The review chosen by the owner, with its property and a photo: the living room, or else the cover. */
 function useFeaturedReview() {
   const { business, properties, detailOf } = useSite();
   const chosen = business.featured.review;

@@ -34,12 +34,12 @@ export function readPeople(folder: ContentFolder): Person[] {
     const html = hasText ? folder.markdown(`team/${slug}`) : undefined;
     if (html) folder.addresses.add(`/about/${slug}`);
     const file = folder.yaml(`team/${slug}/person.yaml`, personFileSchema);
-    if (file) checkProperties(folder, file, file.loosely(outline)?.stays);
+    if (file) checkProperties(folder, file, file.parsePartial(outline)?.stays);
     const portrait = folder.findPicture(`team/${slug}`, "portrait");
     if (!file?.value) return [];
     const person = file.value;
     const words = { alt: inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
-    return [{ ...person, slug, html, portrait: folder.onlyPicture(portrait, words) }];
+    return [{ ...person, slug, html, portrait: folder.photoAt(portrait, words) }];
   });
   return people.sort((one, other) => one.order - other.order);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneOf } from "../../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
 import { readFigures } from "../../content/figures.ts";
-import { day, photoWords, slug, text, textUpTo } from "../../content/schemas.ts";
+import { day, photoTexts, slug, text, textUpTo } from "../../content/schemas.ts";
 import type { Text } from "../../i18n/languages.ts";
 import type { Figure } from "../../pictures/figure.ts";
 import type { Photo } from "../../pictures/photo.ts";
@@ -22,7 +22,7 @@ export const postFileSchema = z.strictObject({
   stays: z.array(slug).default([]),
   /** The day on which it last changed after that. */
   updated: day.optional(),
-  cover: photoWords,
+  cover: photoTexts,
 });
 
 /** Who wrote an article. */
@@ -80,27 +80,27 @@ function readPost(folder: ContentFolder, name: string, others: Others): Post | u
     slug: name,
     category: { slug: categorySlug, name: categoryName },
     author,
-    cover: folder.onlyPicture(photo, cover),
+    cover: folder.photoAt(photo, cover),
     html,
     figures,
   };
 }
 
 function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categories }: Others): void {
-  const { category, author, destination, stays } = file.loosely(outline) ?? {};
+  const { category, author, destination, stays } = file.parsePartial(outline) ?? {};
   // Both have a page while there is an article.
   if (category) folder.addresses.add(`/blogs/category/${category}`);
   if (author) folder.addresses.add(`/about/${author}`);
   const named = (field: string, value: unknown, names: readonly string[], kind: string) => {
-    if (isMissing(value) || (typeof value === "string" && !names.includes(value))) file.wrong([field], oneOf(names, kind));
+    if (isMissing(value) || (typeof value === "string" && !names.includes(value))) file.report([field], oneOf(names, kind));
   };
   const slugs = categories?.map(({ slug }) => slug);
   if (slugs) named("category", category, slugs, "a category of content/posts/categories.yaml");
   // A person who could not be read has a mistake of their own: an article that names them may be right.
   named("author", author, folder.folders("team"), "a folder of content/team");
   if (destination !== undefined) named("destination", destination, folder.folders("destinations"), "a folder of content/destinations");
-  const { date, updated } = file.loosely(days) ?? {};
-  if (date && updated && updated < date) file.wrong(["updated"], `a day not before its date, ${date}`);
+  const { date, updated } = file.parsePartial(days) ?? {};
+  if (date && updated && updated < date) file.report(["updated"], `a day not before its date, ${date}`);
   checkProperties(folder, file, stays);
 }
 

@@ -40,7 +40,7 @@ type Outline = z.infer<typeof outline>;
 
 export function readAmenities(folder: ContentFolder): Amenities {
   const file = folder.yaml("amenities.yaml", amenitiesFileSchema, "amenities");
-  const told = file?.loosely(outline);
+  const told = file?.parsePartial(outline);
   if (!file || !told) return { list: [] };
   checkSame(file, told);
   const icons = told.map(({ icon }, index) => icon && folder.drawing(file, [index, "icon"], icon));
@@ -56,9 +56,9 @@ export function readAmenities(folder: ContentFolder): Amenities {
 function checkSame(file: YamlFile<unknown>, told: Outline): void {
   told.forEach(({ id, name }, index) => {
     const earlier = told.slice(0, index);
-    if (id && earlier.some((other) => other.id === id)) file.wrong([index, "id"], "an id that no other amenity has");
+    if (id && earlier.some((other) => other.id === id)) file.report([index, "id"], "an id that no other amenity has");
     for (const { code } of languages) {
-      if (earlier.some((other) => isSame(other.name[code], name[code]))) file.wrong([index, "name", code], "a name that no other amenity has");
+      if (earlier.some((other) => isSame(other.name[code], name[code]))) file.report([index, "name", code], "a name that no other amenity has");
     }
   });
 }

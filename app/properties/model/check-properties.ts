@@ -6,7 +6,7 @@ import { slug } from "../../content/schemas.ts";
 export function checkProperties(folder: ContentFolder, file: YamlFile<unknown>, stays: readonly unknown[] = []): void {
   const homes = folder.folders("stays");
   for (const [index, home] of stays.entries()) {
-    if (slug.safeParse(home).success && !homes.includes(String(home))) file.wrong(["stays", index], oneOf(homes, "a folder of content/stays"));
-    else if (stays.indexOf(home) < index) file.wrong(["stays", index], "each home once");
+    if (slug.safeParse(home).success && !homes.includes(String(home))) file.report(["stays", index], oneOf(homes, "a folder of content/stays"));
+    else if (stays.indexOf(home) < index) file.report(["stays", index], "each home once");
   }
 }

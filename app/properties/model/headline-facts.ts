@@ -10,10 +10,10 @@ const outline = z.object({ title: z.record(z.string(), z.unknown()), character: 
 
 /** Notes a line that says again what stands beside it: the title, or in English the type. */
 export function checkHeadlineFacts(file: YamlFile<unknown>): void {
-  const told = file.loosely(outline);
+  const told = file.parsePartial(outline);
   for (const [language, line] of Object.entries(told?.character ?? {})) {
     const said = [told?.title[language], language === "en" ? told?.type : undefined].find((words) => isSaidIn(line, words));
-    if (said) file.wrong(["character", language], `a line that does not say “${said}” again`, JSON.stringify(line));
+    if (said) file.report(["character", language], `a line that does not say “${said}” again`, JSON.stringify(line));
   }
 }
 

@@ -69,15 +69,15 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, propertyFileSchema, "photos");
-  const { slug = name, was = [], published, photos, amenities: named = [], ...place } = file?.loosely(outline) ?? {};
+  const { slug = name, was = [], published, photos, amenities: named = [], ...place } = file?.parsePartial(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
-  if (before.slugs.has(slug)) file?.wrong(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
+  if (before.slugs.has(slug)) file?.report(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   before.slugs.add(slug);
   before.named.push({ file, slug, was });
   // Nothing may lead to a home that is not published: no text, no list of the home page.
   if (published !== false) for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
-    if (!photos?.some((photo) => photo.file === orphan)) file?.wrong(["photos"], `an entry with alt text for ${orphan} too`);
+    if (!photos?.some((photo) => photo.file === orphan)) file?.report(["photos"], `an entry with alt text for ${orphan} too`);
   }
   const reviews = readReviews(folder, home);
   const whereabouts = file && parsePublishedLocation(file, place);
@@ -122,20 +122,20 @@ function checkAmenities(
   named.forEach((entry, index) => {
     if (entry === undefined) return;
     const path = ["amenities", index, ...entry.at];
-    if (ids && !ids.includes(entry.id)) file.wrong(path, oneOf(ids, "an id of content/amenities.yaml"));
-    else if (named.findIndex((other) => other?.id === entry.id) < index) file.wrong(path, "an amenity that is not in the list already");
+    if (ids && !ids.includes(entry.id)) file.report(path, oneOf(ids, "an id of content/amenities.yaml"));
+    else if (named.findIndex((other) => other?.id === entry.id) < index) file.report(path, "an amenity that is not in the list already");
   });
 }
 
 /** Notes a street for machines where visitors are told the area alone. */
 function checkStreet(file: YamlFile<unknown>, { address, exact }: { address?: { street?: unknown }; exact?: unknown }): void {
-  if (address?.street !== undefined && exact !== true) file.wrong(["address", "street"], "a street only beside exact: true");
+  if (address?.street !== undefined && exact !== true) file.report(["address", "street"], "a street only beside exact: true");
 }
 
 /** Notes invented calendars: a visitor of a business that is open would take their nights for taken. */
 function refuseInvented(file: YamlFile<unknown>): void {
-  file.loosely(outline)?.calendars.forEach(({ sample }, index) => {
-    if (sample !== undefined) file.wrong(["calendars", index, "sample"], "url or file: sample is for a site.yaml that says sample: true");
+  file.parsePartial(outline)?.calendars.forEach(({ sample }, index) => {
+    if (sample !== undefined) file.report(["calendars", index, "sample"], "url or file: sample is for a site.yaml that says sample: true");
   });
 }
 
@@ -143,10 +143,10 @@ function refuseInvented(file: YamlFile<unknown>): void {
 function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: string, calendars: readonly FeedEntry[]): FeedEntry[] {
   return calendars.map(({ file, ...entry }, index) => {
     if (calendars.findIndex(({ name }) => name === entry.name) < index)
-      yaml.wrong(["calendars", index, "name"], "a name that no other calendar of the home has");
+      yaml.report(["calendars", index, "name"], "a name that no other calendar of the home has");
     if (file === undefined) return entry;
     const path = folder.pathOf(`${home}/${file}`);
-    if (!path) yaml.wrong(["calendars", index, "file"], "the name of a file beside stay.yaml");
+    if (!path) yaml.report(["calendars", index, "file"], "the name of a file beside stay.yaml");
     return { ...entry, file: path ?? file };
   });
 }
@@ -180,8 +180,8 @@ function checkFormerSlugs(properties: readonly NamedHome[]): void {
   for (const { file, slug, was } of properties) {
     was.forEach((former, index) => {
       const whose = former === slug ? "its own now" : "another home's";
-      if (slugs.has(former)) file?.wrong(["was", index], `an address that no home has: /stays/${former} is ${whose}`);
-      else if (listed.has(former)) file?.wrong(["was", index], "an address that is listed once: this one stands in a list already");
+      if (slugs.has(former)) file?.report(["was", index], `an address that no home has: /stays/${former} is ${whose}`);
+      else if (listed.has(former)) file?.report(["was", index], "an address that is listed once: this one stands in a list already");
       listed.add(former);
     });
   }

@@ -58,8 +58,8 @@ function checkTranslations(file: YamlFile<unknown>, given: z.infer<typeof review
   given.forEach(({ language, translation }, index) => {
     for (const { code } of languages) {
       const at = [index, "translation", code];
-      if (code !== language && translation[code] === undefined) file.wrong(at, "the text in this language too");
-      if (code === language && translation[code] !== undefined) file.wrong(at, "no translation into the language it was written in");
+      if (code !== language && translation[code] === undefined) file.report(at, "the text in this language too");
+      if (code === language && translation[code] !== undefined) file.report(at, "no translation into the language it was written in");
     }
   });
 }
@@ -69,18 +69,18 @@ export function checkRating(file: YamlFile<{ rating?: number; ratings?: number }
   if (!file.value) return;
   const { rating, ratings } = file.value;
   if (reviews.length === 0) {
-    if (rating === undefined && ratings !== undefined) file.wrong(["ratings"], "no such field without a rating");
+    if (rating === undefined && ratings !== undefined) file.report(["ratings"], "no such field without a rating");
     if (rating !== undefined && ratings === undefined && !isSample)
-      file.wrong(
+      file.report(
         ["rating"],
         "no rating before guests have given one: take it out, or say in ratings how many they were, or put their words into reviews.yaml",
       );
     return;
   }
   const mean = meanOf(reviews);
-  if (rating !== undefined && rating !== mean) file.wrong(["rating"], `${mean}, the mean of reviews.yaml`);
+  if (rating !== undefined && rating !== mean) file.report(["rating"], `${mean}, the mean of reviews.yaml`);
   if (ratings !== undefined && ratings !== reviews.length)
-    file.wrong(["ratings"], `${reviews.length}, as many as reviews.yaml holds; or leave it out`);
+    file.report(["ratings"], `${reviews.length}, as many as reviews.yaml holds; or leave it out`);
 }
 
 /** What reviews come to, to one decimal: in one aspect, or in all together. There has to be one at least. */

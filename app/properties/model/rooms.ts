@@ -40,20 +40,20 @@ const outline = z.object({ guests: z.int(), bedrooms: z.int(), bathrooms: z.int(
 
 /** Notes rooms that do not agree with what the home says of itself: as many bedrooms and bathrooms, and beds for all guests. */
 export function checkRooms(file: YamlFile<unknown>): void {
-  const told = file.loosely(outline);
+  const told = file.parsePartial(outline);
   if (!told) return;
   const { guests, rooms } = told;
   for (const [kind, field] of [["bedroom", "bedrooms"] as const, ["bathroom", "bathrooms"] as const]) {
     const listed = rooms.filter((room) => room.kind === kind).length;
-    if (listed !== told[field]) file.wrong(["rooms"], `${told[field]} of the kind ${kind}, as ${field} says`, String(listed));
+    if (listed !== told[field]) file.report(["rooms"], `${told[field]} of the kind ${kind}, as ${field} says`, String(listed));
   }
   rooms.forEach(({ kind, beds }, index) => {
     const has = Object.keys(beds).length > 0;
-    if (kind === "bedroom" && !has) file.wrong(["rooms", index, "beds"], `a bed: ${bedKinds.join(", ")}`);
-    if ((kind === "kitchen" || kind === "bathroom") && has) file.wrong(["rooms", index, "beds"], "beds in bedrooms and living rooms only");
+    if (kind === "bedroom" && !has) file.report(["rooms", index, "beds"], `a bed: ${bedKinds.join(", ")}`);
+    if ((kind === "kitchen" || kind === "bathroom") && has) file.report(["rooms", index, "beds"], "beds in bedrooms and living rooms only");
   });
   const slept = rooms.reduce((sum, { beds }) => sum + berthsIn(beds), 0);
-  if (slept < guests) file.wrong(["rooms"], `beds for ${guests}, as guests says`, `beds for ${slept}`);
+  if (slept < guests) file.report(["rooms"], `beds for ${guests}, as guests says`, `beds for ${slept}`);
 }
 
 function berthsIn(beds: Room["beds"]): number {
