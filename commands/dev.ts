@@ -86,7 +86,7 @@ function showProblem(response: ServerResponse, words: string): void {
 /** Throws the mistakes there are, before words or pictures are made of what has them. */
 async function refuseMistakes(): Promise<void> {
   const { validateContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
-  const mistakes = [...validateContent("content").mistakes, ...checkMessages("messages")];
+  const mistakes = [...validateContent("content").problems, ...checkMessages("messages")];
   if (mistakes.length > 0) throw new ContentError(mistakes);
 }
 
