@@ -1,10 +1,16 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
+import { describePath } from "../content/content-error.ts";
 import { publishContent, validateContent } from "./content.server.ts";
 
 const amenities = "amenities.yaml";
 const home = "stays/forest-hideaway/stay.yaml";
-const icons = "ac.svg, kitchen.svg, parking.svg, pool.svg, wifi.svg";
+const icons = readdirSync("content/amenities").sort().join(", ");
+const ids = publishContent("content", {}).en.amenities.map(({ id }) => id);
+
+/** Where an amenity is in the list, as in `the third`. */
+const placeOf = (id: string) => describePath([ids.indexOf(id)]);
 
 /** What is spoiled in the file; then where it is to be seen, and what is said of it. */
 type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
@@ -15,28 +21,36 @@ const spoilings: Spoiling[] = [
     "  name: { en: Kitchen, vi: Bếp }\n",
     "",
     "- id: kitchen",
-    "the third: name",
+    `${placeOf("kitchen")}: name`,
     "nothing",
     "a text in each language: { en: …, vi: … }",
   ],
-  ["a missing translation", "{ en: Kitchen, vi: Bếp }", "{ en: Kitchen }", "name: { en: Kitchen", "the third: name.vi", "nothing", "a text"],
+  [
+    "a missing translation",
+    "{ en: Kitchen, vi: Bếp }",
+    "{ en: Kitchen }",
+    "name: { en: Kitchen",
+    `${placeOf("kitchen")}: name.vi`,
+    "nothing",
+    "a text",
+  ],
   [
     "a name that another has",
     "vi: Chỗ đậu xe",
     "vi: ' hồ BƠI'",
     "name: { en: Parking",
-    "the fifth: name.vi",
+    `${placeOf("parking")}: name.vi`,
     '" hồ BƠI"',
     "a name that no other amenity has",
   ],
-  ["a missing icon", "  icon: ac.svg\n", "", "- id: ac", "the fourth: icon", "nothing", "a text"],
-  ["an icon that is not there", "icon: ac.svg", "icon: snow.svg", "icon: snow.svg", "the fourth: icon", '"snow.svg"', icons],
+  ["a missing icon", "  icon: ac.svg\n", "", "- id: ac", `${placeOf("ac")}: icon`, "nothing", "a text"],
+  ["an icon that is not there", "icon: ac.svg", "icon: snow.svg", "icon: snow.svg", `${placeOf("ac")}: icon`, '"snow.svg"', icons],
   [
     "an icon from elsewhere",
     "icon: ac.svg",
     "icon: ../team/mai-nguyen/portrait.svg",
     "icon: ../",
-    "the fourth: icon",
+    `${placeOf("ac")}: icon`,
     '"../team/mai-nguyen/portrait.svg"',
     "the name of a drawing in amenities, such as wifi.svg",
   ],
@@ -45,7 +59,7 @@ const spoilings: Spoiling[] = [
     "icon: ac.svg",
     "icon: ac.svg\n  colour: red",
     "colour: red",
-    "the fourth: colour",
+    `${placeOf("ac")}: colour`,
     'the field "colour"',
     "no such field here",
   ],
@@ -71,7 +85,7 @@ describe("the season of an amenity of a home", () => {
   test.each([
     ["{ id: parking, from: 06-01 }", "amenities, the second: to", "nothing", "the last day of the season, beside its first"],
     ["{ id: parking, to: 06-01 }", "amenities, the second: from", "nothing", "the first day of the season, beside its last"],
-    ["{ id: sauna, from: 06-01, to: 06-02 }", "amenities, the second: id", '"sauna"', "wifi, pool, kitchen, ac, parking"],
+    ["{ id: moat, from: 06-01, to: 06-02 }", "amenities, the second: id", '"moat"', ids.join(", ")],
     ["{ id: kitchen, from: 06-01, to: 06-02 }", "amenities, the second: id", '"kitchen"', "an amenity that is not in the list already"],
     ["7", "amenities, the second", "7", "an id of amenities.yaml, or { id: …, from: 06-01, to: 09-30 }"],
   ])("%s is refused, with what is wrong", (written, field, found, allowed) => {
@@ -102,12 +116,12 @@ describe("in the list of amenities", () => {
   test.each([
     ["Hot Tub", "small letters, digits and single hyphens"],
     ["wifi", "an id that no other amenity has"],
-  ])("the id %j is refused at a sixth", (id, allowed) => {
+  ])("the id %j is refused at one after the parking", (id, allowed) => {
     const content = new ContentCopy();
     content.edit(amenities, "  icon: parking.svg", `  icon: parking.svg\n- id: ${id}\n  name: { en: Hot tub, vi: Bồn nước nóng }\n  icon: pool.svg`);
     const line = content.lineOf(amenities, "name: { en: Hot tub") - 1;
     expect(validateContent(content.root).problems).toEqual([
-      { file: `content/${amenities}`, line, field: "the sixth: id", found: JSON.stringify(id), allowed },
+      { file: `content/${amenities}`, line, field: `${describePath([ids.indexOf("parking") + 1])}: id`, found: JSON.stringify(id), allowed },
     ]);
   });
 
@@ -127,10 +141,10 @@ describe("in the list of amenities", () => {
     content.write("amenities/pool.svg", '<svg viewBox="0 0 24 24">\n  <path d="M3 12h18" onclick="alert(1)"/>\n  <script/>\n</svg>\n');
     const { problems } = validateContent(content.root);
     expect(problems.map(({ file, line, field, found }) => [file, line, field ?? found])).toEqual([
-      [`content/${amenities}`, 4, "the first: id"],
-      [`content/${amenities}`, 11, "the third: name.vi"],
-      [`content/${amenities}`, 11, "the third: name.fr"],
-      [`content/${amenities}`, 7, "the second: name.en"],
+      [`content/${amenities}`, content.lineOf(amenities, "- name: { en: Pool"), `${placeOf("wifi")}: id`],
+      [`content/${amenities}`, content.lineOf(amenities, "fr: Cuisine"), `${placeOf("kitchen")}: name.vi`],
+      [`content/${amenities}`, content.lineOf(amenities, "fr: Cuisine"), `${placeOf("kitchen")}: name.fr`],
+      [`content/${amenities}`, content.lineOf(amenities, "- id: pool") + 1, `${placeOf("pool")}: name.en`],
       ["content/amenities/pool.svg", 2, "path.onclick"],
       ["content/amenities/pool.svg", 3, "<script>"],
     ]);
@@ -180,9 +194,9 @@ describe("a home", () => {
 
 test("an amenity that no home has, and a drawing that no amenity names, are in order", () => {
   const content = new ContentCopy();
-  content.edit(amenities, "- id: ac", "- id: sauna\n  name: { en: Sauna, vi: Phòng xông hơi }\n  icon: pool.svg\n- id: ac");
+  content.edit(amenities, "- id: ac", "- id: moat\n  name: { en: Moat, vi: Hào nước }\n  icon: pool.svg\n- id: ac");
   content.write("amenities/spare.svg", "");
   const { problems, content: read } = validateContent(content.root);
   expect(problems).toEqual([]);
-  expect(read?.amenities.map(({ id }) => id)).toEqual(["wifi", "pool", "kitchen", "sauna", "ac", "parking"]);
+  expect(read?.amenities.map(({ id }) => id)).toEqual(ids.flatMap((id) => (id === "ac" ? ["moat", id] : [id])));
 });

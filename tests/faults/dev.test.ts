@@ -29,11 +29,11 @@ test("npm run dev shows what changes in words and content, and what is wrong wit
   expect(await shows("/stays/forest-hideaway", "$777")).toBe(true);
 
   // An amenity is content too: the list, a drawing and a home come one after the other, and none of them is a failure.
-  content.edit("amenities.yaml", "- id: ac", "- id: sauna\n  name: { en: Sauna, vi: Phòng xông hơi }\n  icon: sauna.svg\n- id: ac");
+  content.edit("amenities.yaml", "- id: ac", "- id: moat\n  name: { en: Moat, vi: Hào nước }\n  icon: moat.svg\n- id: ac");
   await pause(500);
-  content.write("amenities/sauna.svg", '<svg viewBox="0 0 24 24"><path d="M3 20V9h18v11"/></svg>');
-  content.edit("stays/forest-hideaway/stay.yaml", "[kitchen, parking]", "[kitchen, parking, sauna]");
-  expect(await shows("/vi/stays?amenity=sauna", "Phòng xông hơi")).toBe(true);
+  content.write("amenities/moat.svg", '<svg viewBox="0 0 24 24"><path d="M3 20V9h18v11"/></svg>');
+  content.edit("stays/forest-hideaway/stay.yaml", "[kitchen, parking]", "[kitchen, parking, moat]");
+  expect(await shows("/vi/stays?amenity=moat", "Hào nước")).toBe(true);
   expect(await shows("/stays/forest-hideaway", "M3 20V9h18v11")).toBe(true);
 
   content.addHome("pine-meadow", "forest-hideaway");

@@ -31,7 +31,10 @@ const rules: [query: string, shows: (property: Home) => boolean][] = [
   ["?amenity=ac", ({ amenities }) => amenities.includes("ac")],
   ["?amenity=parking", ({ amenities }) => amenities.includes("parking")],
   ["?amenity=wifi&amenity=parking", ({ amenities }) => amenities.includes("wifi") && amenities.includes("parking")],
-  ["?amenity=wifi&amenity=pool&amenity=kitchen&amenity=ac&amenity=parking", ({ amenities }) => amenities.length === 5],
+  [
+    "?amenity=wifi&amenity=pool&amenity=kitchen&amenity=ac&amenity=parking",
+    ({ amenities }) => ["wifi", "pool", "kitchen", "ac", "parking"].every((id) => amenities.includes(id)),
+  ],
   ["?guests=1", () => true],
   ["?guests=3", ({ guests }) => guests >= 3],
   ["?guests=6", ({ guests }) => guests >= 6],
@@ -108,10 +111,11 @@ test("the slider's end is no limit, and one step below it is", async () => {
 });
 
 test.each([
-  ["price-up", [180, 200, 220, 250, 300, 350, 450, 600]],
-  ["price-down", [600, 450, 350, 300, 250, 220, 200, 180]],
-])("sorted by %s the prices stand in order", async (sort, prices) => {
+  ["price-up", 1],
+  ["price-down", -1],
+])("sorted by %s the prices stand in order", async (sort, direction) => {
   const priceOf = new Map(properties.map(({ slug, price }) => [slug, price]));
+  const prices = [...priceOf.values()].sort((one, other) => (one - other) * direction);
   expect((await found(`/stays?sort=${sort}`)).map((slug) => priceOf.get(slug))).toEqual(prices);
 });
 

@@ -2,61 +2,71 @@ import { expect, onTestFinished, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import { languages, openPage } from "./pages.ts";
+import { sample } from "./homes.ts";
+import { addressIn, type Language, languages, openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
 const drawing = "M5 20V9h14v11M9 20v-5h6v5M8 5.5c-1-1 1-2 0-3M12 5.5c-1-1 1-2 0-3M16 5.5c-1-1 1-2 0-3";
 
-/** The site over the sample content with a sauna, which one home has. */
-async function openSauna(): Promise<Site> {
+/** The site over the sample content with one amenity more, which one home has. */
+async function openFurther(): Promise<Site> {
   const content = new ContentCopy();
-  content.edit("amenities.yaml", "- id: kitchen", "- id: sauna\n  name: { en: Sauna, vi: Phòng xông hơi }\n  icon: sauna.svg\n- id: kitchen");
+  content.edit("amenities.yaml", "- id: kitchen", "- id: moat\n  name: { en: Moat, vi: Hào nước }\n  icon: moat.svg\n- id: kitchen");
   content.write(
-    "amenities/sauna.svg",
+    "amenities/moat.svg",
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor"><path d="${drawing}"/></svg>`,
   );
-  content.edit("stays/forest-hideaway/stay.yaml", "[kitchen, parking]", "[kitchen, parking, sauna]");
+  content.edit("stays/forest-hideaway/stay.yaml", "[kitchen, parking]", "[kitchen, parking, moat]");
   const site = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(() => site.close());
   return site;
 }
 
-/** Names in the order of the list, to which the sauna was added as the third. */
-const words = {
-  en: { address: "", names: ["Wifi", "Pool", "Sauna", "Kitchen", "Air conditioning", "Parking"] },
-  vi: { address: "/vi", names: ["Wifi", "Hồ bơi", "Phòng xông hơi", "Bếp", "Máy lạnh", "Chỗ đậu xe"] },
-};
+/** The amenities in the order of the list, to which the moat was added before the kitchen. */
+const listed = (language: Language) =>
+  sample[language].amenities.flatMap(({ id, name }) => [...(id === "kitchen" ? [{ id: "moat", name: moat[language] }] : []), { id, name }]);
+
+const moat = { en: "Moat", vi: "Hào nước" };
 
 test.each(languages)("an amenity added to the content stands in the filter, in its place (%s)", async (language) => {
-  const { address, names } = words[language];
-  const form = (await openPage(await openSauna(), `${address}/stays`)).one("form", { action: `${address}/stays` });
+  const stays = addressIn(language, "/stays");
+  const form = (await openPage(await openFurther(), stays)).one("form", { action: stays });
   const boxes = form.all("input", { name: "amenity" }).map((box) => box.get("value"));
-  expect(boxes).toEqual(["wifi", "pool", "sauna", "kitchen", "ac", "parking"]);
+  expect(boxes).toEqual(listed(language).map(({ id }) => id));
   const shown = form.one("fieldset").text;
-  expect(names.map((name) => shown.indexOf(name)).every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(true);
+  expect(
+    listed(language)
+      .map(({ name }) => shown.indexOf(name))
+      .every((at, index, all) => at > (all[index - 1] ?? -1)),
+  ).toBe(true);
 });
 
 test.each(languages)("it can be looked for, and taken back (%s)", async (language) => {
-  const { address, names } = words[language];
-  const page = await openPage(await openSauna(), `${address}/stays?amenity=sauna`);
-  expect(page.all("article").map((card) => card.one("a").get("href"))).toEqual([`${address}/stays/forest-hideaway`]);
-  expect(page.all("input", { name: "amenity", checked: "" }).map((box) => box.get("value"))).toEqual(["sauna"]);
-  const chips = page.one("section", { id: "results" }).all("a", { href: `${address}/stays` });
-  expect(chips.some(({ text }) => text.includes(names[2] ?? ""))).toBe(true);
+  const stays = addressIn(language, "/stays");
+  const page = await openPage(await openFurther(), `${stays}?amenity=moat`);
+  expect(page.all("article").map((card) => card.one("a").get("href"))).toEqual([`${stays}/forest-hideaway`]);
+  expect(page.all("input", { name: "amenity", checked: "" }).map((box) => box.get("value"))).toEqual(["moat"]);
+  const chips = page.one("section", { id: "results" }).all("a", { href: stays });
+  expect(chips.some(({ text }) => text.includes(moat[language]))).toBe(true);
 });
 
 test.each(languages)("the home that has it shows it with its drawing (%s)", async (language) => {
-  const { address, names } = words[language];
-  const list = (await openPage(await openSauna(), `${address}/stays/forest-hideaway`)).one("section", { "aria-labelledby": "amenities" });
-  expect(list.all("li").map(({ text }) => text)).toEqual([names[2], names[3], names[5]]);
+  const list = (await openPage(await openFurther(), addressIn(language, "/stays/forest-hideaway"))).one("section", {
+    "aria-labelledby": "amenities",
+  });
+  expect(list.all("li").map(({ text }) => text)).toEqual(
+    listed(language)
+      .filter(({ id }) => ["moat", "kitchen", "parking"].includes(id))
+      .map(({ name }) => name),
+  );
   expect(list.all("svg", { stroke: "currentColor", "aria-hidden": "true" })).toHaveLength(3);
   expect(list.all("path", { d: drawing })).toHaveLength(1);
 });
 
 test("the search in the browser gets the names of the amenities, and no drawing", async () => {
-  const page = await openPage(await openSauna(), "/stays");
+  const page = await openPage(await openFurther(), "/stays");
   const props = page.one("*", { "data-island": "stayFinder" }).get("data-props") ?? "";
-  expect(JSON.parse(props).amenities[2]).toEqual({ id: "sauna", name: "Sauna" });
+  expect(JSON.parse(props).amenities).toEqual(listed("en"));
   expect(props).not.toContain("viewBox");
 });
 

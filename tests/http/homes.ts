@@ -1,5 +1,20 @@
-/** The sample homes, as issue 2 gives them. */
-export const properties = [
+import { publishContent } from "../../app/catalog/content.server.ts";
+
+/** The content that the site of the tests shows, in every language. */
+export const sample = publishContent("content", {});
+
+/** The homes of the content, in the order of the site, with their facts as the tests compare them. */
+export const properties = sample.en.properties.map(
+  ({ slug, title, location, type, price, rating, amenities, guests, bedrooms, bathrooms, area }) => ({
+    ...{ slug, title, location, type, price, rating: rating?.toFixed(1) ?? "", amenities: amenities.map(({ id }) => id) },
+    ...{ guests, bedrooms, bathrooms, area },
+  }),
+);
+
+export type Home = (typeof properties)[number];
+
+/** The homes that the specification names, with what they have at least. */
+export const specifiedHomes = [
   home("The Glass House", "Aspen, Colorado", "villa", 450, "4.9", "wifi pool kitchen ac parking", 6, 3, 2, 210),
   home("Riverbend Retreat", "Aspen, Colorado", "cottage", 250, "4.8", "wifi kitchen parking", 4, 2, 1, 95),
   home("Alpine Chalet", "Aspen, Colorado", "chalet", 350, "4.9", "wifi kitchen parking", 8, 4, 3, 240),
@@ -8,9 +23,7 @@ export const properties = [
   home("Forest Hideaway", "Lake Como, Italy", "cottage", 180, "4.6", "kitchen parking", 2, 1, 1, 55),
   home("City View Loft", "Malibu, California", "apartment", 300, "4.8", "wifi kitchen ac", 3, 1, 1, 85),
   home("Mountain Top Cabin", "Aspen, Colorado", "cottage", 220, "4.5", "kitchen", 2, 1, 1, 45),
-] as const;
-
-export type Home = (typeof properties)[number];
+];
 
 /** What of a home is not there all the year, as its card says it. */
 export const seasons: Partial<Record<string, { en: string; vi: string }>> = {

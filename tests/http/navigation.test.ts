@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sample } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, openPage, paths } from "./pages.ts";
 import { sharedSite } from "./site.ts";
@@ -50,13 +51,14 @@ describe.each([
     const social = footer.all("a", { href: /^https:/ });
     expect(social.map((link) => new URL(link.get("href") ?? "").hostname)).toEqual(["www.instagram.com", "www.facebook.com", "www.youtube.com"]);
     for (const link of social) expect(link.get("aria-label")).toMatch(/Instagram|Facebook|YouTube/);
-    const titles =
-      language === "en"
-        ? ["Destinations", "Questions and answers", "Is it really us?", "Booking terms", "Privacy notice"]
-        : ["Các điểm đến", "Hỏi và đáp", "Có đúng là chúng tôi?", "Điều khoản đặt nhà", "Chính sách quyền riêng tư"];
+    const reading = [
+      ["/destinations", language === "en" ? "Destinations" : "Các điểm đến"],
+      ...sample[language].pages.texts.map(({ slug, title }) => [`/${slug}`, title]),
+    ] as const;
     expect(footer.one("nav", { "aria-labelledby": "reading" }).all("a").map(linkOf)).toEqual(
-      ["/destinations", "/faq", "/this-is-us", "/terms", "/privacy"].map((path, index) => [addressIn(language, path), titles[index]]),
+      reading.map(([path = "/", title]) => [addressIn(language, path), title]),
     );
+    expect(reading.slice(1, 5).map(([path]) => path)).toEqual(["/faq", "/this-is-us", "/terms", "/privacy"]);
   });
 });
 

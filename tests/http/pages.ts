@@ -1,5 +1,6 @@
-import { readdirSync } from "node:fs";
-import { properties } from "./homes.ts";
+import { publishedToday } from "../../app/catalog/published-today.server.ts";
+import { peopleWithPage } from "../../app/team/person.ts";
+import { properties, sample } from "./homes.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import type { Site } from "./site.ts";
 
@@ -7,26 +8,22 @@ export const languages = ["en", "vi"] as const;
 
 export type Language = (typeof languages)[number];
 
-export const posts = [
-  "lake-como-at-six-in-the-morning",
-  "packing-for-a-week-without-a-plan",
-  "where-the-locals-of-malibu-swim",
-  "aspen-the-week-the-leaves-turn",
-  "dinner-in-a-borrowed-kitchen",
-  "a-week-with-the-phone-in-a-drawer",
-  "how-to-read-a-holiday-home-listing",
-] as const;
+const published = publishedToday(sample, () => new Date())().en;
 
-export const destinations = ["aspen", "lake-como", "malibu"] as const;
+const slugsOf = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug);
 
-export const categories = ["destinations", "travel-tips", "food-and-drink", "lifestyle", "tips-and-tricks"] as const;
+/** The articles, the newest first. */
+export const posts = slugsOf(published.posts);
 
-export const people = ["mai-nguyen", "elena-marsh", "minh-tran", "jonas-weil"] as const;
+export const destinations = slugsOf(published.destinations);
 
-/** The pages that are a text: every folder of content/pages without a component of its own. */
-const textPages = readdirSync("content/pages").filter(
-  (name) => !["home", "about", "blogs", "contact", "destinations", "favourites", "stays"].includes(name),
-);
+export const categories = slugsOf(published.categories);
+
+/** Those of the team who have a page. */
+export const people = slugsOf(peopleWithPage(published));
+
+/** The pages that are a text, in the order of the footer. */
+export const textPages = published.pages.texts;
 
 /** Every page of the site by its English address. */
 export const paths: readonly string[] = [
@@ -38,7 +35,7 @@ export const paths: readonly string[] = [
   "/destinations",
   "/developers",
   ...destinations.map((slug) => `/destinations/${slug}`),
-  ...textPages.map((name) => `/${name}`),
+  ...textPages.map(({ slug }) => `/${slug}`),
   ...properties.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`]),
   ...people.map((slug) => `/about/${slug}`),
   ...categories.map((slug) => `/blogs/category/${slug}`),

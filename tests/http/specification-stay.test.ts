@@ -3,7 +3,7 @@ import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { typedIn } from "./enquiry-form.ts";
-import { properties, seasons } from "./homes.ts";
+import { properties, sample, seasons } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";
@@ -11,7 +11,7 @@ import { openSite, sharedSite } from "./site.ts";
 const site = await sharedSite();
 
 const types: Record<string, string> = { villa: "Villa", cottage: "Cottage", chalet: "Chalet", apartment: "Apartment", barn: "Barn" };
-const amenityNames: Record<string, string> = { wifi: "Wifi", pool: "Pool", kitchen: "Kitchen", ac: "Air conditioning", parking: "Parking" };
+const amenityNames = new Map(sample.en.amenities.map(({ id, name }) => [id, name]));
 const counted = (count: number, thing: string) => [`${thing}${count === 1 ? "" : "s"}`, String(count)];
 
 test.each(properties)("$title has a page with its location, kind, rating, facts and price", async (property) => {
@@ -85,7 +85,7 @@ test.each(properties)(
 test.each(properties)("$title lists its amenities and no other", async ({ slug, amenities }) => {
   const list = (await openPage(site, `/stays/${slug}`)).one("section", { "aria-labelledby": "amenities" });
   const seasonal = seasons[slug]?.en.replace(":", "");
-  const expected = amenities.map((amenity) => amenityNames[amenity] ?? "").map((name) => (seasonal?.startsWith(name) ? seasonal : name));
+  const expected = amenities.map((amenity) => amenityNames.get(amenity) ?? "").map((name) => (seasonal?.startsWith(name) ? seasonal : name));
   expect(list.all("li").map(({ text }) => text)).toEqual(expected);
 });
 

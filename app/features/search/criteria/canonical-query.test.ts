@@ -38,7 +38,7 @@ test.each([
   "from=",
   "to=",
   "type=castle",
-  "amenity=sauna",
+  "amenity=moat",
   "max=cheap",
   "guests=many",
   "page=1",
