@@ -3,16 +3,16 @@ import { languageOf, languages } from "../i18n/languages.ts";
 import type { EventKind } from "./events.ts";
 import type { DailyCount } from "./tables.ts";
 
-/** What the owner is told of some days; lists begin with the most. */
+/** The report of some days. Lists are in descending order unless stated otherwise. */
 export interface Report {
   days: DayCounts[];
   pages: PageCounts[];
   homes: { home: string; views: number; enquiries: number }[];
   places: NamedCount[];
-  /** In the order of time. */
+  /** In chronological order. */
   months: NamedCount[];
   amenities: NamedCount[];
-  /** What alone kept homes out of searches that found nothing. */
+  /** The constraints that were the only reason why a search found nothing. */
   missing: NamedCount[];
 }
 
@@ -21,14 +21,14 @@ export interface DayCounts {
   day: string;
   /** Of all pages. */
   views: number;
-  /** Of pages of homes among them. */
+  /** Of property pages. */
   homeViews: number;
   searches: number;
   foundNothing: number;
   enquiries: number;
 }
 
-/** Views of a page, whose address is without its language, and of those how many in each language. */
+/** Views of a page (path without language) in total and by language. */
 export interface PageCounts {
   path: string;
   views: number;
@@ -40,56 +40,58 @@ export interface NamedCount {
   count: number;
 }
 
-/** An enquiry: the day on which it came, and the homes (slugs) that it is about. */
+/** The day of an enquiry and the slugs of its properties. */
 interface Enquiry {
   day: string;
   homes: readonly string[];
 }
 
-/** Adds up what was counted on some days (`YYYY-MM-DD`). `homeNow` gives the slug that a home has now for any that it had. */
+/** Sums up the counts of some days (`YYYY-MM-DD`). `currentSlug` maps any current or former slug to the current one. */
 export function buildReport(
   days: readonly string[],
   counts: readonly DailyCount[],
   enquiries: readonly Enquiry[],
-  homeNow: (slug: string) => string,
+  currentSlug: (slug: string) => string,
 ): Report {
-  const of = (kind: EventKind) => counts.filter((one) => one.kind === kind);
-  const named = (kind: EventKind) => mostFirst(sums(of(kind), ({ name }) => name));
-  const views = of("view");
-  const byPath = new Map(languages.map(({ code }) => [code, sums(views.filter(isIn(code)), pathOf)]));
-  const byHome = sums(views, (view) => homeOf(view, homeNow));
-  const asked = sums(
-    enquiries.flatMap(({ homes }) => homes.map((home) => ({ home: homeNow(home), count: 1 }))),
+  const countsOf = (kind: EventKind) => counts.filter((one) => one.kind === kind);
+  const topCounts = (kind: EventKind) => sortDescending(sumByName(countsOf(kind), ({ name }) => name));
+  const views = countsOf("view");
+  const byPath = new Map(languages.map(({ code }) => [code, sumByName(views.filter(isIn(code)), pathOf)]));
+  const viewsByProperty = sumByName(views, (view) => currentSlugOf(view, currentSlug));
+  const enquiryCounts = sumByName(
+    enquiries.flatMap(({ homes }) => homes.map((home) => ({ home: currentSlug(home), count: 1 }))),
     ({ home }) => home,
   );
   return {
     days: countDays(days, counts, enquiries),
-    pages: mostFirst(sums(views, pathOf)).map(({ name: path, count }) => ({
+    pages: sortDescending(sumByName(views, pathOf)).map(({ name: path, count }) => ({
       path,
       views: count,
       byLanguage: Object.fromEntries([...byPath].map(([code, paths]) => [code, paths.get(path) ?? 0])),
     })),
-    homes: mostFirst(new Map([...asked.keys(), ...byHome.keys()].map((home) => [home, byHome.get(home) ?? 0]))).map(({ name: home, count }) => ({
-      home,
-      views: count,
-      enquiries: asked.get(home) ?? 0,
-    })),
-    places: named("place"),
-    months: named("month").sort((one, other) => (one.name < other.name ? -1 : 1)),
-    amenities: named("amenity"),
-    missing: named("missing"),
+    homes: sortDescending(new Map([...enquiryCounts.keys(), ...viewsByProperty.keys()].map((home) => [home, viewsByProperty.get(home) ?? 0]))).map(
+      ({ name: home, count }) => ({
+        home,
+        views: count,
+        enquiries: enquiryCounts.get(home) ?? 0,
+      }),
+    ),
+    places: topCounts("place"),
+    months: topCounts("month").sort((one, other) => (one.name < other.name ? -1 : 1)),
+    amenities: topCounts("amenity"),
+    missing: topCounts("missing"),
   };
 }
 
 function countDays(days: readonly string[], counts: readonly DailyCount[], enquiries: readonly Enquiry[]): DayCounts[] {
-  const byDay = (some: readonly DailyCount[]) => sums(some, ({ day }) => day);
-  const of = (kind: EventKind) => byDay(counts.filter((one) => one.kind === kind));
-  const homes = byDay(counts.filter((one) => one.kind === "view" && slugOf(one) !== undefined));
-  const [views, searches, nothing] = [of("view"), of("search"), of("nothing")];
+  const byDay = (counts: readonly DailyCount[]) => sumByName(counts, ({ day }) => day);
+  const totalsOf = (kind: EventKind) => byDay(counts.filter((one) => one.kind === kind));
+  const propertyViews = byDay(counts.filter((one) => one.kind === "view" && slugOf(one) !== undefined));
+  const [views, searches, nothing] = [totalsOf("view"), totalsOf("search"), totalsOf("nothing")];
   return days.map((day) => ({
     day,
     views: views.get(day) ?? 0,
-    homeViews: homes.get(day) ?? 0,
+    homeViews: propertyViews.get(day) ?? 0,
     searches: searches.get(day) ?? 0,
     foundNothing: nothing.get(day) ?? 0,
     enquiries: enquiries.filter((enquiry) => enquiry.day === day).length,
@@ -104,26 +106,26 @@ function pathOf({ name }: DailyCount): string {
   return pathWithoutLanguage(name);
 }
 
-/** The slug of the home whose page was viewed. */
+/** The slug of a property page that was viewed. */
 function slugOf(view: DailyCount): string | undefined {
   return /^\/stays\/([^/]+)$/.exec(pathOf(view))?.[1];
 }
 
-function homeOf(view: DailyCount, homeNow: (slug: string) => string): string | undefined {
+function currentSlugOf(view: DailyCount, currentSlug: (slug: string) => string): string | undefined {
   const slug = slugOf(view);
-  return slug === undefined ? undefined : homeNow(slug);
+  return slug === undefined ? undefined : currentSlug(slug);
 }
 
-/** Sums by what something is called; what has no name is left out. */
-function sums<One extends { count: number }>(some: readonly One[], nameOf: (one: One) => string | undefined): Map<string, number> {
-  const all = new Map<string, number>();
-  for (const one of some) {
-    const name = nameOf(one);
-    if (name !== undefined) all.set(name, (all.get(name) ?? 0) + one.count);
+/** Sums by name; items without a name are left out. */
+function sumByName<Item extends { count: number }>(items: readonly Item[], nameOf: (item: Item) => string | undefined): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const item of items) {
+    const name = nameOf(item);
+    if (name !== undefined) totals.set(name, (totals.get(name) ?? 0) + item.count);
   }
-  return all;
+  return totals;
 }
 
-function mostFirst(all: ReadonlyMap<string, number>): NamedCount[] {
-  return [...all].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
+function sortDescending(totals: ReadonlyMap<string, number>): NamedCount[] {
+  return [...totals].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
 }

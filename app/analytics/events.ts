@@ -1,26 +1,27 @@
 import type { AnalyticsEvent } from "../cache/buffered-response.server.ts";
 
 /**
- * What is counted, in the order of the report: views of pages by their address; searches; the places, months and amenities they
- * are for; those that found nothing, and what alone kept homes out of them. Names come from the content, never from what was typed.
+ * Kinds of events in the order of the report: views of pages by path; searches; their places, months and amenities; searches
+ * without results, and the constraints that were the only reason for it. Names come from the content, never from what was
+ * typed.
  */
 export const eventKinds = ["view", "search", "place", "month", "amenity", "nothing", "missing"] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** Something to be counted, as the server keeps it with a page. */
+/** An event to be counted, as stored with a cached page. */
 export function event(kind: EventKind, name = ""): AnalyticsEvent {
   return [kind, name];
 }
 
-/** Months ahead that are counted each for itself: anybody may ask for any. */
-const mostMonths = 36;
+/** Months ahead that are counted. Any month may appear in a URL. */
+const maxMonthsAhead = 36;
 
-/** The month (`YYYY-MM`) that is asked for, seen from today (`YYYY-MM-DD`); none where it is past or too far away. */
+/** The event of a requested month (`YYYY-MM`), unless it is before today (`YYYY-MM-DD`) or too far ahead. */
 export function monthEvents(month: string | undefined, today: string): AnalyticsEvent[] {
   if (!month) return [];
   const ahead = monthNumber(month) - monthNumber(today);
-  return ahead >= 0 && ahead <= mostMonths ? [event("month", month)] : [];
+  return ahead >= 0 && ahead <= maxMonthsAhead ? [event("month", month)] : [];
 }
 
 function monthNumber(day: string): number {

@@ -1,9 +1,9 @@
-/** How often something happened on a day, `YYYY-MM-DD` where the business is (db/migrations/014-daily-counts.sql). */
+/** How often something happened on a day (`YYYY-MM-DD`, time zone of the business; db/migrations/014-daily-counts.sql). */
 export interface DailyCount {
   day: string;
-  /** What is counted: `eventKinds`. */
+  /** One of `eventKinds`. */
   kind: string;
-  /** Which one of its kind, as the address of a page. */
+  /** For example the path of a page. */
   name: string;
   count: number;
 }
@@ -14,5 +14,5 @@ declare module "../db/tables.ts" {
   }
 }
 
-/** What stays for good. */
+/** Copied when the database is moved. */
 export const copiedCountTables = { daily_counts: ["day", "kind", "name"] } as const;

@@ -14,7 +14,7 @@ test("what two servers count is added up, by the day where the business is", asy
   const tallies = databases.map((database) => new ViewCounter({ ...settings, database }));
   for (let round = 0; round < 20; round += 1) {
     for (const viewCounter of tallies) viewCounter.count([event("view", "/"), event("view", `/stays/home-${round}`), event("search")]);
-    await Promise.all(tallies.map((viewCounter) => viewCounter.write()));
+    await Promise.all(tallies.map((viewCounter) => viewCounter.store()));
   }
   const [database = await openTestDatabase(dataFolder)] = databases;
   const counts = await countsBetween(database, ...all);
@@ -31,12 +31,12 @@ test("what cannot be written is kept, with what is counted meanwhile, and writte
   const viewCounter = new ViewCounter({ ...settings, database });
   await sql`ALTER TABLE daily_counts RENAME TO elsewhere`.execute(database);
   viewCounter.count([event("view", "/")]);
-  const writing = viewCounter.write();
+  const writing = viewCounter.store();
   viewCounter.count([event("view", "/")]);
   await expect(writing).rejects.toThrow(/daily_counts/);
   await sql`ALTER TABLE elsewhere RENAME TO daily_counts`.execute(database);
-  await viewCounter.write();
-  await viewCounter.write();
+  await viewCounter.store();
+  await viewCounter.store();
   expect(await countsBetween(database, ...all)).toEqual([{ day: "2026-11-23", kind: "view", name: "/", count: 2 }]);
 });
 
@@ -44,7 +44,7 @@ test("more than one statement takes is written too", async () => {
   const database = await openTestDatabase();
   const viewCounter = new ViewCounter({ ...settings, database });
   viewCounter.count(Array.from({ length: 1_203 }, (_, at) => event("view", `/stays/${at}`)));
-  await viewCounter.write();
+  await viewCounter.store();
   expect(await countsBetween(database, ...all)).toHaveLength(1_203);
 });
 
@@ -56,7 +56,7 @@ test("the days before one can be forgotten, and no others", async () => {
     now = new Date(`2026-11-${day}T12:00:00Z`);
     viewCounter.count([event("view", "/")]);
   }
-  await viewCounter.write();
+  await viewCounter.store();
   expect(await deleteCountsBefore(database, "2026-11-22")).toBe(2);
   expect(await countsBetween(database, ...all)).toMatchObject([{ day: "2026-11-22" }]);
 });

@@ -4,40 +4,40 @@ import { dayAt } from "../dates/local-time.ts";
 import type { Database } from "../db/database.server.ts";
 import type { DailyCount } from "./tables.ts";
 
-/** Rows that are written by one statement. */
-const batch = 500;
+/** Rows per statement. */
+const batchSize = 500;
 
-/** Counts what happens, and adds it to the daily sums when it is told to. */
+/** Counts events in memory and adds them to the daily sums in the database. */
 export class ViewCounter {
   readonly #services: { database: Database; clock: Clock; timeZone: string };
-  /** What is not yet written, by day, kind and name. */
+  /** Not yet stored, by day, kind and name. */
   #counts = new Map<string, DailyCount>();
 
-  /** `timeZone` is that of the business, whose days are counted. */
+  /** `timeZone` is that of the business. */
   constructor(services: { database: Database; clock: Clock; timeZone: string }) {
     this.#services = services;
   }
 
-  count(notes: readonly AnalyticsEvent[]): void {
+  count(events: readonly AnalyticsEvent[]): void {
     const day = dayAt(this.#services.clock(), this.#services.timeZone);
-    for (const [kind, name] of notes) this.#add({ day, kind, name, count: 1 });
+    for (const [kind, name] of events) this.#add({ day, kind, name, count: 1 });
   }
 
   /**
-   * Writes all of it, or throws and keeps it for the next time. When the connection is lost in the moment between both, a
-   * minute may be counted twice: it is not worth more.
+   * Stores all counts, or throws and keeps them for the next time. If the connection is lost after the commit, one minute
+   * may be counted twice, which is acceptable.
    */
-  async write(): Promise<void> {
+  async store(): Promise<void> {
     const counts = [...this.#counts.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     if (counts.length === 0) return;
     this.#counts = new Map();
     try {
       await this.#services.database.assertNothingWaits();
       await this.#services.database.transaction().execute(async (transaction) => {
-        for (let at = 0; at < counts.length; at += batch)
+        for (let start = 0; start < counts.length; start += batchSize)
           await transaction
             .insertInto("daily_counts")
-            .values(counts.slice(at, at + batch))
+            .values(counts.slice(start, start + batchSize))
             .onConflict((conflict) =>
               conflict
                 .columns(["day", "kind", "name"])
@@ -57,12 +57,12 @@ export class ViewCounter {
   }
 }
 
-/** Several servers write at once: in the same order, so that none waits for another that waits for it. */
+/** Also the order of storing: several servers store at the same time, and a common order avoids deadlocks. */
 function keyOf({ day, kind, name }: DailyCount): string {
   return [day, kind, name].join("\n");
 }
 
-/** What was counted from one day to another, both among them (`YYYY-MM-DD`), in the order of days, kinds and names. */
+/** The counts between two days, both included (`YYYY-MM-DD`), ordered by day, kind and name. */
 export function countsBetween(database: Database, from: string, to: string): Promise<DailyCount[]> {
   return database
     .selectFrom("daily_counts")
@@ -75,7 +75,7 @@ export function countsBetween(database: Database, from: string, to: string): Pro
     .execute();
 }
 
-/** Forgets what was counted before a day; returns how many sums that were. */
+/** Deletes the counts before a day and returns the number of deleted rows. */
 export async function deleteCountsBefore(database: Database, day: string): Promise<number> {
   const { numDeletedRows } = await database.deleteFrom("daily_counts").where("day", "<", day).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

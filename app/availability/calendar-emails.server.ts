@@ -2,13 +2,13 @@ import { momentAt } from "../dates/local-time.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type EmailContext, emailParagraphs, finishEmail } from "../mail/email.server.tsx";
+import { type EmailContext, emailParagraphs, renderEmail } from "../mail/email.server.tsx";
 import type { Email } from "../mail/mail-transport.server.ts";
 import { type CalendarMailKind, calendarNotices, type NoticeOf } from "./calendar-notices.ts";
 
 /** Composes the email `id` to the owner about a calendar; `about` is the stored notice, as JSON. */
 export function composeCalendarEmail(id: string, kind: CalendarMailKind, about: string, context: EmailContext): Email {
-  return finishEmail(id, context.ownerLanguage, context, () => {
+  return renderEmail(id, context.ownerLanguage, context, () => {
     const { subject, paragraphs, home } = composeContent(kind, JSON.parse(about), context);
     const address = `${context.origin}${localizedPath(`/stays/${home}`)}`;
     return { to: context.owner, subject: `${subject} · ${context.brand}`, ...emailParagraphs([...paragraphs, address]) };

@@ -32,7 +32,7 @@ import { publicFolder } from "./services.server.ts";
 export async function createServer(services: AppServices, develop?: () => Promise<ServerBuild>): Promise<FastifyInstance> {
   const { environment, log, database, clock, enquiries, viewCounter, jobs } = services;
   const canStore = storeCheck(
-    () => database.tryToStore(),
+    () => database.checkStorable(),
     (error) => log.error({ err: error }, "No message can be stored"),
   );
   const pictures = new PictureMaker(log);

@@ -132,8 +132,8 @@ function createMailWorker({ environment, published, ...services }: BaseServices)
   const { name, contact, timeZone, ownerLanguage } = published[languages[0].code].business;
   const titleOf = (slug: string) => findPropertyBySlug(published[getLocale()], slug)?.title;
   const emailContext = { brand: name, owner: mail.to, ownerLanguage, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
-  const write = (claimed: ClaimedMail) => composeEmail(services.database, claimed, emailContext);
-  return new MailWorker({ ...services, transport: openMailTransport(mail), write });
+  const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, emailContext);
+  return new MailWorker({ ...services, transport: openMailTransport(mail), compose });
 }
 
 /** Milliseconds. */
@@ -181,8 +181,8 @@ function deleteOldNetworksJob({ clock, database, log }: BaseServices): Job {
 /** Stores the counted events once a minute and when the server stops. */
 function storeCountsJob(viewCounter: ViewCounter, { log }: BaseServices): Job {
   const logError = (error: unknown) => log.error({ err: error }, "What was counted could not be written down yet");
-  const job = intervalJob(() => viewCounter.write(), { every: hour / 60, atStart: false }, logError);
-  return { start: () => job.start(), stop: () => job.stop().then(() => viewCounter.write().catch(logError)) };
+  const job = intervalJob(() => viewCounter.store(), { every: hour / 60, atStart: false }, logError);
+  return { start: () => job.start(), stop: () => job.stop().then(() => viewCounter.store().catch(logError)) };
 }
 
 /** Composes the email of an outbox row; undefined if its message has been deleted. */

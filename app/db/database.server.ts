@@ -6,7 +6,7 @@ import { openPostgres } from "./postgres.server.ts";
 import { openSqlite, requireSqlite } from "./sqlite.server.ts";
 import type { Queries, Tables } from "./tables.ts";
 
-/** The site's database. Which engine it is, nobody needs to know: both mean the same by the same queries. */
+/** The site's database. Queries behave the same on both engines, so nothing else needs to know which one it is. */
 export class Database extends Kysely<Tables> {
   readonly #engine: Engine;
 
@@ -16,55 +16,55 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
-   * Makes all of a change or nothing of it. `work` may run more than once, even after it was committed without our being told,
-   * and has to come to the same end then. Throws `UnknownOutcome` when nobody can say which of both it was.
+   * Runs a transaction, retrying it after transient errors. `work` may run more than once, even after a commit whose
+   * confirmation was lost, so it has to be idempotent. Throws `UnknownOutcome` if it is not known whether it was committed.
    */
   change<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-    const workInPlace = async (transaction: Transaction<Tables>) => {
+    const checkedWork = async (transaction: Transaction<Tables>) => {
       const result = await work(transaction);
-      this.#engine.assertInPlace();
+      this.#engine.assertFilesInPlace();
       return result;
     };
-    return this.#engine.change(() => this.transaction().execute(workInPlace));
+    return this.#engine.change(() => this.transaction().execute(checkedWork));
   }
 
-  /** Takes the text of what was deleted out of the files as far as it can. Throws when some of it stays. */
+  /** Erases the text of deleted rows from the files as far as possible. Throws if some of it remains. */
   overwriteDeleted(): Promise<void> {
     return this.#engine.overwriteDeleted(this);
   }
 
-  /** Throws unless as much as a message can be stored now, and for good. It is tried, and taken out again. */
-  async tryToStore(): Promise<void> {
+  /** Stores and deletes a row as large as a message. Throws if a message could not be stored durably now. */
+  async checkStorable(): Promise<void> {
     await this.assertNothingWaits();
     await this.transaction().execute(async (transaction) => {
-      const id = await writeTrial(transaction);
+      const id = await insertTrial(transaction);
       await transaction.deleteFrom("trials").where("id", "=", id).execute();
-      this.#engine.assertInPlace();
+      this.#engine.assertFilesInPlace();
     });
   }
 
-  /** Throws while an earlier change waits for a standby: what can wait is not to wait beside it, since each takes a connection of the server. */
+  /** Throws while an earlier change waits for a standby. Work that can wait must not wait next to it, because every wait occupies a connection. */
   assertNothingWaits(): Promise<void> {
     return this.#engine.assertNothingWaits(this);
   }
 
-  /** Throws unless something can be written. It is tried, and undone. */
-  async tryToWrite(): Promise<void> {
+  /** Writes a row and rolls it back. Throws if nothing can be written. */
+  async checkWritable(): Promise<void> {
     const trial = this.transaction().execute(async (transaction) => {
-      await writeTrial(transaction);
-      this.#engine.assertInPlace();
-      throw undone;
+      await insertTrial(transaction);
+      this.#engine.assertFilesInPlace();
+      throw rollback;
     });
     await trial.catch((error: unknown) => {
-      if (error !== undone) throw error;
+      if (error !== rollback) throw error;
     });
   }
 }
 
-/** Characters of a trial: more than the longest message writes, with all that belongs to it. */
+/** Characters. The longest message with everything that belongs to it is shorter. */
 const trialLength = 131_072;
 
-async function writeTrial(transaction: Queries): Promise<string> {
+async function insertTrial(transaction: Queries): Promise<string> {
   const id = crypto.randomUUID();
   await transaction
     .insertInto("trials")
@@ -73,43 +73,43 @@ async function writeTrial(transaction: Queries): Promise<string> {
   return id;
 }
 
-const undone = new Error("A trial, which is undone.");
+const rollback = new Error("A trial, which is undone.");
 
 /**
- * Opens the site's database, PostgreSQL where there is an address of one and SQLite in the data folder otherwise, and brings
- * its tables up to date. Throws, in words for an operator, when it cannot be used.
+ * Opens the database, PostgreSQL if there is a URL and otherwise SQLite in the data folder, and migrates it. Throws an error
+ * for the operator if it cannot be used.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return prepare(openEngine(settings));
 }
 
-/** The engine that the settings name, as it is: its tables may be missing. */
+/** The engine for the settings, without migrating. */
 export function openEngine({ databaseUrl, databaseConnections, dataFolder }: DatabaseSettings): Engine {
   return databaseUrl ? openPostgres(databaseUrl, databaseConnections) : openSqlite(dataFolder);
 }
 
-/** The same, for whom there is nothing to do where no site was started. */
+/** Like `openDatabase`, for commands: throws if no site was ever started in the data folder. */
 export async function openExistingDatabase({ databaseUrl, databaseConnections, dataFolder }: DatabaseSettings): Promise<Database> {
-  if (databaseUrl) return prepare(openPostgres(databaseUrl, databaseConnections, patienceOfOperator));
+  if (databaseUrl) return prepare(openPostgres(databaseUrl, databaseConnections, commandTimeoutMs));
   requireSqlite(dataFolder);
   return prepare(openSqlite(dataFolder));
 }
 
-/** Milliseconds: who reads a large store over a slow line waits rather than has nothing. */
-const patienceOfOperator = 10 * 60_000;
+/** Milliseconds. A command may read a large database over a slow connection. */
+const commandTimeoutMs = 10 * 60_000;
 
-/** Makes a database of an engine that was just opened, and closes it if it cannot be used. */
+/** Creates the database of an engine and migrates it. Closes it if it cannot be used. */
 export async function prepare(engine: Engine): Promise<Database> {
   const database = new Database(engine);
   try {
-    // Kysely closes only what it has used.
+    // Kysely closes only connections that were used.
     await sql`SELECT 1`.execute(database);
     await migrate(engine);
-    // A standby that is lost keeps messages away, but no pages.
-    await database.tryToWrite();
+    // A lost standby makes enquiries impossible, but not pages.
+    await database.checkWritable();
   } catch (error) {
     await database.destroy();
-    throw engine.explain(error);
+    throw engine.describeError(error);
   }
   return database;
 }

@@ -1,40 +1,37 @@
 import type { Dialect, Kysely, KyselyPlugin } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** What a database does in its own way: one file for each kind of them, and nothing else knows which one runs. */
+/** What differs between the database engines. Each has one file, and nothing else knows which one is used. */
 export interface Engine {
-  /** As it stands in the names of migrations that are for it alone: `NNN-what.<name>.sql`. */
+  /** Also in the names of migrations for one engine: `NNN-what.<name>.sql`. */
   readonly name: "sqlite" | "postgres";
   readonly dialect: Dialect;
   readonly plugins: KyselyPlugin[];
   /**
-   * Does something on a connection in one transaction, while no other process migrates the same database. It waits its turn
-   * as long as a start may take. What `run` takes may be many statements.
+   * Runs `work` on a connection in one transaction, while no other process migrates the same database. Waits for its turn as
+   * long as a start may take. The script of `run` may contain many statements.
    */
   migrate(work: (connection: ScriptConnection) => Promise<void>): Promise<void>;
-  /**
-   * Makes one change that a transaction is: does `transaction` again for as long as its failure passes by waiting. Throws
-   * `UnknownOutcome` when it may have been committed all the same.
-   */
+  /** Runs a transaction, retrying it after transient errors. Throws `UnknownOutcome` if it may have been committed although it failed. */
   change<Result>(transaction: () => Promise<Result>): Promise<Result>;
-  /** Throws while an earlier change, of whichever process, waits to be safe. */
+  /** Throws while an earlier change of any process waits for a standby. */
   assertNothingWaits(database: Kysely<Tables>): Promise<void>;
-  /** Throws where what is about to be committed would not be found again. */
-  assertInPlace(): void;
-  /** Takes the text of what was deleted out of the database as far as it can. Throws when some of it stays. */
+  /** Throws if what is about to be committed would be lost, because the files have been deleted or replaced. */
+  assertFilesInPlace(): void;
+  /** Erases the text of deleted rows from the database as far as possible. Throws if some of it remains. */
   overwriteDeleted(database: Kysely<Tables>): Promise<void>;
-  /** What an operator can do about an error at the start, where that is known: a line that names the setting. */
-  explain(error: unknown): unknown;
+  /** Turns a known error at start into one that tells the operator which setting to change. */
+  describeError(error: unknown): unknown;
 }
 
-/** A connection without Kysely, which takes statements one at a time only. */
+/** A connection without Kysely, which accepts only single statements. */
 export interface ScriptConnection {
   run(script: string): Promise<void>;
-  /** The column `name` of what a query finds. */
+  /** The column `name` of the rows of a query. */
   names(query: string): Promise<string[]>;
 }
 
-/** Nobody knows whether a change was committed: its connection was lost, or fell silent, after it was asked for. */
+/** It is not known whether a change was committed: the connection was lost or timed out after the commit was sent. */
 export class UnknownOutcome extends Error {
   override readonly name = "UnknownOutcome";
 

@@ -1,29 +1,27 @@
 import type { Engine, ScriptConnection } from "./engine.ts";
 
-/** A file of db/migrations. */
 interface Migration {
   name: string;
   script: string;
 }
 
-const ours = Object.entries(import.meta.glob<string>("../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true }))
+const allMigrations = Object.entries(import.meta.glob<string>("../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true }))
   .map(([path, script]) => ({ name: path.split("/").at(-1) ?? path, script }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** What the runner itself writes down. A migration after which earlier releases cannot go on adds its own name to the second table. */
-const ownTables = `
+/** The tables of the migration runner. A migration that earlier releases cannot work with inserts its name into the second table. */
+const migrationTables = `
   CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS required_migrations (name TEXT PRIMARY KEY);
 `;
 
 /**
- * Brings the tables up to date: each file of db/migrations runs once, in the order of their names, whole and in a
- * transaction. A database that a later release has changed is left as it is, so that a release can be rolled back; throws
- * when that one has noted that earlier releases cannot use it.
+ * Runs each new file of db/migrations in one transaction, in the order of their names. A database changed by a later release
+ * is accepted, so that a release can be rolled back, unless a migration of that release requires it. Then it throws.
  */
-export async function migrate(engine: Pick<Engine, "name" | "migrate">, migrations: readonly Migration[] = ours): Promise<void> {
+export async function migrate(engine: Pick<Engine, "name" | "migrate">, migrations: readonly Migration[] = allMigrations): Promise<void> {
   await engine.migrate(async (connection) => {
-    await connection.run(ownTables);
+    await connection.run(migrationTables);
     await refuseLaterRelease(connection, migrations);
   });
   for (const migration of migrations.filter(({ name }) => isFor(name, engine.name)))
@@ -37,7 +35,7 @@ async function refuseLaterRelease({ names }: ScriptConnection, migrations: reado
     throw new Error(`The database was changed by a later release (${missing.join(", ")}), and this release can no longer use it: start that one.`);
 }
 
-/** Whether a file is for this engine: one that names none is for both. */
+/** Whether a migration is for this engine. Without an engine in its name, it is for both. */
 function isFor(file: string, engine: Engine["name"]): boolean {
   const [, only = engine] = /\.(\w+)\.sql$/.exec(file) ?? [];
   return only === engine;

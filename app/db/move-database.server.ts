@@ -3,42 +3,42 @@ import { sql } from "kysely";
 import type { Database } from "./database.server.ts";
 import type { Queries, Tables } from "./tables.ts";
 
-/** Rows that are read and written at once. */
-const batch = 500;
+/** Rows per query. */
+const batchSize = 500;
 
 type Row = Record<string, unknown>;
 
-/** The tables that move, with the columns that name their rows; what another refers to stands before it. */
+/** The tables to copy with their primary keys, in an order that satisfies foreign keys. */
 export type TablesToCopy = Partial<Record<keyof Tables, readonly string[]>>;
 
-/** How many rows of each table moved, or had been moved before. */
+/** Number of rows per table, including those copied earlier. */
 export type CopiedRows = Record<string, number>;
 
 /**
- * Copies what stands in tables into an empty database, all of it or nothing, and compares both. Where the same stands there
- * already, it only compares. Throws when something else does, or when the copy is not the same.
+ * Copies tables into an empty database in one transaction, and compares both. If the target already has the same data, it
+ * only compares. Throws if the target has other data, or if the copy differs.
  */
 export async function moveDatabase(from: Database, to: Database, tables: TablesToCopy): Promise<CopiedRows> {
-  const wanted = await summaryOf(from, tables);
-  const found = await summaryOf(to, tables);
-  if (found.some(({ rows }) => rows > 0) && !isSame(wanted, found)) {
-    const held = found.map(({ table, rows }) => `${rows} in ${table}`).join(", ");
-    throw new Error(`The database to move to holds other data (${held}): give one that is empty.`);
+  const source = await summaryOf(from, tables);
+  const target = await summaryOf(to, tables);
+  if (target.some(({ rows }) => rows > 0) && !isSame(source, target)) {
+    const contents = target.map(({ table, rows }) => `${rows} in ${table}`).join(", ");
+    throw new Error(`The database to move to holds other data (${contents}): give one that is empty.`);
   }
-  if (!isSame(wanted, found)) {
+  if (!isSame(source, target)) {
     await to.transaction().execute(async (transaction) => {
       for (const [table, key] of Object.entries(tables)) for await (const rows of batches(from, table, key)) await insert(transaction, table, rows);
     });
     const copied = await summaryOf(to, tables);
-    if (!isSame(wanted, copied)) throw new Error(`The copy is not the same: ${JSON.stringify({ wanted, copied })}`);
+    if (!isSame(source, copied)) throw new Error(`The copy is not the same: ${JSON.stringify({ wanted: source, copied })}`);
   }
-  return Object.fromEntries(wanted.map(({ table, rows }) => [table, rows]));
+  return Object.fromEntries(source.map(({ table, rows }) => [table, rows]));
 }
 
 interface Summary {
   table: string;
   rows: number;
-  /** Over all rows, whatever order the engine gives them. */
+  /** Independent of the order of rows. */
   checksum: string;
 }
 
@@ -52,7 +52,7 @@ async function summaryOf(database: Queries, tables: TablesToCopy): Promise<Summa
   return summaries;
 }
 
-/** SQLite keeps the character NUL in a text, which PostgreSQL does not take. */
+/** SQLite allows NUL characters in text, PostgreSQL does not. */
 function withoutNul(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === "string" ? value.replaceAll("\0", "") : value]));
 }
@@ -67,14 +67,14 @@ function isSame(one: readonly Summary[], other: readonly Summary[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The rows of a table, some at a time, in the order of their keys. */
+/** The rows of a table in batches, ordered by key. */
 async function* batches(database: Queries, table: string, key: readonly string[]): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last: unknown[] = key.map(() => ""); ; ) {
-    const after = sql<Row>`SELECT * FROM ${sql.table(table)} WHERE (${columns}) > (${sql.join(last)}) ORDER BY ${columns} LIMIT ${sql.lit(batch)}`;
+    const after = sql<Row>`SELECT * FROM ${sql.table(table)} WHERE (${columns}) > (${sql.join(last)}) ORDER BY ${columns} LIMIT ${sql.lit(batchSize)}`;
     const { rows } = await after.execute(database);
     if (rows.length > 0) yield rows.map(withoutNul);
-    if (rows.length < batch) return;
+    if (rows.length < batchSize) return;
     last = key.map((column) => rows.at(-1)?.[column]);
   }
 }

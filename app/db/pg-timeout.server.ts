@@ -3,31 +3,31 @@ import type pg from "pg";
 import { UnknownOutcome } from "./engine.ts";
 
 /**
- * Connections that are given up when an answer takes too long, and with one of them all that were there when it was asked: a
- * server that stands still, or whose address has moved, is silent on all, and each would cost the next visitor as long.
+ * A connection pool with a timeout per response. After a timeout, it also discards all connections that are older than the
+ * request: a server that hangs or has moved is silent on all of them, and each would cost the next visitor the same time.
  */
 export class TimeoutPool implements PostgresPool {
   readonly options = {};
   readonly #pool: pg.Pool;
   /** Milliseconds. */
-  readonly #answerTime: number;
-  readonly #madeAt = new WeakMap<pg.PoolClient, number>();
-  #silentSince = Number.NEGATIVE_INFINITY;
+  readonly #timeoutMs: number;
+  readonly #createdAt = new WeakMap<pg.PoolClient, number>();
+  #timedOutSince = Number.NEGATIVE_INFINITY;
 
-  constructor(pool: pg.Pool, answerTime: number) {
+  constructor(pool: pg.Pool, timeoutMs: number) {
     this.#pool = pool;
-    this.#answerTime = answerTime;
-    pool.on("connect", (client) => this.#madeAt.set(client, performance.now()));
+    this.#timeoutMs = timeoutMs;
+    pool.on("connect", (client) => this.#createdAt.set(client, performance.now()));
   }
 
   async connect(): Promise<TimeoutClient> {
     for (;;) {
       const client = await this.#pool.connect();
-      const isTrusted = (this.#madeAt.get(client) ?? performance.now()) > this.#silentSince;
-      const noteSilence = (since: number) => {
-        this.#silentSince = Math.max(this.#silentSince, since);
+      const isUsable = (this.#createdAt.get(client) ?? performance.now()) > this.#timedOutSince;
+      const onTimeout = (since: number) => {
+        this.#timedOutSince = Math.max(this.#timedOutSince, since);
       };
-      if (isTrusted) return new TimeoutClient(client, this.#answerTime, noteSilence);
+      if (isUsable) return new TimeoutClient(client, this.#timeoutMs, onTimeout);
       client.release(true);
     }
   }
@@ -38,76 +38,79 @@ export class TimeoutPool implements PostgresPool {
 }
 
 /**
- * A connection that is given up when an answer takes too long. The limits of the server itself are not enough: a server that
- * was stopped keeps none, and a COMMIT that waits for a standby obeys none.
+ * A connection with a timeout per response. The server's own timeouts are not enough: a stopped server has none, and a
+ * COMMIT that waits for a standby ignores them.
  */
 export class TimeoutClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   /** Milliseconds. */
-  readonly #answerTime: number;
-  readonly #onSilence: (since: number) => void;
+  readonly #timeoutMs: number;
+  readonly #onTimeout: (since: number) => void;
   #isLost = false;
 
-  constructor(client: pg.PoolClient, answerTime: number, onSilence: (since: number) => void) {
+  constructor(client: pg.PoolClient, timeoutMs: number, onTimeout: (since: number) => void) {
     this.#client = client;
-    this.#answerTime = answerTime;
-    this.#onSilence = onSilence;
+    this.#timeoutMs = timeoutMs;
+    this.#onTimeout = onTimeout;
   }
 
   query<Row>(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult<Row & pg.QueryResultRow>>;
   query(): never;
   async query(text = "", parameters: readonly unknown[] = []) {
-    // What was not committed is undone with the connection.
+    // Losing the connection has already rolled back the transaction.
     if (this.#isLost && text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
-    return text === "commit" ? this.#commit() : this.#ask(text, parameters);
+    return text === "commit" ? this.#commit() : this.#send(text, parameters);
   }
 
   release(): void {
     this.#client.release(this.#isLost);
   }
 
-  /** A COMMIT of which no answer came may have taken place. So has one whose wait for the standby was broken off, of which the server only warns. */
+  /**
+   * A COMMIT without a response may have succeeded. So may one whose wait for a standby was cancelled, for which the server
+   * only sends a warning.
+   */
   async #commit() {
     const warnings: string[] = [];
-    // Warnings are of class 01 (PostgreSQL, Error Codes); what the server calls them depends on its language.
-    const note = ({ code = "", message = "" }: { code?: string; message?: string }) => {
+    // Warnings have class 01 (PostgreSQL, Error Codes). Their severity text depends on the server's language.
+    const onNotice = ({ code = "", message = "" }: { code?: string; message?: string }) => {
       if (code.startsWith("01")) warnings.push(message);
     };
-    this.#client.on("notice", note);
+    this.#client.on("notice", onNotice);
     try {
-      const answer = await this.#ask("commit", []);
+      const answer = await this.#send("commit", []);
       if (warnings.length > 0) throw new UnknownOutcome(new Error(warnings.join("; ")));
       return answer;
     } catch (error) {
       throw this.#isLost ? new UnknownOutcome(error) : error;
     } finally {
-      this.#client.off("notice", note);
+      this.#client.off("notice", onNotice);
     }
   }
 
-  async #ask(text: string, parameters: readonly unknown[]) {
-    const asked = performance.now();
+  async #send(text: string, parameters: readonly unknown[]) {
+    const sentAt = performance.now();
     const tooLate = () => {
-      this.#onSilence(asked);
-      return new Error(`No answer of the database in ${this.#answerTime} ms.`);
+      this.#onTimeout(sentAt);
+      return new Error(`No answer of the database in ${this.#timeoutMs} ms.`);
     };
     try {
-      return await withTimeout(this.#answerTime, this.#client.query(text, [...parameters]), tooLate);
+      return await withTimeout(this.#timeoutMs, this.#client.query(text, [...parameters]), tooLate);
     } catch (error) {
-      this.#isLost ||= !isAnswer(error);
+      this.#isLost ||= !isServerError(error);
       throw error;
     }
   }
 }
 
-/** Whether an error is what the server said of a statement, after which the connection goes on: with a code, and not its farewell (57P). */
-function isAnswer(error: unknown): boolean {
+/** Whether an error is the server's response to a statement, after which the connection is usable: it has a code other than 57P (shutdown). */
+function isServerError(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code)) && !String(error.code).startsWith("57P");
 }
 
-/** What a promise resolves to within so many milliseconds, or else the error that `tooLate` makes. */
+/** Resolves to the result of a promise, or rejects with the error of `tooLate` after some milliseconds. */
 export async function withTimeout<Result>(milliseconds: number, promise: Promise<Result>, tooLate: () => Error): Promise<Result> {
-  const { promise: over, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(tooLate()), milliseconds);
-  return Promise.race([promise, over]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

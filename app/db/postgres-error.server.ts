@@ -1,9 +1,9 @@
-/** What an operator can do about PostgreSQL at the start: a line that names the setting and hides the password. */
+/** Explains a PostgreSQL error at start to the operator: names the setting and hides the password. */
 export function describePostgresError(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   const reason = reasons.find(([pattern]) => pattern.test(code) || pattern.test(error.message))?.[1] ?? (code && "which cannot be used");
-  // Its own words are kept where they say more: a name, a file, a role.
+  // The original message may have details such as a name, a file or a role.
   return reason ? new Error(`DATABASE_URL: found ${withoutSecrets(url)}, ${reason} (${error.message}).`, { cause: error }) : error;
 }
 
@@ -22,7 +22,7 @@ const reasons: readonly [pattern: RegExp, reason: string][] = [
   [/^(No answer|timeout exceeded|Connection terminated)|^ETIMEDOUT$|^ECONNRESET$/, "which does not answer"],
 ];
 
-/** An address without what stands behind the user and behind the database: a password may be in either. */
+/** A URL without password and query, which may contain a password too. */
 function withoutSecrets(address: string): string {
   if (!URL.canParse(address)) return "something that is no address";
   const { protocol, username, host, pathname } = new URL(address);

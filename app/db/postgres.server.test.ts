@@ -202,7 +202,7 @@ test("a server that went away and came back is found again, and meanwhile the pr
   await new Promise((done) => setTimeout(done, 100));
   await database.change((transaction) => sql`SELECT 1`.execute(transaction));
   await own.stop();
-  await expect(database.tryToStore()).rejects.toThrow();
+  await expect(database.checkStorable()).rejects.toThrow();
   const again = await startPostgres({}, undefined, own.port);
   onTestFinished(again.stop);
   await sql`SELECT 1`.execute(database);
@@ -219,16 +219,16 @@ test("where a COMMIT would wait for a standby that is not there, a site can star
   await queryPostgres(alone.url("postgres"), "ALTER ROLE postgres SET synchronous_commit = on");
   const database = await openDatabase(settings);
   onTestFinished(() => database.destroy());
-  await expect(database.tryToStore()).rejects.toBeInstanceOf(UnknownOutcome);
+  await expect(database.checkStorable()).rejects.toBeInstanceOf(UnknownOutcome);
   // What waits at the server, though its connection is gone, is found by every process, and nobody waits beside it.
   const waiting = () => queryPostgres(alone.url("postgres"), "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
   expect(await waiting()).toHaveLength(1);
   for (const other of [database, database, before])
-    await expect(other.tryToStore()).rejects.toThrow(/An earlier change has waited for a standby for [1-9]/);
+    await expect(other.checkStorable()).rejects.toThrow(/An earlier change has waited for a standby for [1-9]/);
   expect(await waiting()).toHaveLength(1);
   // As when the standby is back.
   await queryPostgres(alone.url("postgres"), "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
-  await vi.waitFor(() => before.tryToStore(), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => before.checkStorable(), { timeout: 10_000, interval: 50 });
 });
 
 test("counts are numbers", async () => {

@@ -7,56 +7,57 @@ import { TimeoutPool, withTimeout } from "./pg-timeout.server.ts";
 import { describePostgresError } from "./postgres-error.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** Milliseconds. The server ends a statement before we do, where it can; a COMMIT that waits for a standby it does not end. */
+/** Milliseconds. The server cancels a statement before we give up, except a COMMIT that waits for a standby. */
 const limits = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
   idleTimeoutMillis: 30_000,
 };
-/** Milliseconds for one answer of the server to a visitor, and for a change as a whole. */
-const answerTime = 5_000;
-const changeTime = 10_000;
-/** Milliseconds for which a start waits for others that migrate, and for a file of migrations. */
-const patienceAtStart = 15_000;
-const longestMigration = 60 * 60_000;
-/** Milliseconds between two tries of a change, at most. */
-const between = 200;
-/** Milliseconds by which timers of a busy machine may fire late. */
+/** Milliseconds for one response of the server, and for a change including retries. */
+const responseTimeoutMs = 5_000;
+const changeTimeoutMs = 10_000;
+/** Milliseconds that a start waits for other migrations, and for one migration file. */
+const startTimeoutMs = 15_000;
+const migrationTimeoutMs = 60 * 60_000;
+/** Maximum milliseconds between two attempts of a change. */
+const maxRetryDelay = 200;
+/** Milliseconds by which timers of a busy machine may be late. */
 const timerDelay = 1_000;
 
-/** What all who migrate our database lock: any number that nobody else is likely to take. */
+/** The key of the advisory lock for migrations: an arbitrary number. */
 const migrationLock = 7_302_119_468;
 
 /**
- * A PostgreSQL database, by an address as libpq takes it (`postgres://user:password@host:5432/name?sslmode=verify-full&sslrootcert=…`),
- * over as many `connections` at most. `patience`: milliseconds for one answer of the server.
+ * Opens a PostgreSQL database. `url` is a libpq URL
+ * (`postgres://user:password@host:5432/name?sslmode=verify-full&sslrootcert=…`), `connections` the maximum, `timeoutMs` the
+ * limit for one response.
  */
-export function openPostgres(url: string, connections: number, patience = answerTime): Engine {
-  const pool = openPool(url, connections, patience);
+export function openPostgres(url: string, connections: number, timeoutMs = responseTimeoutMs): Engine {
+  const pool = openPool(url, connections, timeoutMs);
   return {
     name: "postgres",
-    dialect: new PostgresDialect({ pool: new TimeoutPool(pool, patience) }),
+    dialect: new PostgresDialect({ pool: new TimeoutPool(pool, timeoutMs) }),
     plugins: [],
     migrate: (work) => inMigration(pool, work),
-    change: insist,
+    change: retryTransient,
     assertNothingWaits,
-    // The server keeps what it stored safe by itself.
-    assertInPlace: () => undefined,
-    // Its bytes stay until other rows take their place, in the log and in backups too (docs/operating/privacy.md).
+    // The server itself keeps its data safe.
+    assertFilesInPlace: () => undefined,
+    // The bytes remain until they are overwritten, also in the log and in backups (docs/operating/privacy.md).
     overwriteDeleted: async () => undefined,
-    explain: (error) => describePostgresError(error, url),
+    describeError: (error) => describePostgresError(error, url),
   };
 }
 
-function openPool(url: string, max: number, patience: number): pg.Pool {
+function openPool(url: string, max: number, timeoutMs: number): pg.Pool {
   try {
     const address = toClientConfig(parse(url, { useLibpqCompat: true }));
-    const own = { max, statement_timeout: patience - 1_000, keepAlive: true, application_name: "an-yen", types };
-    // A COMMIT that did not reach the standby is only warned of.
+    const poolOptions = { max, statement_timeout: timeoutMs - 1_000, keepAlive: true, application_name: "an-yen", types };
+    // A COMMIT that did not reach the standby only produces a warning.
     const options = [address.options, "-c client_min_messages=warning"].filter(Boolean).join(" ");
-    const pool = new pg.Pool({ ...address, ...limits, ...own, options });
-    // A connection may break at any time, in use or not; who uses it is told by the query. Without a listener the process would end.
+    const pool = new pg.Pool({ ...address, ...limits, ...poolOptions, options });
+    // Connections may fail at any time. Queries report it to whoever uses them; without a listener the process would end.
     pool.on("connect", (client) => client.on("error", () => undefined));
     pool.on("error", () => undefined);
     return pool;
@@ -65,24 +66,24 @@ function openPool(url: string, max: number, patience: number): pg.Pool {
   }
 }
 
-/** Counts are numbers, as with SQLite: pg reads an int8 as a string, since it may be larger than a number can say. */
+/** pg returns an int8 as a string, because it may exceed the range of numbers. Counts are numbers, as with SQLite. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
 };
 
 async function inMigration(pool: pg.Pool, work: Parameters<Engine["migrate"]>[0]): Promise<void> {
   const client = await pool.connect();
-  const ask = (words: string, limit = patienceAtStart + answerTime) =>
-    withTimeout(limit, client.query<{ name: string }>(words), () => new Error(`No answer of the database in ${limit} ms.`));
-  const run = async (script: string) => void (await ask(script, longestMigration));
-  const names = async (query: string) => (await ask(query)).rows.map(({ name }) => name);
+  const query = (statement: string, timeoutMs = startTimeoutMs + responseTimeoutMs) =>
+    withTimeout(timeoutMs, client.query<{ name: string }>(statement), () => new Error(`No answer of the database in ${timeoutMs} ms.`));
+  const run = async (script: string) => void (await query(script, migrationTimeoutMs));
+  const names = async (statement: string) => (await query(statement)).rows.map(({ name }) => name);
   try {
-    await ask(`BEGIN; SET LOCAL lock_timeout = ${patienceAtStart}; SET LOCAL statement_timeout = 0`);
-    await ask(`SELECT pg_advisory_xact_lock(${migrationLock})`);
+    await query(`BEGIN; SET LOCAL lock_timeout = ${startTimeoutMs}; SET LOCAL statement_timeout = 0`);
+    await query(`SELECT pg_advisory_xact_lock(${migrationLock})`);
     const [encoding] = await names("SELECT current_setting('server_encoding') AS name");
     if (encoding !== "UTF8") throw new Error(`DATABASE_URL: the database is encoded as ${encoding}; allowed: UTF8.`);
     await work({ run, names });
-    await ask("COMMIT");
+    await query("COMMIT");
     client.release();
   } catch (error) {
     // Closing the connection rolls back.
@@ -91,7 +92,7 @@ async function inMigration(pool: pg.Pool, work: Parameters<Engine["migrate"]>[0]
   }
 }
 
-/** Its standby is lost, or slow: the server goes on waiting for it when we have long given up, and when our connection is gone. */
+/** With a lost or slow standby, the server keeps waiting for it after our timeout and after our connection is closed. */
 async function assertNothingWaits(database: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT round(extract(epoch FROM clock_timestamp() - query_start))::float8 AS seconds FROM pg_stat_activity
@@ -101,32 +102,32 @@ async function assertNothingWaits(database: Kysely<Tables>): Promise<void> {
   if (rows[0]) throw new Error(`An earlier change has waited for a standby for ${rows[0].seconds} seconds.`);
 }
 
-/** Does a transaction again while its failure is one that passes, and for ten seconds in all. */
-async function insist<Result>(transaction: () => Promise<Result>): Promise<Result> {
-  const until = performance.now() + changeTime;
+/** Runs a transaction, retrying it after transient errors for up to ten seconds. */
+async function retryTransient<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + changeTimeoutMs;
   let isUnknown = false;
   for (;;) {
-    const outcome = await withTimeout(until - performance.now(), attempt(transaction), () => new UnknownOutcome(undefined)).catch(failure);
+    const outcome = await withTimeout(until - performance.now(), wrapResult(transaction), () => new UnknownOutcome(undefined)).catch(wrapError);
     if ("result" in outcome) return outcome.result;
     const { error } = outcome;
     isUnknown ||= error instanceof UnknownOutcome;
-    // What would be cut off before it had a connection is not begun: nobody would know how far it came.
-    const isOver = performance.now() + between + limits.connectionTimeoutMillis + timerDelay > until;
-    if (!isPassing(error) || isOver) throw isUnknown && !(error instanceof UnknownOutcome) ? new UnknownOutcome(error) : error;
-    await pause(between * Math.random());
+    // Does not start an attempt that would be cut off before it has a connection, because its outcome would be unknown.
+    const isTimeUp = performance.now() + maxRetryDelay + limits.connectionTimeoutMillis + timerDelay > until;
+    if (!isTransient(error) || isTimeUp) throw isUnknown && !(error instanceof UnknownOutcome) ? new UnknownOutcome(error) : error;
+    await pause(maxRetryDelay * Math.random());
   }
 }
 
-async function attempt<Result>(transaction: () => Promise<Result>): Promise<{ result: Result }> {
+async function wrapResult<Result>(transaction: () => Promise<Result>): Promise<{ result: Result }> {
   return { result: await transaction() };
 }
 
-function failure(error: unknown): { error: unknown } {
+function wrapError(error: unknown): { error: unknown } {
   return { error };
 }
 
-/** Whether the same may succeed a moment later: serialisation failures, deadlocks, servers that come and go, lost connections. */
-function isPassing(error: unknown): boolean {
+/** Whether an error may be transient: serialization failures, deadlocks, restarting servers, lost connections. */
+function isTransient(error: unknown): boolean {
   if (error instanceof UnknownOutcome) return true;
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

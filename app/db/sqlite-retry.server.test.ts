@@ -15,7 +15,7 @@ function openNotes(patience: number) {
   const path = join(makeDataFolder(), "notes.sqlite");
   const [file, other] = [new SQLite(path, { timeout: 0 }), new SQLite(path)];
   file.exec("PRAGMA journal_mode = WAL; CREATE TABLE notes (text TEXT)");
-  const database = new Kysely<Notes>({ dialect: new RetryingSqliteDialect({ database: file, patience }) });
+  const database = new Kysely<Notes>({ dialect: new RetryingSqliteDialect({ database: file, timeoutMs: patience }) });
   onTestFinished(() => database.destroy());
   onTestFinished(() => void other.close());
   const write = (text = "x") => database.insertInto("notes").values({ text }).execute();

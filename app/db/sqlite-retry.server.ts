@@ -2,43 +2,46 @@ import { setTimeout as pause } from "node:timers/promises";
 import type SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
 
-/** Milliseconds between two tries, at most: chance shortens them, so that they do not fall in step with who locks the file at regular times. */
-const between = 25;
-/** Milliseconds without a try after which the next try begins another wait. */
-const lull = 1_000;
+/**
+ * Maximum milliseconds between two attempts. They are randomized, so that they do not coincide with a process that locks the
+ * file periodically.
+ */
+const maxRetryDelay = 25;
+/** Milliseconds without an attempt after which a new wait begins. */
+const waitResetMs = 1_000;
 const begin = "begin immediate";
 
-interface PatientSqliteConfig {
+interface RetryingSqliteConfig {
   database: SQLite.Database;
-  /** Milliseconds to wait for other connections that keep the database locked; 0: not at all. */
-  patience: number;
+  /** Milliseconds to wait for a lock of another connection; 0: do not wait. */
+  timeoutMs: number;
 }
 
-/** Tries a statement again while the file is locked. SQLite's own waiting would hold up the process, and every page with it. */
+/** Retries a statement while the file is locked. SQLite's own wait would block the process and all its pages. */
 export class RetryingSqliteDialect extends SqliteDialect {
-  readonly #config: PatientSqliteConfig;
+  readonly #config: RetryingSqliteConfig;
 
-  constructor(config: PatientSqliteConfig) {
+  constructor(config: RetryingSqliteConfig) {
     super(config);
     this.#config = config;
   }
 
   override createDriver(): Driver {
-    return new PatientSqliteDriver(this.#config);
+    return new RetryingSqliteDriver(this.#config);
   }
 }
 
-/** Whether a statement found the file locked. Only this kind passes by waiting: SQLITE_BUSY_SNAPSHOT and the like do not. */
+/** Whether the file was locked. Waiting helps only with this error, not with SQLITE_BUSY_SNAPSHOT and others. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 }
 
-class PatientSqliteDriver extends SqliteDriver {
-  readonly #config: PatientSqliteConfig;
-  /** The first and the last try that found the file locked, by `performance.now()`. Statements in line behind share this wait, not one each. */
-  #wait: { began: number; last: number } | undefined;
+class RetryingSqliteDriver extends SqliteDriver {
+  readonly #config: RetryingSqliteConfig;
+  /** The first and last attempt that found the file locked, by `performance.now()`. Queued statements share this wait. */
+  #wait: { start: number; last: number } | undefined;
 
-  constructor(config: PatientSqliteConfig) {
+  constructor(config: RetryingSqliteConfig) {
     super(config);
     this.#config = config;
   }
@@ -46,39 +49,39 @@ class PatientSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => this.#patiently(query, () => connection.executeQuery(query)),
+      executeQuery: (query) => this.#retryWhileLocked(query, () => connection.executeQuery(query)),
       streamQuery: <Row>(query: CompiledQuery, size: number) => connection.streamQuery<Row>(query, size),
     };
   }
 
-  /** Takes the lock at once: a transaction that reads first and is overtaken by another process could never write. */
+  /** Takes the write lock at once: a transaction that reads first and is overtaken by another process could never write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
-  /** After some failures, such as a full disk, SQLite has ended the transaction itself: to do it again would hide why. */
+  /** After some errors, such as a full disk, SQLite has already ended the transaction. Another rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#config.database.inTransaction) await super.rollbackTransaction(connection);
   }
 
-  async #patiently<Result>(query: CompiledQuery, attempt: () => Promise<Result>): Promise<Result> {
+  async #retryWhileLocked<Result>(query: CompiledQuery, attempt: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       try {
         const result = await attempt();
-        // Who got the lock shows that it can be had. Reading needs none, and shows nothing.
+        // A successful write shows that the lock is available. Reading needs no lock.
         if (tries > 1 || isWriting(query)) this.#wait = undefined;
         return result;
       } catch (error) {
         if (!isLocked(error) || this.#hasWaited(performance.now())) throw error;
-        await pause(between * Math.random());
+        await pause(maxRetryDelay * Math.random());
       }
     }
   }
 
   #hasWaited(now: number): boolean {
-    const began = this.#wait && now - this.#wait.last <= lull ? this.#wait.began : now;
-    this.#wait = { began, last: now };
-    return now - began >= this.#config.patience;
+    const start = this.#wait && now - this.#wait.last <= waitResetMs ? this.#wait.start : now;
+    this.#wait = { start, last: now };
+    return now - start >= this.#config.timeoutMs;
   }
 }
 

@@ -60,10 +60,10 @@ test.each(["an-yen.sqlite", "an-yen.sqlite-wal"])(
     const note = () =>
       database.change((transaction) => transaction.insertInto("required_migrations").values({ name: crypto.randomUUID() }).execute());
     await note();
-    await database.tryToStore();
+    await database.checkStorable();
     renameSync(file, `${file}-away`);
     await expect(note()).rejects.toThrow("was deleted, replaced or cut short while the site runs");
-    await expect(database.tryToStore()).rejects.toThrow("was deleted, replaced");
+    await expect(database.checkStorable()).rejects.toThrow("was deleted, replaced");
     copyFileSync(`${file}-away`, file);
     await expect(note()).rejects.toThrow("was deleted, replaced");
     renameSync(`${file}-away`, file);
@@ -74,11 +74,11 @@ test.each(["an-yen.sqlite", "an-yen.sqlite-wal"])(
 test.each([0, 4_096, 65_536])("once the file was cut to %i bytes nothing is stored any more, since much of it is gone", async (size) => {
   const dataFolder = makeDataFolder();
   const database = await openSqliteDatabase(dataFolder);
-  await database.tryToStore();
+  await database.checkStorable();
   await database.overwriteDeleted();
-  await database.tryToStore();
+  await database.checkStorable();
   truncateSync(databaseFile(dataFolder), size);
-  await expect(database.tryToStore()).rejects.toThrow("cut short");
+  await expect(database.checkStorable()).rejects.toThrow("cut short");
 });
 
 test("a file that VACUUM has made shorter is whole", async () => {
@@ -91,14 +91,14 @@ test("a file that VACUUM has made shorter is whole", async () => {
       .values({ id: `${at}`, content: "-".repeat(65_536) })
       .execute();
   await database.overwriteDeleted();
-  await database.tryToStore();
+  await database.checkStorable();
   const before = size();
   await database.deleteFrom("trials").execute();
   await sql`VACUUM`.execute(database);
-  await database.tryToStore();
+  await database.checkStorable();
   await database.overwriteDeleted();
   expect(size()).toBeLessThan(before - 500_000);
-  await database.tryToStore();
+  await database.checkStorable();
 });
 
 test("a trial reaches the file with more than the longest message, and leaves nothing behind", async () => {
@@ -109,7 +109,7 @@ test("a trial reaches the file with more than the longest message, and leaves no
     await work();
     return statSync(`${databaseFile(dataFolder)}-wal`).size;
   };
-  const trial = await written(() => database.tryToStore());
+  const trial = await written(() => database.checkStorable());
   const long = eachField((name) => "ậ".repeat(fields[name].limit));
   expect(trial).toBeGreaterThan(await written(() => storeMessage(database, { ...long, email: "lan@example.com" })));
   expect(trial).toBeLessThan(200_000);

@@ -1,18 +1,18 @@
 import { isUtf8 } from "node:buffer";
 
-/** The name of the encoding in a `Content-Type`; nothing when it has none. */
+/** The charset of a `Content-Type`; undefined if it has none. */
 export function charsetIn(contentType: string): string | undefined {
   return /;\s*charset\s*=\s*["']?([^\s;,"']+)/i.exec(contentType)?.[1];
 }
 
 /**
- * The text of bytes, in the encoding that their byte-order mark says; in UTF-16 where one of the first two bytes is 0, with which no
- * other text begins; in UTF-8 where they are that, whatever `charset` they are called; else in that, if it is known here. Bytes that
- * are no such text become U+FFFD.
+ * Decodes bytes in the encoding of their byte order mark; as UTF-16 if one of the first two bytes is 0, with which no other
+ * text begins; as UTF-8 if they are valid, whatever `charset` says; otherwise in `charset` if it is known. Invalid bytes
+ * become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, charset = "utf-8"): string {
-  const certain = markedEncoding(bytes) ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : charset);
-  return decoderFor(certain).decode(bytes);
+  const encoding = markedEncoding(bytes) ?? unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? "utf-8" : charset);
+  return decoderFor(encoding).decode(bytes);
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | undefined {
@@ -26,7 +26,7 @@ function unmarkedUtf16([first, second]: Uint8Array): string | undefined {
   return first === 0 ? "utf-16be" : undefined;
 }
 
-/** Of a text in an encoding that nobody knows, what is ASCII is read, as the days of a calendar are. */
+/** A decoder for an encoding. With an unknown one, at least ASCII is decoded, which includes the dates of a calendar. */
 function decoderFor(label: string): TextDecoder {
   try {
     return new TextDecoder(label);

@@ -2,17 +2,17 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
-/** More than the limit, packed or unpacked. */
+/** Larger than the limit, compressed or decompressed. */
 export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-/** Packed in a way that is not known here, or more than once. */
+/** An unknown content coding, or several. */
 export class UnknownCoding extends Error {
   override name = "UnknownCoding";
 }
 
-/** Content codings by name (RFC 9110, section 8.4.1). Unlike those of undici's `fetch`, they refuse half of what was packed. */
+/** Content codings (RFC 9110, section 8.4.1). Unlike those of undici's `fetch`, they reject truncated data. */
 const decoders = new Map([
   ["gzip", createGunzip],
   ["x-gzip", createGunzip],
@@ -21,12 +21,12 @@ const decoders = new Map([
 ]);
 
 /**
- * The bytes of an answer, unpacked as its `Content-Encoding` says, at most `limit` of them. What is larger is not unpacked to its
- * end. Throws `TooLarge`, `UnknownCoding`, the error of the stream, or the reason of the signal.
+ * Reads a body of at most `limit` bytes, decompressed according to its `Content-Encoding`. Stops decompressing at the limit.
+ * Throws `TooLarge`, `UnknownCoding`, an error of the stream, or the reason of the signal.
  */
 export async function readDecodedBody(body: Readable, coding: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  const gather = async (source: AsyncIterable<Uint8Array>) => {
+  const collect = async (source: AsyncIterable<Uint8Array>) => {
     let size = 0;
     for await (const chunk of source) {
       size += chunk.byteLength;
@@ -34,8 +34,8 @@ export async function readDecodedBody(body: Readable, coding: string, limit: num
       chunks.push(chunk);
     }
   };
-  if (coding === "" || coding === "identity") await pipeline(body, gather, { signal });
-  else await pipeline(body, decoderFor(coding), gather, { signal });
+  if (coding === "" || coding === "identity") await pipeline(body, collect, { signal });
+  else await pipeline(body, decoderFor(coding), collect, { signal });
   return Buffer.concat(chunks);
 }
 

@@ -5,17 +5,17 @@ import { m } from "../i18n/messages/messages.js";
 import { TooLarge, UnknownCoding } from "./decoded-body.server.ts";
 import { ForbiddenHost } from "./guarded-connector.server.ts";
 
-/** What may be said of an address whose path, query and user are secrets: its host, with its port. */
+/** The part of a URL that is not secret: host and port. Path, query and user may be secret. */
 export function withoutSecrets(address: string | URL): string {
   return URL.parse(address)?.host || "an address that cannot be read";
 }
 
-/** No whole answer in the time that there is. */
+/** The response was not complete within the time limit. */
 export class TooLate extends Error {
   override name = "TooLate";
 }
 
-/** An answer that is neither the thing, nor that it is unchanged, nor where else it is. */
+/** A response that is neither the content nor 304 nor a redirect. */
 export class UnexpectedStatus extends Error {
   override name = "UnexpectedStatus";
   readonly status: number;
@@ -26,7 +26,7 @@ export class UnexpectedStatus extends Error {
   }
 }
 
-/** Words for what a `code` of Node, OpenSSL, zlib, the HTTP parser or undici means, the first that fits. */
+/** Texts for error codes of Node, OpenSSL, zlib, the HTTP parser and undici. The first match counts. */
 const codes: [RegExp, typeof m.feed_not_http][] = [
   [/^(ENOTFOUND|ENODATA)$/, m.feed_no_such_name],
   [/^(EAI_\w+|ETIMEOUT|ESERVFAIL|ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, m.feed_unreachable],
@@ -40,10 +40,10 @@ const codes: [RegExp, typeof m.feed_not_http][] = [
 ];
 
 /**
- * Why a server gave nothing, in words for the owner in every language, which are read beside its host: `withoutSecrets`. They hold
- * nothing of what the error itself says. An error that is none of the network is thrown again.
+ * Why a request failed, for the owner in every language, shown after the host. Contains nothing of the error's own message
+ * except its code. Errors that are not about the network are thrown again.
  */
-export function reasonOf(error: unknown): Text {
+export function failureReason(error: unknown): Text {
   if (error instanceof ForbiddenHost) return formatInEveryLanguage(m.feed_not_public);
   if (error instanceof TooLate) return formatInEveryLanguage(m.feed_too_late);
   if (error instanceof TooLarge) return formatInEveryLanguage(m.feed_too_large);
@@ -54,16 +54,16 @@ export function reasonOf(error: unknown): Text {
   const [, words] = codes.find(([pattern]) => code && pattern.test(code)) ?? [];
   if (words) return withDetail(formatInEveryLanguage(words), code);
   if (code && /^E[A-Z]+$/.test(code)) return withDetail(formatInEveryLanguage(m.feed_not_asked), code);
-  // For some of what is no HTTP, the parser has no code.
+  // The parser has no code for some of its errors.
   if (error instanceof errors.HTTPParserError) return formatInEveryLanguage(m.feed_not_http);
   throw error;
 }
 
-function withDetail(words: Text, detail: string | undefined): Text {
-  return inEveryLanguage((language) => words[language] + (detail ? ` (${detail})` : ""));
+function withDetail(text: Text, detail: string | undefined): Text {
+  return inEveryLanguage((language) => text[language] + (detail ? ` (${detail})` : ""));
 }
 
-/** Of several addresses that failed, the first says it. */
+/** If several addresses failed, the code of the first. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("code" in error && typeof error.code === "string") return error.code;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What is routed between networks at all (RFC 4291, section 2.4, and the IANA registry of IPv6 address space). */
+/** Addresses that are routed globally (RFC 4291, section 2.4, and the IANA registry of IPv6 address space). */
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
 /**

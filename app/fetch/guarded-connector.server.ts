@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 import { isForbiddenAddress } from "./forbidden-address.ts";
 
-/** How names become addresses, and to which of these nobody is sent. */
+/** Name resolution, and which addresses are forbidden. */
 export interface Network {
   lookup(name: string, options: { all: true }, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void): void;
   isForbidden(address: string): boolean;
@@ -11,30 +11,30 @@ export interface Network {
 
 export const publicNetwork: Network = { lookup, isForbidden: isForbiddenAddress };
 
-/** A server that must not be asked: the address of its host, or one of those to which its name leads, is not public. */
+/** A host that must not be contacted: its address, or one of the addresses of its name, is not public. */
 export class ForbiddenHost extends Error {
   override name = "ForbiddenHost";
 }
 
-/** Milliseconds for one of several addresses of a name, before the next is tried as well. The 250 of Node are too few for far servers. */
-const attemptTime = 1_500;
+/** Milliseconds to connect to one of several addresses before the next is tried as well. Node's 250 are too few for distant servers. */
+const attemptTimeoutMs = 1_500;
 
 /**
- * Opens connections for undici to addresses that are not forbidden; for others it gives `ForbiddenHost`, and no connection is made.
- * A name is looked up once for each connection, and what was checked is what is connected to: a name that changes meanwhile
- * (DNS rebinding) changes nothing. One forbidden address among several is enough to refuse the name.
- * The signal ends connections, and the wait for one, which undici would sit out.
+ * A connector for undici that refuses forbidden addresses with `ForbiddenHost` before connecting. Names are resolved once
+ * per connection, and exactly the checked addresses are connected to, which prevents DNS rebinding. One forbidden address
+ * among several is enough to refuse the name. The signal closes connections and cancels connecting, which undici would wait
+ * for.
  */
 export function guardedConnector(network: Network, signal: AbortSignal): buildConnector.connector {
   const connect = buildConnector({
     lookup: guardedLookup(network),
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: attemptTime,
+    autoSelectFamilyAttemptTimeout: attemptTimeoutMs,
     allowH2: false,
     signal,
   });
   return (options, callback) => {
-    // For what is an address already, Node looks nothing up.
+    // Node does not look up IP addresses.
     if (isIP(options.hostname) !== 0 && network.isForbidden(options.hostname)) callback(new ForbiddenHost(), null);
     else connect(options, callback);
   };

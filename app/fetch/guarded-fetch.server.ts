@@ -5,28 +5,28 @@ import { formatInEveryLanguage, inEveryLanguage, type Text } from "../i18n/langu
 import { m } from "../i18n/messages/messages.js";
 import { charsetIn, decodeText } from "./decode-text.ts";
 import { readDecodedBody } from "./decoded-body.server.ts";
-import { reasonOf, TooLate, UnexpectedStatus, withoutSecrets } from "./fetch-failure.server.ts";
+import { failureReason, TooLate, UnexpectedStatus, withoutSecrets } from "./fetch-failure.server.ts";
 import { guardedConnector, type Network, publicNetwork } from "./guarded-connector.server.ts";
 import { HostQueue } from "./host-queue.ts";
 
 export interface GuardedFetchOptions {
-  /** What is wanted, as the header `Accept` has it. */
+  /** The `Accept` header. */
   accept: string;
-  /** What an earlier answer was marked with: if it still is, the answer is `unchanged`. */
+  /** Validators of an earlier response; if they still match, the result is `unchanged`. */
   etag?: string | null;
   lastModified?: string | null;
-  /** Ends it all: the promise rejects with the signal's reason. */
+  /** Aborts everything: the promise rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Hosts that may be asked though they are not public, as `readHost` gives them. */
+  /** Hosts that are allowed although they are not public, as parsed by `readHost`. */
   allowedHosts?: readonly string[];
   limits?: Partial<Limits>;
   network?: Network;
 }
 
 export interface Limits {
-  /** Milliseconds for everything but waiting in the queue: looking up, connecting, redirects, the whole body. */
+  /** Milliseconds for everything except waiting in the queue: name resolution, connecting, redirects, the whole body. */
   time: number;
-  /** Bytes of the body, packed and unpacked. */
+  /** Bytes of the body, compressed and decompressed. */
   bytes: number;
   redirects: number;
 }
@@ -34,15 +34,18 @@ export interface Limits {
 export type FetchResult =
   | { kind: "fetched"; body: string; etag: string | null; lastModified: string | null }
   | { kind: "unchanged" }
-  /** `reason`: words for the owner in every language, of the address the host only. */
+  /** `reason` is for the owner in every language, and contains only the host of the URL. */
   | { kind: "failed"; reason: Text };
 
-const usualLimits: Limits = { time: 10_000, bytes: 5_000_000, redirects: 3 };
+const defaultLimits: Limits = { time: 10_000, bytes: 5_000_000, redirects: 3 };
 
-/** One queue for the whole process: what a host sees is all of it. */
+/** One queue per process, because the limit is per host. */
 const queue = new HostQueue(2);
 
-/** One address to ask. `isTrusted`: whether it may be one of `allowedHosts`; `credentials`: of `Authorization`, for this host only. */
+/**
+ * One request of a chain of redirects. `isTrusted`: whether it may go to one of `allowedHosts`; `credentials`: the
+ * `Authorization` for its origin.
+ */
 interface Step {
   url: URL;
   isTrusted: boolean;
@@ -50,40 +53,41 @@ interface Step {
 }
 
 /**
- * Fetches what stands at an address that somebody else may choose, or change, without being sent to a server that is not public
- * (server-side request forgery). Addresses count as secrets: no result and no error of the network holds more than a host.
+ * Fetches a URL that somebody else may choose or change, protected against server-side request forgery. URLs count as
+ * secrets: results and network errors contain only the host.
  *
- * - http and https, never a private, local or reserved address (`isForbiddenAddress`), whether written as one, looked up, or the
- *   aim of a redirect; except `allowedHosts`, to which a host that is not among them cannot send.
- * - Redirects: three at most, each checked like the first, none from https to http; user and password stay with their origin.
- * - Ten seconds and 5 MB for the whole of it, the unpacked body included; two requests at once for a host.
- * - TLS is verified. No cookies, no proxy of the environment, nothing kept open afterwards.
+ * - http and https only, and never private, local or reserved addresses (`isForbiddenAddress`), whether literal, resolved or
+ *   the target of a redirect. Exceptions are `allowedHosts`, to which other hosts cannot redirect.
+ * - At most three redirects, each checked like the first URL, none from https to http. Credentials are sent to their origin
+ *   only.
+ * - At most ten seconds and 5 MB in total, including the decompressed body; two requests at a time per host.
+ * - TLS is verified. No cookies, no proxy from the environment, no connection kept open.
  *
- * It uses undici's `request`, not its `fetch`, which takes half of a packed body for the whole (tried with 8.12.4), and hides
- * from the caller how large the packed one is. Whatever a server does is a result; it rejects with the reason of the signal,
- * and with what is a mistake of this program.
+ * It uses undici's `request` rather than its `fetch`, which accepts truncated compressed bodies (tested with 8.12.4) and
+ * hides the compressed size. All failures of servers are results. It rejects only with the reason of the signal or for bugs
+ * of this program.
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<FetchResult> {
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   let step = firstStep(address);
   if (!step) return { kind: "failed", reason: formatInEveryLanguage(m.feed_no_address) };
-  let time = limits.time;
+  let remainingMs = limits.time;
   for (let redirects = 0; ; redirects += 1) {
     const { host } = step.url;
-    const leave = await queue.enter(step.url.hostname, options.signal);
+    const release = await queue.enter(step.url.hostname, options.signal);
     const started = performance.now();
     try {
-      const answer = await ask(step, { ...options, limits: { ...limits, time } });
-      if ("kind" in answer) return answer;
+      const result = await sendRequest(step, { ...options, limits: { ...limits, time: remainingMs } });
+      if ("kind" in result) return result;
       if (redirects === limits.redirects) return failedAt(host, formatInEveryLanguage(m.feed_leads_on, { count: limits.redirects }));
-      const next = nextStep(step, answer.location, options.allowedHosts);
+      const next = nextStep(step, result.location, options.allowedHosts);
       if ("en" in next) return failedAt(host, next);
       step = next;
     } catch (error) {
-      return failedAt(withoutSecrets(step.url), reasonOf(error));
+      return failedAt(withoutSecrets(step.url), failureReason(error));
     } finally {
-      leave();
-      time -= performance.now() - started;
+      release();
+      remainingMs -= performance.now() - started;
     }
   }
 }
@@ -100,7 +104,7 @@ function firstStep(address: string): Step | undefined {
   return { url, isTrusted: true, credentials };
 }
 
-/** Where a redirect leads, or why nobody goes there. */
+/** The target of a redirect, or why it is refused. */
 function nextStep({ url: from, isTrusted, credentials }: Step, location: string, allowedHosts: readonly string[] = []): Step | Text {
   const url = URL.parse(location, from);
   if (!url || !isHttp(url)) return formatInEveryLanguage(m.feed_leads_astray);
@@ -116,29 +120,29 @@ function isHttp({ protocol }: URL): boolean {
   return protocol === "http:" || protocol === "https:";
 }
 
-type AskOptions = GuardedFetchOptions & { limits: Limits };
+type RequestOptions = GuardedFetchOptions & { limits: Limits };
 
-/** Asks one server, over a connection of its own, which is closed whatever comes. */
-async function ask(step: Step, options: AskOptions): Promise<FetchResult | { location: string }> {
+/** Sends one request over its own connection, which is always closed afterwards. */
+async function sendRequest(step: Step, options: RequestOptions): Promise<FetchResult | { location: string }> {
   const { limits, network = publicNetwork, allowedHosts = [] } = options;
   const isAllowed = step.isTrusted && isAllowedHost(step.url, allowedHosts);
-  const stop = new AbortController();
-  const connect = guardedConnector(isAllowed ? { ...network, isForbidden: () => false } : network, stop.signal);
+  const controller = new AbortController();
+  const connect = guardedConnector(isAllowed ? { ...network, isForbidden: () => false } : network, controller.signal);
   const agent = new Agent({ connect, maxResponseSize: limits.bytes });
-  const giveUp = () => stop.abort(options.signal?.reason);
-  const timer = setTimeout(() => stop.abort(new TooLate()), Math.max(limits.time, 0));
-  options.signal?.addEventListener("abort", giveUp, { once: true });
+  const onAbort = () => controller.abort(options.signal?.reason);
+  const timer = setTimeout(() => controller.abort(new TooLate()), Math.max(limits.time, 0));
+  options.signal?.addEventListener("abort", onAbort, { once: true });
   try {
     options.signal?.throwIfAborted();
-    const answer = await request(step.url, { dispatcher: agent, headers: headersFor(step, options), signal: stop.signal });
-    return await take(answer, options, stop.signal);
+    const response = await request(step.url, { dispatcher: agent, headers: headersFor(step, options), signal: controller.signal });
+    return await readResponse(response, options, controller.signal);
   } catch (error) {
-    // What an aborted stream says of itself differs; why it was aborted does not.
-    stop.signal.throwIfAborted();
+    // The error of an aborted stream varies; the reason of the abort does not.
+    controller.signal.throwIfAborted();
     throw error;
   } finally {
     clearTimeout(timer);
-    options.signal?.removeEventListener("abort", giveUp);
+    options.signal?.removeEventListener("abort", onAbort);
     await agent.destroy();
   }
 }
@@ -146,7 +150,7 @@ async function ask(step: Step, options: AskOptions): Promise<FetchResult | { loc
 function headersFor({ credentials }: Step, { accept, etag, lastModified }: GuardedFetchOptions): Record<string, string> {
   return {
     accept,
-    // Of `deflate` servers have two different notions.
+    // Servers interpret `deflate` in two different ways.
     "accept-encoding": "gzip, br",
     "user-agent": "vacation-rental-site/1.0",
     ...(etag && { "if-none-match": etag }),
@@ -155,25 +159,25 @@ function headersFor({ credentials }: Step, { accept, etag, lastModified }: Guard
   };
 }
 
-async function take(answer: Dispatcher.ResponseData, { etag, lastModified, limits }: AskOptions, signal: AbortSignal) {
-  const { statusCode: status, headers, body } = answer;
-  const location = only(headers.location);
+async function readResponse(response: Dispatcher.ResponseData, { etag, lastModified, limits }: RequestOptions, signal: AbortSignal) {
+  const { statusCode: status, headers, body } = response;
+  const location = singleValue(headers.location);
   if ([301, 302, 303, 307, 308].includes(status) && location !== null) return { location };
-  // Who did not ask whether it is unchanged cannot do anything with the answer that it is.
+  // A 304 without validators in the request is a failure.
   if (status === 304 && (etag || lastModified)) return { kind: "unchanged" as const };
   if (status !== 200) throw new UnexpectedStatus(status);
   const coding = [headers["content-encoding"] ?? ""].flat().join(",").trim().toLowerCase();
   const bytes = await readDecodedBody(body, coding, limits.bytes, signal);
-  const text = decodeText(bytes, charsetIn(only(headers["content-type"]) ?? ""));
-  return { kind: "fetched" as const, body: text, etag: markIn(headers.etag), lastModified: markIn(headers["last-modified"]) };
+  const text = decodeText(bytes, charsetIn(singleValue(headers["content-type"]) ?? ""));
+  return { kind: "fetched" as const, body: text, etag: validatorIn(headers.etag), lastModified: validatorIn(headers["last-modified"]) };
 }
 
-/** A mark that can be kept and sent back: text of a line, in ASCII, no longer than a mark has to be. */
-function markIn(header: string | string[] | undefined): string | null {
-  const value = only(header);
+/** A validator that can be stored and sent back: one line of ASCII with limited length. */
+function validatorIn(header: string | string[] | undefined): string | null {
+  const value = singleValue(header);
   return value !== null && /^[\x20-\x7e]{1,1000}$/.test(value) ? value : null;
 }
 
-function only(header: string | string[] | undefined): string | null {
+function singleValue(header: string | string[] | undefined): string | null {
   return typeof header === "string" ? header : null;
 }

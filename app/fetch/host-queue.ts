@@ -1,44 +1,44 @@
 interface Host {
-  underWay: number;
+  active: number;
   waiting: Set<() => void>;
 }
 
-/** Keeps those who ask one host waiting while so many others do. */
+/** Limits the number of concurrent requests per host. */
 export class HostQueue {
   readonly #limit: number;
-  /** Only hosts that are being asked. */
+  /** Only hosts with pending requests. */
   readonly #hosts = new Map<string, Host>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Resolves when it is one's turn, to what ends it. Rejects with the signal's reason when that is aborted before. */
+  /** Resolves when a request may start, to a function that ends its turn. Rejects with the reason of the signal. */
   async enter(name: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
-    const host = this.#hosts.get(name) ?? { underWay: 0, waiting: new Set() };
+    const host = this.#hosts.get(name) ?? { active: 0, waiting: new Set() };
     this.#hosts.set(name, host);
-    if (host.underWay < this.#limit) host.underWay += 1;
+    if (host.active < this.#limit) host.active += 1;
     else await this.#wait(host, signal);
     return () => this.#leave(name, host);
   }
 
   #wait({ waiting }: Host, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const goOn = () => {
-        signal?.removeEventListener("abort", giveUp);
+      const start = () => {
+        signal?.removeEventListener("abort", cancel);
         resolve();
       };
-      const giveUp = () => {
-        waiting.delete(goOn);
+      const cancel = () => {
+        waiting.delete(start);
         reject(signal?.reason);
       };
-      waiting.add(goOn);
-      signal?.addEventListener("abort", giveUp, { once: true });
+      waiting.add(start);
+      signal?.addEventListener("abort", cancel, { once: true });
     });
   }
 
-  /** The turn passes to who has waited longest. */
+  /** The next turn goes to the request that has waited longest. */
   #leave(name: string, host: Host): void {
     const [next] = host.waiting;
     if (next) {
@@ -46,7 +46,7 @@ export class HostQueue {
       next();
       return;
     }
-    host.underWay -= 1;
-    if (host.underWay === 0) this.#hosts.delete(name);
+    host.active -= 1;
+    if (host.active === 0) this.#hosts.delete(name);
   }
 }

@@ -5,14 +5,14 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serveHealth, storeCheck } from "./health.server.ts";
 
-function open(tryToStore: () => Promise<void>, isLoaded = () => true) {
+function open(checkStorable: () => Promise<void>, isLoaded = () => true) {
   const failures: unknown[] = [];
   // As the site has it: what comes over open connections is still answered.
   const app = Fastify({ return503OnClosing: false });
   onTestFinished(() => app.close());
   serveHealth(
     app,
-    storeCheck(tryToStore, (error) => void failures.push(error)),
+    storeCheck(checkStorable, (error) => void failures.push(error)),
     isLoaded,
   );
   const ask = async (path: string) => {

@@ -25,12 +25,12 @@ export function serveHealth(app: FastifyInstance, canStore: () => Promise<boolea
 /** Milliseconds for which the result of a check is reused: a check writes to the database, and anybody may request one. */
 const resultLifetimeMs = { ok: 30_000, failed: 5_000 };
 
-/** Wraps `tryToStore` in a check that resolves to whether it succeeded, within a limited time. Concurrent callers share one check. */
-export function storeCheck(tryToStore: () => Promise<void>, onFailure: (error: unknown) => void): () => Promise<boolean> {
+/** Wraps `checkStorable` in a check that resolves to whether it succeeded, within a limited time. Concurrent callers share one check. */
+export function storeCheck(checkStorable: () => Promise<void>, onFailure: (error: unknown) => void): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
   let last = { isOk: false, until: 0 };
   const check = async () => {
-    const isOk = await tryToStore().then(
+    const isOk = await checkStorable().then(
       () => true,
       (error: unknown) => {
         onFailure(error);

@@ -4,28 +4,28 @@ import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Email } from "./mail-transport.server.ts";
 
-/** What letters need to know of the business. */
+/** What emails need to know about the business. */
 export interface EmailContext {
   brand: string;
   owner: string;
-  /** The language in which the owner is written to, whoever the mail is about. */
+  /** The language of emails to the owner. */
   ownerLanguage: Language;
   phone: string;
   /** The origin of the site, for links. */
   origin: string;
   /** The time zone of the business (IANA). */
   timeZone: string;
-  /** The title of a home by its slug. */
+  /** The title of a property by slug. */
   titleOf: (slug: string) => string | undefined;
 }
 
-/** A letter before it is put in its envelope; `body` is what its HTML shows. */
-export type Draft = Pick<Email, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
+/** An email before it is rendered; `body` is its HTML. */
+export type EmailContent = Pick<Email, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
 
-/** Writes the letter of the mail `id` in a language. */
-export function finishEmail(id: string, language: Language, { origin }: Pick<EmailContext, "origin">, write: () => Draft): Email {
+/** Renders the email with this id in a language. */
+export function renderEmail(id: string, language: Language, { origin }: Pick<EmailContext, "origin">, compose: () => EmailContent): Email {
   return inLanguage(language, () => {
-    const { body, ...letter } = write();
+    const { body, ...email } = compose();
     const html = renderToStaticMarkup(
       <html lang={language}>
         <head>
@@ -34,13 +34,13 @@ export function finishEmail(id: string, language: Language, { origin }: Pick<Ema
         <body>{body}</body>
       </html>,
     );
-    // The same at each attempt, so that a mail that arrives twice is known again.
-    return { ...letter, id: `<${id}@${new URL(origin).hostname}>`, language, html: `<!doctype html>${html}` };
+    // The Message-ID is the same at each attempt, so that a duplicate can be recognized.
+    return { ...email, id: `<${id}@${new URL(origin).hostname}>`, language, html: `<!doctype html>${html}` };
   });
 }
 
-/** Paragraphs as both forms of a letter; lines within one stay lines. */
-export function emailParagraphs(paragraphs: readonly string[]): Pick<Draft, "text" | "body"> {
+/** Paragraphs as text and HTML. Line breaks within a paragraph are kept. */
+export function emailParagraphs(paragraphs: readonly string[]): Pick<EmailContent, "text" | "body"> {
   const body = paragraphs.map((text) => (
     <p key={text} style={{ whiteSpace: "pre-line" }}>
       {text}

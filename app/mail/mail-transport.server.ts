@@ -1,33 +1,33 @@
 import { createTransport } from "nodemailer";
 import { readSmtpUrl } from "../config/smtp-url.ts";
 
-/** A letter, ready to be sent. */
+/** An email, ready to be sent. */
 export interface Email {
   /** The Message-ID header. */
   id: string;
-  /** Mailboxes, separated by commas. */
+  /** Addresses separated by commas. */
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** Language tag of the letter. */
+  /** The language tag of the email. */
   language: string;
 }
 
 export interface MailTransport {
-  /** Hands a letter to the mail server; throws when it is not taken. Returns what the server says of addresses it refused beside others. */
-  send(letter: Email): Promise<string[]>;
+  /** Sends an email and throws if the server rejects it. Returns the server's errors for individual recipients that it refused. */
+  send(email: Email): Promise<string[]>;
   close(): void;
 }
 
-/** Milliseconds for a mail server to let us in, to greet, and to say anything at all. */
+/** Milliseconds for connecting, for the greeting, and without any data. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /**
- * Mail by SMTP, over connections that are kept. `deadline`: milliseconds for one letter as a whole, since a mail server
- * that trickles its answers is never silent; it has to be less than a worker's claim. Nothing personal travels in the clear,
- * unless the address says so (`readSmtpUrl`).
+ * A mail transport over pooled SMTP connections. `deadline` is the limit in milliseconds for sending one email, because a
+ * server that responds very slowly never triggers the other limits; it has to be shorter than a worker's claim. Connections
+ * are encrypted unless the URL allows otherwise (`readSmtpUrl`).
  */
 export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: string }, deadline = 2 * 60_000): MailTransport {
   const transport = createTransport({
@@ -39,9 +39,9 @@ export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: st
     ...limits,
   });
   return {
-    async send({ id, language, ...letter }) {
+    async send({ id, language, ...email }) {
       const headers = { "Content-Language": language, "Auto-Submitted": "auto-generated" };
-      const mail = { ...letter, from, messageId: id, headers, signal: AbortSignal.timeout(deadline) };
+      const mail = { ...email, from, messageId: id, headers, signal: AbortSignal.timeout(deadline) };
       const { rejectedErrors = [] } = await transport.sendMail(mail);
       return rejectedErrors.map(({ message }) => message);
     },
@@ -50,8 +50,8 @@ export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: st
 }
 
 /**
- * Whether a mail server said for good (5xx) that it does not take mail for the address (RFC 5321, 4.2.1). Not when it speaks
- * of its policy (5.7 of RFC 3463), such as a relay that does not know us: that is about our settings.
+ * Whether a mail server permanently refused the recipient (5xx, RFC 5321, 4.2.1). Policy errors (5.7 of RFC 3463), for
+ * example of a relay that does not know us, are about our settings and do not count.
  */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -26,7 +26,7 @@ function startWorker(database: Database, smtpUrl: string, lines: string[] = [], 
   const transport = openMailTransport({ smtpUrl, from: "hello@example.com" });
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const write = (mail: ClaimedMail) => composeEmail(database, mail, { ...head, owner });
-  const worker = new MailWorker({ database, clock: systemClock, log, transport, write });
+  const worker = new MailWorker({ database, clock: systemClock, log, transport, compose: write });
   worker.start();
   return worker;
 }
@@ -156,7 +156,7 @@ test("a mail whose message is deleted just after it was taken is passed over, an
   await store(database);
   const transport = openMailTransport({ smtpUrl: box.url, from: "hello@example.com" });
   const write = async (mail: ClaimedMail) => (mail.kind === "owner" ? undefined : composeEmail(database, mail, head));
-  const worker = new MailWorker({ database, clock: systemClock, log: pino({ level: "silent" }), transport, write });
+  const worker = new MailWorker({ database, clock: systemClock, log: pino({ level: "silent" }), transport, compose: write });
   worker.start();
   await vi.waitFor(() => expect(box.mails).toHaveLength(1), settled);
   await worker.stop();

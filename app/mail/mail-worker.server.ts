@@ -6,29 +6,29 @@ import type { Job } from "../jobs/job.ts";
 import { type Email, isAddressRefused, type MailTransport } from "./mail-transport.server.ts";
 import { type ClaimedMail, claimMail, markFailed, markSent } from "./outbox.server.ts";
 
-/** Milliseconds for which a stop waits for the mail under way. If that takes longer, its claim runs out and it is sent again. */
-const lastWait = 5_000;
+/** Milliseconds to wait for the current email when stopping. After that its claim expires and it is sent again. */
+const stopTimeoutMs = 5_000;
 
-/** Milliseconds between two looks into an outbox in which nothing was due. */
-const pause = 2_000;
+/** Milliseconds between two checks of an empty outbox. */
+const pollIntervalMs = 2_000;
 
-/** Milliseconds for which it is tried to note that a mail has left: what an attempt at sending leaves of a claim. */
-const insistence = 2 * 60_000;
+/** Milliseconds for which marking an email as sent is retried: what remains of its claim after sending. */
+const markSentTimeoutMs = 2 * 60_000;
 
 export interface MailWorkerOptions {
   database: Database;
   clock: Clock;
   log: Log;
   transport: MailTransport;
-  /** Nothing where there is no longer anything to write about. */
-  write: (mail: ClaimedMail) => Promise<Email | undefined>;
+  /** Undefined if there is no longer anything to write about. */
+  compose: (mail: ClaimedMail) => Promise<Email | undefined>;
 }
 
-/** Sends what is in the outbox, one mail after the other, from its start until it is stopped. It starts once. */
+/** Sends the emails of the outbox one after the other, from start to stop. It can be started once. */
 export class MailWorker implements Job {
   readonly #options: MailWorkerOptions;
   #stopping = false;
-  #nap = new AbortController();
+  #sleeping = new AbortController();
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: MailWorkerOptions) {
@@ -39,87 +39,87 @@ export class MailWorker implements Job {
     this.#done = this.#run();
   }
 
-  /** Looks into the outbox now. */
+  /** Checks the outbox now. */
   wake(): void {
-    this.#nap.abort();
+    this.#sleeping.abort();
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
     this.wake();
-    await Promise.race([this.#done, sleep(lastWait, undefined, { ref: false })]);
+    await Promise.race([this.#done, sleep(stopTimeoutMs, undefined, { ref: false })]);
     this.#options.transport.close();
   }
 
   async #run(): Promise<void> {
     while (!this.#stopping) {
-      // Made before the look into the outbox: a mail that comes meanwhile shortens the rest after it.
-      this.#nap = new AbortController();
-      const worked = await this.#sendNext().catch((error: unknown) => this.#options.log.error({ err: error }, "The outbox could not be read"));
-      if (worked !== true && !this.#stopping) await this.#rest();
+      // Created before checking, so that an email added meanwhile ends the sleep at once.
+      this.#sleeping = new AbortController();
+      const hadEmail = await this.#sendNext().catch((error: unknown) => this.#options.log.error({ err: error }, "The outbox could not be read"));
+      if (hadEmail !== true && !this.#stopping) await this.#sleep();
     }
   }
 
-  /** Whether there was a mail to send, and so there may be another. */
+  /** Returns whether there was an email to send, and so perhaps another. */
   async #sendNext(): Promise<boolean> {
     const { database, clock } = this.#options;
     await database.assertNothingWaits();
     const mail = await claimMail(database, clock());
     if (!mail) return false;
-    // What cannot be noted after it is sent is no failure of the mail: it is not to be sent at once again.
+    // An error while marking the email as sent is no failure of sending; it must not be sent again at once.
     const sending = await this.#send(mail).catch((error: unknown) => ({ error }));
-    if ("error" in sending) await this.#noteFailure(mail, sending.error);
-    else if (sending.refusals) await this.#noteSent(mail, sending.refusals);
+    if ("error" in sending) await this.#markFailed(mail, sending.error);
+    else if (sending.refusals) await this.#markSent(mail, sending.refusals);
     return true;
   }
 
-  /** What the mail server says of addresses that it refused; nothing where there was nothing to write any more. */
+  /** The server's errors for recipients that it refused; none if there was nothing to write about. */
   async #send(mail: ClaimedMail): Promise<{ refusals?: string[] }> {
-    const { transport, write } = this.#options;
-    const letter = await write(mail);
-    return letter ? { refusals: await transport.send(letter) } : {};
+    const { transport, compose } = this.#options;
+    const email = await compose(mail);
+    return email ? { refusals: await transport.send(email) } : {};
   }
 
-  async #noteSent(mail: ClaimedMail, refusals: readonly string[]): Promise<void> {
+  async #markSent(mail: ClaimedMail, refusals: readonly string[]): Promise<void> {
     const { log } = this.#options;
-    await this.#insist(mail, refusals.join("; "));
-    if (refusals.length > 0) log.warn({ ...attemptOf(mail), refusals: refusals.length }, "A mail was sent, but not to all of its addresses");
-    else log.info(attemptOf(mail), "A mail was sent");
+    await this.#retryMarkSent(mail, refusals.join("; "));
+    if (refusals.length > 0) log.warn({ ...attemptFields(mail), refusals: refusals.length }, "A mail was sent, but not to all of its addresses");
+    else log.info(attemptFields(mail), "A mail was sent");
   }
 
-  /** Notes that a mail has left, for as long as its claim lasts: then it would be sent again. */
-  async #insist(mail: ClaimedMail, remark: string): Promise<void> {
+  /** Marks an email as sent, retrying until its claim expires; after that it would be sent again. */
+  async #retryMarkSent(mail: ClaimedMail, remark: string): Promise<void> {
     const { database, clock, log } = this.#options;
-    for (const until = performance.now() + insistence; ; await sleep(pause, undefined, { ref: false })) {
+    for (const until = performance.now() + markSentTimeoutMs; ; await sleep(pollIntervalMs, undefined, { ref: false })) {
       try {
         return await markSent(database, mail, clock(), remark);
       } catch (error) {
         if (this.#stopping || performance.now() > until) throw error;
-        log.warn({ ...attemptOf(mail), err: error }, "A mail was sent, and this could not be noted yet");
+        log.warn({ ...attemptFields(mail), err: error }, "A mail was sent, and this could not be noted yet");
       }
     }
   }
 
-  async #noteFailure(mail: ClaimedMail, error: unknown): Promise<void> {
+  async #markFailed(mail: ClaimedMail, error: unknown): Promise<void> {
     const { database, clock, log } = this.#options;
     const reason = error instanceof Error ? error.message : String(error);
     const fate = await markFailed(database, mail, { reason, isRefused: isAddressRefused(error) }, clock());
-    log[fate === "parked" ? "error" : "warn"]({ ...attemptOf(mail), reason: kindOf(error) }, `A mail was not taken, and is ${fate}`);
+    log[fate === "parked" ? "error" : "warn"]({ ...attemptFields(mail), reason: errorKind(error) }, `A mail was not taken, and is ${fate}`);
   }
 
-  async #rest(): Promise<void> {
-    // Being woken ends the sleep by an error, and is as good an end as the other.
-    await sleep(pause, undefined, { signal: this.#nap.signal }).catch(() => undefined);
+  async #sleep(): Promise<void> {
+    // Waking ends the sleep with an AbortError, which is expected.
+    await sleep(pollIntervalMs, undefined, { signal: this.#sleeping.signal }).catch(() => undefined);
   }
 }
 
-/** What the log says of an attempt. */
-function attemptOf({ id, kind, attempts }: ClaimedMail) {
+/** The log fields of an attempt. */
+function attemptFields({ id, kind, attempts }: ClaimedMail) {
   return { mail: id, kind, attempt: attempts };
 }
 
-/** The kind of a failure, for the log: the words of a mail server may hold addresses. */
-function kindOf(error: unknown): string {
+/** The kind of an error for the log. Its message may contain addresses. */
+function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { name, code = name, responseCode = "" }: { name: string; code?: string; responseCode?: number | string } = error;
   return `${code} ${responseCode}`.trim();

@@ -7,7 +7,7 @@ import type { Database } from "../db/database.server.ts";
 import { migrate } from "../db/migrations.server.ts";
 import { resendMails } from "../features/enquiries/emails/message-emails.server.ts";
 import { findMessage } from "../features/enquiries/inbox/inbox.server.ts";
-import { type ClaimedMail, claimMail, markFailed, markSent, outboxHealth, pauseAfter } from "./outbox.server.ts";
+import { type ClaimedMail, claimMail, delayAfter, markFailed, markSent, outboxHealth } from "./outbox.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -66,10 +66,10 @@ test("a mail that was sent is never claimed again", async () => {
 });
 
 test("the pause doubles from half a minute with jitter, and is never longer than four hours", () => {
-  expect([1, 2, 3, 4].map((attempt) => pauseAfter(attempt, 1))).toEqual([30_000, 60_000, 120_000, 240_000]);
-  expect([1, 2, 3, 4].map((attempt) => pauseAfter(attempt, 0))).toEqual([15_000, 30_000, 60_000, 120_000]);
-  expect([10, 50, 2_000].map((attempt) => pauseAfter(attempt, 1))).toEqual([240 * minute, 240 * minute, 240 * minute]);
-  expect(new Set(Array.from({ length: 50 }, () => pauseAfter(3))).size).toBeGreaterThan(10);
+  expect([1, 2, 3, 4].map((attempt) => delayAfter(attempt, 1))).toEqual([30_000, 60_000, 120_000, 240_000]);
+  expect([1, 2, 3, 4].map((attempt) => delayAfter(attempt, 0))).toEqual([15_000, 30_000, 60_000, 120_000]);
+  expect([10, 50, 2_000].map((attempt) => delayAfter(attempt, 1))).toEqual([240 * minute, 240 * minute, 240 * minute]);
+  expect(new Set(Array.from({ length: 50 }, () => delayAfter(3))).size).toBeGreaterThan(10);
 });
 
 test("a mail that was not taken waits for its pause, says why, and is then tried again", async () => {

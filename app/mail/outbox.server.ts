@@ -7,36 +7,36 @@ import type { MailKind, MailRow } from "./tables.ts";
 
 const claimedColumns = ["id", "kind", "message_id", "about", "created_at", "claimed_until", "attempts"] as const;
 
-/** A mail that one worker holds. No other claim of the mail has the same `claimed_until`. */
+/** An email claimed by one worker. `claimed_until` is unique per claim. */
 export type ClaimedMail = Pick<MailRow, (typeof claimedColumns)[number]>;
 
 const minute = 60_000;
-/** Milliseconds for which a worker holds a mail: longer than an attempt can take (`deadline` of the mail transport). */
-const claim = 5 * minute;
-/** Milliseconds after which a mail that no mail server takes is parked. */
-const patience = 3 * 24 * 60 * minute;
-/** Attempts before a mail is parked, whatever its age: a clock that is ahead for a moment makes every mail old. */
-const leastAttempts = 8;
-/** Milliseconds between the first and the second attempt. Each further pause is twice as long, up to the longest. */
-const firstPause = 30_000;
-const longestPause = 4 * 60 * minute;
+/** Milliseconds for which a worker claims an email. Longer than an attempt can take (`deadline` of the mail transport). */
+const claimMs = 5 * minute;
+/** Milliseconds after which an undeliverable email is parked. */
+const parkAfterMs = 3 * 24 * 60 * minute;
+/** Minimum attempts before an email is parked, whatever its age: a clock that is ahead for a moment makes every email old. */
+const minAttempts = 8;
+/** Milliseconds between the first and second attempt. The delay doubles up to the maximum. */
+const firstDelayMs = 30_000;
+const maxDelayMs = 4 * 60 * minute;
 
-/** Characters of a mail server's answer that are kept. */
-const longestReason = 500;
+/** Maximum characters of a mail server's error that are stored. */
+const maxReasonLength = 500;
 
-/** A mail that is to be written when it is sent. */
+/** An email to be composed when it is sent. */
 export interface NewMail {
   kind: MailKind;
-  /** The id of the message that it is about. */
+  /** The id of its message (enquiry). */
   message?: string;
-  /** What else it is about: plain JSON, of the shape that its kind knows. */
+  /** Other data as plain JSON, in a shape that depends on the kind. */
   about?: object;
 }
 
-/** Adds mails, due at once. */
+/** Adds emails, due at once. */
 export async function addToOutbox(transaction: Queries, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map(({ kind, message = null, about }) => ({
-    ...freshFrom(now),
+    ...newMailColumns(now),
     header_id: "",
     id: uuidv7(),
     kind,
@@ -47,9 +47,9 @@ export async function addToOutbox(transaction: Queries, mails: readonly NewMail[
 }
 
 /**
- * Takes the mail that has been due longest; nothing when none is due. It locks the row that it finds and passes by those that
- * other workers have locked, so that no two take one mail, and none waits; a mail whose worker died is free again when its claim
- * runs out. A time further ahead than any that is written here comes from a clock that was ahead, and holds nothing back.
+ * Claims the email that has been due longest; undefined if none is due. It locks the row and skips rows locked by others, so
+ * that no two workers claim the same email and none waits. The claim of a worker that died expires. A time further in the
+ * future than any that is stored here comes from a clock that was ahead, and is ignored.
  */
 export async function claimMail(database: Database, now: Date): Promise<ClaimedMail | undefined> {
   const time = now.toISOString();
@@ -59,66 +59,69 @@ export async function claimMail(database: Database, now: Date): Promise<ClaimedM
     .select("id")
     .where("sent_at", "is", null)
     .where("parked_at", "is", null)
-    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(longestPause + clockSkew))]))
-    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claim + clockSkew))]))
+    .where(({ eb, or }) => or([eb("due_at", "<=", time), eb("due_at", ">", after(maxDelayMs + clockSkew))]))
+    .where(({ eb, or }) => or([eb("claimed_until", "<", time), eb("claimed_until", ">", after(claimMs + clockSkew))]))
     .orderBy("due_at")
     .limit(1)
     .forUpdate()
     .skipLocked();
   return database
     .updateTable("mails")
-    .set({ claimed_until: after(claim), attempts: sql`attempts + 1` })
+    .set({ claimed_until: after(claimMs), attempts: sql`attempts + 1` })
     .where("id", "=", waiting)
     .returning(claimedColumns)
     .executeTakeFirst();
 }
 
-/** Notes that a mail has left, and what there is to `remark` on it. */
+/** Marks an email as sent, with a `remark` about partial failures. */
 export async function markSent(database: Database, mail: ClaimedMail, now: Date, remark = ""): Promise<void> {
-  await updateHeld(database, mail, { sent_at: now.toISOString(), last_error: reasonOf(remark) || null });
+  await updateClaimed(database, mail, { sent_at: now.toISOString(), last_error: truncateReason(remark) || null });
 }
 
 /**
- * Notes that a mail did not leave, and why: it waits for another attempt, or is parked. A guest's address that `isRefused`
- * for good is not tried again; the owner's may be a setting that is about to be mended.
+ * Records a failed attempt: the email waits for the next one or is parked. A guest's address that is permanently refused
+ * (`isRefused`) is not tried again. The owner's is, because it may be a wrong setting that gets fixed.
  */
 export async function markFailed(database: Database, mail: ClaimedMail, { reason, isRefused }: DeliveryFailure, now: Date): Promise<MailFate> {
-  const isOver = mail.attempts >= leastAttempts && now.getTime() - Date.parse(mail.created_at) > patience;
-  const fate = isRefused && mail.kind === "receipt" ? "refused" : isOver ? "parked" : "waiting";
-  const due_at = new Date(now.getTime() + pauseAfter(mail.attempts)).toISOString();
+  const isExpired = mail.attempts >= minAttempts && now.getTime() - Date.parse(mail.created_at) > parkAfterMs;
+  const fate = isRefused && mail.kind === "receipt" ? "refused" : isExpired ? "parked" : "waiting";
+  const due_at = new Date(now.getTime() + delayAfter(mail.attempts)).toISOString();
   const ends = { parked_at: fate === "waiting" ? null : now.toISOString(), refused_at: fate === "refused" ? now.toISOString() : null };
-  await updateHeld(database, mail, { ...ends, due_at, claimed_until: "", last_error: reasonOf(reason) });
+  await updateClaimed(database, mail, { ...ends, due_at, claimed_until: "", last_error: truncateReason(reason) });
   return fate;
 }
 
-/** As much of a mail server's words as is kept; NUL is not for every database. */
-function reasonOf(words: string): string {
-  return words.replaceAll("\0", "").slice(0, longestReason);
+/** Truncates an error, without NUL, which PostgreSQL does not allow. */
+function truncateReason(words: string): string {
+  return words.replaceAll("\0", "").slice(0, maxReasonLength);
 }
 
-/** Why a mail did not leave: what was said, and whether it means that there is no such address. */
+/** The error of a failed delivery, and whether it means that the address does not exist. */
 export interface DeliveryFailure {
   reason: string;
   isRefused: boolean;
 }
 
-/** What becomes of a mail that did not leave. */
+/** The state of an email after a failed attempt. */
 export type MailFate = "waiting" | "parked" | "refused";
 
-/** Changes nothing when the worker no longer holds the mail: an operator may have asked for it once more meanwhile. */
-async function updateHeld(database: Database, { id, claimed_until }: ClaimedMail, change: Partial<MailRow>): Promise<void> {
+/** Updates a claimed email. Does nothing if the claim was lost, for example because an operator has resent it. */
+async function updateClaimed(database: Database, { id, claimed_until }: ClaimedMail, change: Partial<MailRow>): Promise<void> {
   await database.updateTable("mails").set(change).where("id", "=", id).where("claimed_until", "=", claimed_until).execute();
 }
 
-/** Milliseconds to wait after so many attempts. Chance shortens each pause, so that mails which failed together do not return together. */
-export function pauseAfter(attempts: number, random = Math.random()): number {
-  const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
-  return Math.round(pause * (0.5 + random / 2));
+/** Milliseconds until the next attempt. Randomized, so that emails that failed together are not retried together. */
+export function delayAfter(attempts: number, random = Math.random()): number {
+  const delay = Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs);
+  return Math.round(delay * (0.5 + random / 2));
 }
 
 export type OutboxHealth = Record<"waiting" | "parked" | "sent" | "oldestWaiting", number>;
 
-/** How many mails wait, were parked, or were sent; and for how many milliseconds the oldest has waited. A receipt that was given up is none of them: it comes too late to be true. */
+/**
+ * Numbers of waiting, parked and sent emails, and the age of the oldest waiting one in milliseconds. Parked receipts are not
+ * counted, because they would be sent too late.
+ */
 export async function outboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
   const { oldest, ...counts } = await database
     .selectFrom("mails")
@@ -132,19 +135,19 @@ export async function outboxHealth(database: Database, now: Date): Promise<Outbo
   return { ...counts, oldestWaiting: oldest ? now.getTime() - Date.parse(oldest) : 0 };
 }
 
-/** Sends once more what was given up on the way to the owner; returns how many mails. A receipt would come too late to be true. */
+/** Makes parked emails to the owner due again and returns their number. Receipts would be sent too late. */
 export async function resendParked(database: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("mails")
-    .set(freshFrom(now))
+    .set(newMailColumns(now))
     .where("parked_at", "is not", null)
     .where("kind", "!=", "receipt")
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** The columns of a mail that is to be sent from now on, whatever became of it before. */
-export function freshFrom(now: Date) {
+/** The columns of an email that is due now as if it were new. */
+export function newMailColumns(now: Date) {
   const time = now.toISOString();
   return { created_at: time, due_at: time, claimed_until: "", sent_at: null, parked_at: null, attempts: 0 };
 }

@@ -1,18 +1,18 @@
 /**
- * What a mail is for. To the owner: a message, that there is a flood of them, that a calendar has been failing or is well again,
- * or that it has taken nights which are held here. To the guest: a receipt.
+ * The kinds of emails. To the owner: a message, a flood of messages, a calendar that has been failing or works again, or one
+ * that has taken held nights. To the guest: a receipt.
  */
 export type MailKind = "owner" | "flood" | "calendar-failing" | "calendar-well" | "nights-taken-twice" | "receipt";
 
-/** A mail that is to be sent, or was (db/migrations/002-outbox.sql). */
+/** A row of the outbox (db/migrations/002-outbox.sql). */
 export interface MailRow {
   id: string;
-  /** The message that it is about; nothing where it is about something else. */
+  /** The message (enquiry) that it is about, if any. */
   message_id: string | null;
   kind: MailKind;
-  /** What else it is about, as JSON; its kind knows the shape. */
+  /** Other data as JSON, in a shape that depends on the kind. */
   about: string | null;
-  /** "": the release before gave each mail a Message-ID here, and still has to find the column. */
+  /** Always empty: the previous release stored a Message-ID here and needs the column. */
   header_id: string;
   created_at: string;
   due_at: string;
@@ -20,7 +20,7 @@ export interface MailRow {
   claimed_until: string;
   sent_at: string | null;
   parked_at: string | null;
-  /** When the mail server said for good that there is no such address; then it is parked too. */
+  /** When the server permanently refused the address; `parked_at` is set as well. */
   refused_at: string | null;
   last_error: string | null;
 }
@@ -31,5 +31,5 @@ declare module "../db/tables.ts" {
   }
 }
 
-/** What stays for good. */
+/** Copied when the database is moved. */
 export const copiedMailTables = { mails: ["id"] } as const;

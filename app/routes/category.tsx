@@ -35,7 +35,7 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
     <Page title={m.category_title({ category: name })} description={lead} crumbs={crumbs}>
       <link rel="stylesheet" href={assets.pageStyles.journal} precedence="page" />
       <FeedLink />
-      <PageTitle title={name} lead={lead} way={<PageBreadcrumbs crumbs={crumbs} />} />
+      <PageTitle title={name} lead={lead} breadcrumbs={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="wrap pb-section">
         <div className="mb-[clamp(2rem,4vw,3.5rem)]">
           <CategoryNav categories={categories} current={slug} />

@@ -60,7 +60,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={m.destination_title({ place: name })} description={lead} crumbs={crumbs} overlaysPicture>
       <link rel="stylesheet" href={assets.pageStyles.guide} precedence="page" />
-      <PictureTitle title={name} picture={picture} way={<PageBreadcrumbs crumbs={crumbs} />} />
+      <PictureTitle title={name} picture={picture} breadcrumbs={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="wrap pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2.5rem,5vw,5rem)]">
         <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{nonBreaking(lead)}</p>
         <ProseSections html={guide} before={[{ href: "#homes", title: titles.homes }]} after={after} inRow />

@@ -51,7 +51,7 @@ export default function Developers({ loaderData: { examples, answer, description
       <link rel="stylesheet" href={assets.pageStyles.code} precedence="page" />
       <script type="module" src={assets.pageScripts.code} />
       <p className="sr-only" role="status" data-copied={m.developers_copied()} data-not-copied={m.developers_not_copied()} />
-      <PageTitle title={title} lead={lead} way={<PageBreadcrumbs crumbs={crumbs} />} />
+      <PageTitle title={title} lead={lead} breadcrumbs={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="open-data">
         {answer && <HomeAsData {...answer} />}
         <div className="wrap pb-section">

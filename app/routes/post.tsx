@@ -84,7 +84,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
             className="aspect-square max-h-[80svh] w-full sm:aspect-3/2"
             picture={cover}
             sizes="(min-width: 100rem) 90rem, (min-width: 36rem) 90vw, 150vw"
-            grows={`post-${post.slug}`}
+            transitionName={`post-${post.slug}`}
             main
           />
         </div>

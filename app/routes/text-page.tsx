@@ -59,7 +59,7 @@ function TextHead({ page: { title, html, photo, updated }, blockOf, children }: 
       <div>
         <h1 className="display-1">{nonBreaking(title)}</h1>
         <div className="lede mt-6 text-quiet">
-          <FilledProse html={introOf(html)} blockOf={blockOf} />
+          <FilledProse html={introOf(html)} renderBlock={blockOf} />
         </div>
         {updated && (
           <p className="mt-4 text-sm text-quiet">
@@ -90,7 +90,7 @@ function ReadingPage(props: TextProps) {
         <div className="reading-text">
           {sectionsIn(html.slice(introOf(html).length)).map((section) => (
             <div key={section}>
-              <FilledProse html={section} blockOf={props.blockOf} />
+              <FilledProse html={section} renderBlock={props.blockOf} />
             </div>
           ))}
         </div>
@@ -113,7 +113,7 @@ function QuestionPage(props: TextProps) {
         <ProseSections html={html} inRow />
       </TextHead>
       <div className="mt-[clamp(2rem,5vw,5rem)]">
-        <Questions html={html} blockOf={props.blockOf} />
+        <Questions html={html} renderBlock={props.blockOf} />
       </div>
     </div>
   );

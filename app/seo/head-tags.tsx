@@ -4,9 +4,9 @@ import { localizedPath } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { ogSize } from "../pictures/shapes.ts";
 
-/** The picture by which a page is shared: a JPEG of `ogSize`. */
+/** The Open Graph image of a page: a JPEG of `ogSize`. */
 export interface SharedImage {
-  /** Its address within the site. */
+  /** Path within the site. */
   src: string;
   alt: string;
 }
@@ -16,22 +16,22 @@ interface HeadTagsProps {
   description: string;
   siteName: string;
   origin: string;
-  /** The page's address without its language; none for a page that is not to be listed. */
+  /** Path without language; undefined for pages that are not indexed. */
   path?: string;
-  /** What of its query makes it a page of its own. */
+  /** The part of the query that makes it a separate page. */
   query?: string;
   image?: SharedImage;
-  /** The day on which an article was published, `YYYY-MM-DD`; none for other pages. */
+  /** The publication day of an article, `YYYY-MM-DD`. */
   published?: string;
 }
 
-/** What a page says of itself to search engines and to those who share it. React lifts it into the head. */
+/** Metadata for search engines and shared links. React moves it into the head. */
 export function HeadTags({ title, description, siteName, origin, path, query = "", image, published }: HeadTagsProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {path ? <Addresses origin={origin} path={path} query={query} /> : <meta name="robots" content="noindex" />}
+      {path ? <CanonicalLinks origin={origin} path={path} query={query} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={published ? "article" : "website"} />
@@ -43,7 +43,7 @@ export function HeadTags({ title, description, siteName, origin, path, query = "
   );
 }
 
-/** The picture, for all who read Open Graph and for X, which is told the same once more: not every reader of its tags falls back on the others. */
+/** The image for Open Graph, repeated for X, because not every reader of its tags falls back to Open Graph. */
 function Image({ src, alt }: SharedImage) {
   return (
     <>
@@ -59,8 +59,8 @@ function Image({ src, alt }: SharedImage) {
   );
 }
 
-/** The one address of the page, and the same page in every language, as search engines ask for it. */
-function Addresses({ origin, path, query }: { origin: string; path: string; query: string }) {
+/** The canonical URL and the alternates in every language. */
+function CanonicalLinks({ origin, path, query }: { origin: string; path: string; query: string }) {
   return (
     <>
       <link rel="canonical" href={origin + localizedPath(path) + query} />

@@ -86,8 +86,8 @@ export function Page({
         phone={contact.phone}
         path={path}
         search={anchorId ? `${search}#${anchorId}` : search}
-        mostFavourites={maxFavourites}
-        onPicture={overlaysPicture}
+        maxFavourites={maxFavourites}
+        overlaysPicture={overlaysPicture}
         texts={texts.slice(0, 2)}
       />
       <main id="content" tabIndex={-1}>
@@ -100,7 +100,7 @@ export function Page({
         contact={contact}
         social={social}
         isSample={sample}
-        reading={[{ href: localizedPath("/destinations"), title: m.destinations_title() }, ...texts]}
+        readingLinks={[{ href: localizedPath("/destinations"), title: m.destinations_title() }, ...texts]}
       />
     </>
   );

@@ -6,7 +6,7 @@ import type { Person } from "./person.ts";
 
 interface PersonCardProps {
   person: Localised<Person>;
-  /** The page of the person, where there is one. */
+  /** The person's page, if there is one. */
   href?: string;
 }
 

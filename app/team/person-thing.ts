@@ -5,13 +5,13 @@ import type { JsonLd } from "../seo/json-ld.tsx";
 import { businessReference } from "../seo/site-json-ld.ts";
 import type { Person } from "./person.ts";
 
-/** Somebody of the team for machines (schema.org Person), with a name in the graph that is the same on every page and in every language. */
+/** A member of the team (schema.org Person), with an id that is the same on every page and in every language. */
 export function personJsonLd(origin: string, { slug, name }: Pick<Person, "slug" | "name">): JsonLd {
   const path = `/about/${slug}`;
   return { "@type": "Person", "@id": `${origin}${path}#person`, name, url: origin + localizedPath(path) };
 }
 
-/** The page of somebody of the team (schema.org ProfilePage, as Google asks for it). */
+/** The page of a team member (schema.org ProfilePage, as Google requires it). */
 export function profileJsonLd(origin: string, person: Localised<Person>): JsonLd {
   const { slug, role, bio, portrait } = person;
   const image = origin + pictureOf(portrait).whole.src;

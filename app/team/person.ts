@@ -7,23 +7,23 @@ import { checkProperties } from "../properties/model/check-properties.ts";
 
 export const personFileSchema = z.strictObject({
   name: z.string().min(1),
-  /** Where the person stands in the team, from 1. */
+  /** The position in the team, from 1. */
   order: z.int().min(1),
   role: text,
-  /** In one or two sentences: for the team, and for search engines. */
+  /** One or two sentences, for the team list and search engines. */
   bio: textUpTo(160),
-  /** The homes that the page of the person shows: a row. */
+  /** The properties that the person's page shows in one row. */
   stays: z.array(slug).length(3).optional(),
 });
 
-/** Looked at also where there are other mistakes. */
-const outline = z.object({ stays: z.array(z.unknown()).catch([]) });
+/** For checks that run even if the file has other problems. */
+const partialSchema = z.object({ stays: z.array(z.unknown()).catch([]) });
 
-/** Somebody of the team, who may also write articles. */
+/** A member of the team, perhaps an author of articles. */
 export interface Person extends z.infer<typeof personFileSchema> {
   slug: string;
   portrait: Photo;
-  /** What there is to tell beside, in every language; it may be left out. */
+  /** The longer text of the person, if there is one. */
   html?: Text;
 }
 
@@ -34,12 +34,12 @@ export function readPeople(folder: ContentFolder): Person[] {
     const html = hasText ? folder.markdown(`team/${slug}`) : undefined;
     if (html) folder.addresses.add(`/about/${slug}`);
     const file = folder.yaml(`team/${slug}/person.yaml`, personFileSchema);
-    if (file) checkProperties(folder, file, file.parsePartial(outline)?.stays);
+    if (file) checkProperties(folder, file, file.parsePartial(partialSchema)?.stays);
     const portrait = folder.findPicture(`team/${slug}`, "portrait");
     if (!file?.value) return [];
     const person = file.value;
-    const words = { alt: inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
-    return [{ ...person, slug, html, portrait: folder.photoAt(portrait, words) }];
+    const texts = { alt: inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
+    return [{ ...person, slug, html, portrait: folder.photoAt(portrait, texts) }];
   });
   return people.sort((one, other) => one.order - other.order);
 }

@@ -8,12 +8,12 @@ import type { Person } from "./person.ts";
 
 interface WhoAnswersProps {
   person: Localised<Person>;
-  /** The page of the person, where there is one. */
+  /** The person's page, if there is one. */
   href?: string;
   phones: readonly string[];
 }
 
-/** Who reads a message and writes back, and who answers the telephone. */
+/** The person who answers messages and the telephone. */
 export function WhoAnswers({ person: { name, role, bio, portrait }, href, phones }: WhoAnswersProps) {
   const title = nonBreaking(m.contact_answers({ name }));
   return (

@@ -1,2 +1,2 @@
-/** Said once more of every part of a table that is displayed as something else, for which some browsers forget that it is one. */
+/** Explicit ARIA roles for parts of a table that CSS displays differently: some browsers then lose the table semantics. */
 export const ariaRole = (role: string) => ({ role });

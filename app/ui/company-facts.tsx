@@ -8,7 +8,7 @@ import { Picture } from "./picture.tsx";
 interface Entry {
   name: string;
   number: string;
-  /** Where it can be looked up. */
+  /** Where to look it up. */
   check?: string;
 }
 
@@ -23,15 +23,14 @@ interface CompanyProps {
     payment: string;
     never: readonly string[];
   };
-  /** Where it is. */
   address: string;
-  /** Who answers for it. */
+  /** The people responsible. */
   people: readonly { slug: string; name: string; role: string; portrait: PictureView }[];
   /** Whether the business, and so every number, is invented. */
   sample: boolean;
 }
 
-/** Who runs the business: its name in law, the people, where it is, and the numbers under which it is registered. */
+/** Who runs the business: legal name, people, address and registration numbers. */
 export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
   const { name, form, registered, licences } = company;
   return (
@@ -70,7 +69,7 @@ export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
   );
 }
 
-/** The only addresses from which the business writes, and numbers from which it calls. */
+/** The only email addresses and phone numbers that the business uses. */
 export function HowWeReachYou({ company: { writesFrom, callsFrom } }: Pick<CompanyProps, "company">) {
   return (
     <dl className="facts">
@@ -104,10 +103,10 @@ export function NeverAsked({ company: { never } }: Pick<CompanyProps, "company">
   );
 }
 
-function Fact({ about, children }: { about: string; children: ReactNode }) {
+function Fact({ about: label, children }: { about: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{about}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

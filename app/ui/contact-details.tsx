@@ -6,11 +6,11 @@ import { clockIcon, Icon, mailIcon, pinIcon } from "./icons.tsx";
 interface ContactDetailsProps {
   email: string;
   address: string;
-  /** A way on from here. */
+  /** A link at the end. */
   children?: ReactNode;
 }
 
-/** How else than by telephone to reach the business, and how soon it answers. */
+/** How to reach the business other than by telephone, and how soon it answers. */
 export function ContactDetails({ email, address, children }: ContactDetailsProps) {
   const details: [string, string, ReactNode][] = [
     [
@@ -47,7 +47,7 @@ export function ContactDetails({ email, address, children }: ContactDetailsProps
   );
 }
 
-/** An address that goes on in the next line only after a comma: the words of a country stay together. */
+/** An address that wraps only after commas, so that the name of a country stays together. */
 function Address({ address }: { address: string }) {
   return address.split(/(?<=, )/).map((part) => (
     <span key={part} className="inline-block whitespace-pre-wrap">
@@ -56,7 +56,7 @@ function Address({ address }: { address: string }) {
   ));
 }
 
-/** A telephone number that can be dialled (RFC 3966). It breaks only where it is wider than its place. */
+/** A telephone link (RFC 3966). It wraps only if it is wider than its container. */
 export function PhoneLink({ phone, className }: { phone: string; className: string }) {
   return (
     <a className={className} href={`tel:${phone.replaceAll(" ", "")}`}>

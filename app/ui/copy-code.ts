@@ -1,29 +1,29 @@
 /*
- * The script of the page for those who write programs: its buttons copy the code beside them. Without it, and where nothing may be
- * copied, there are none.
+ * The script of the developers' page: its buttons copy the code next to them. They are hidden without this script, or if
+ * copying is not possible.
  */
 /** Milliseconds. */
-const shownFor = 2500;
+const messageMs = 2500;
 
-const announced = document.querySelector<HTMLElement>("[data-copied]");
-const { copied = "", notCopied = "" } = announced?.dataset ?? {};
+const liveRegion = document.querySelector<HTMLElement>("[data-copied]");
+const { copied = "", notCopied = "" } = liveRegion?.dataset ?? {};
 
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
   const label = button.firstElementChild;
   const name = label?.textContent ?? "";
-  const say = (words: string) => {
+  const show = (words: string) => {
     if (label) label.textContent = words || name;
-    if (announced) announced.textContent = words;
+    if (liveRegion) liveRegion.textContent = words;
   };
-  const tell = (words: string) => {
-    say(words);
-    setTimeout(say, shownFor, "");
+  const showBriefly = (words: string) => {
+    show(words);
+    setTimeout(show, messageMs, "");
   };
   button.classList.toggle("invisible", !("clipboard" in navigator));
   button.addEventListener("click", () =>
     navigator.clipboard.writeText(button.dataset.copy ?? "").then(
-      () => tell(copied),
-      () => tell(notCopied),
+      () => showBriefly(copied),
+      () => showBriefly(notCopied),
     ),
   );
 }

@@ -9,10 +9,10 @@ interface FooterProps {
   tagline: string;
   contact: { phone: string; morePhones: string[]; email: string; address: string };
   social: { instagram?: string; facebook?: string; youtube?: string };
-  /** Whether the business is an example, which every page then says. */
+  /** Whether the business is invented, which every page then says. */
   isSample: boolean;
-  /** What to read before one books: the destinations, and the pages that are texts, such as the privacy notice. */
-  reading: { href: string; title: string }[];
+  /** Links to destinations and text pages such as the privacy notice. */
+  readingLinks: { href: string; title: string }[];
 }
 
 const networks = [
@@ -28,7 +28,7 @@ const quickLinks = [
   ["/contact", m.footer_contact],
 ] as const;
 
-export function Footer({ brand, tagline, contact, social, isSample, reading }: FooterProps) {
+export function Footer({ brand, tagline, contact, social, isSample, readingLinks }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
   const link = "block w-fit max-w-full py-1.5 text-balance opacity-90 hover:underline hover:underline-offset-4";
   return (
@@ -58,7 +58,7 @@ export function Footer({ brand, tagline, contact, social, isSample, reading }: F
           <h2 id="reading" className={heading}>
             {m.footer_reading()}
           </h2>
-          {reading.map(({ href, title }) => (
+          {readingLinks.map(({ href, title }) => (
             <a key={href} className={link} href={href}>
               {title}
             </a>

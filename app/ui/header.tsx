@@ -10,16 +10,16 @@ import { closeIcon, heartIcon, Icon, menuIcon } from "./icons.tsx";
 interface HeaderProps {
   brand: string;
   phone: string;
-  /** The address of the page being read, without its language. */
+  /** The path of the current page, without language. */
   path: string;
-  /** Its query, with the fragment of a place in it, which the other language keeps. */
+  /** Query and fragment, which the language switch keeps. */
   search: string;
-  /** How many favourites a browser keeps at most. */
-  mostFavourites: number;
-  /** The texts that answer what guests ask before they book, for the menu. */
+  /** Maximum number of favourites per browser. */
+  maxFavourites: number;
+  /** Text pages for the menu. */
   texts: readonly { href: string; title: string }[];
-  /** Whether the header lies on the page's picture. */
-  onPicture?: boolean;
+  /** Whether the header lies on top of a picture. */
+  overlaysPicture?: boolean;
 }
 
 const links = [
@@ -31,10 +31,10 @@ const links = [
 ] as const;
 
 export function Header(props: HeaderProps) {
-  const { brand, onPicture } = props;
-  const place = onPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
+  const { brand, overlaysPicture } = props;
+  const className = overlaysPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
   return (
-    <header className={place}>
+    <header className={className}>
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-5 max-[24rem]:gap-x-2 lg:gap-x-8">
         <Brand brand={brand} />
         {/* Together: large letters leave neither alone in a second row. */}
@@ -47,7 +47,7 @@ export function Header(props: HeaderProps) {
           </nav>
           <LanguageSwitcher {...props} />
         </div>
-        <a className="to-favourites to-favourites-brief hover:text-lamp" {...toFavourites(props)}>
+        <a className="to-favourites to-favourites-brief hover:text-lamp" {...favouritesLink(props)}>
           <Icon path={heartIcon} />
           <span className="sr-only">{m.favourites()}</span>
         </a>
@@ -62,7 +62,7 @@ export function Header(props: HeaderProps) {
       <p
         className="heart-note no-print"
         aria-live="polite"
-        data-full={m.favourites_full({ count: props.mostFavourites })}
+        data-full={m.favourites_full({ count: props.maxFavourites })}
         data-refused={m.favourites_refused()}
       />
     </header>
@@ -100,7 +100,7 @@ function Menu(props: HeaderProps) {
             {title}
           </a>
         ))}
-        <a className="to-favourites flex items-baseline gap-2 aria-[current]:text-lamp" {...toFavourites(props)}>
+        <a className="to-favourites flex items-baseline gap-2 aria-[current]:text-lamp" {...favouritesLink(props)}>
           {m.favourites()}
         </a>
       </div>
@@ -114,19 +114,19 @@ function Menu(props: HeaderProps) {
 
 function Links({ path: current, className }: HeaderProps & { className: string }) {
   return links.map(([path, label]) => (
-    <a key={path} className={className} href={localizedPath(path)} aria-current={currentness(current, path)}>
+    <a key={path} className={className} href={localizedPath(path)} aria-current={ariaCurrent(current, path)}>
       {label()}
     </a>
   ));
 }
 
-/** The link to the favourites, which the script of every page leads to those of the visitor, and gives their number. */
-function toFavourites({ path }: HeaderProps) {
-  return { href: localizedPath("/favourites"), "data-favourites": "", "aria-current": currentness(path, "/favourites") };
+/** The link to the favourites. The boot script adds the visitor's favourites to its URL, and their number. */
+function favouritesLink({ path }: HeaderProps) {
+  return { href: localizedPath("/favourites"), "data-favourites": "", "aria-current": ariaCurrent(path, "/favourites") };
 }
 
 /** `page` for the page itself, `true` for a page below it. */
-function currentness(current: string, path: string): "page" | "true" | undefined {
+function ariaCurrent(current: string, path: string): "page" | "true" | undefined {
   if (current === path) return "page";
   return path !== "/" && current.startsWith(`${path}/`) ? "true" : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from "../pictures/drawing.server.ts";
 
-/** Each drawing is an export of its own, so that the file of an island holds only those it shows. */
+/** Every icon is a separate export, so that the bundle of an island contains only those it uses. */
 export const menuIcon = "M3 7h18M3 12h18M3 17h18";
 export const closeIcon = "M5 5l14 14M19 5 5 19";
 export const backIcon = "M20 12H4m6-6-6 6 6 6";
@@ -23,7 +23,7 @@ export const facebookIcon = "M14 21v-8h3l.5-3.500H14V7.500c0-1.2.5-2 2-2h1.700V2
 export const youtubeIcon =
   "M3 12c0-2 .2-3.6.4-4.5.2-.9.9-1.5 1.8-1.700C6.6 5.5 9 5.3 12 5.300s5.4.2 6.8.5c.9.2 1.6.8 1.8 1.7.2.9.4 2.5.4 4.500s-.2 3.6-.4 4.500c-.2.9-.9 1.5-1.8 1.7-1.4.3-3.8.5-6.8.5s-5.4-.2-6.8-.5c-.9-.2-1.6-.8-1.8-1.700C3.2 15.6 3 14 3 12Zm7-2.800v5.600l5-2.8-5-2.800Z";
 
-/** The class gives the size; width and height keep an icon without such a class from filling the page. */
+/** The size comes from the class. `width` and `height` keep an icon from filling the page if its class is missing. */
 export function Icon({ path, className = "size-6" }: { path: string; className?: string }) {
   return (
     <svg
@@ -43,7 +43,7 @@ export function Icon({ path, className = "size-6" }: { path: string; className?:
   );
 }
 
-/** A drawing of the content, in the line of the other icons and the colour of the words beside it. */
+/** A drawing of the content in the stroke and colour of the other icons. */
 export function DrawnIcon({ drawing: { viewBox, fill, stroke, strokeWidth, shapes }, className }: { drawing: Drawing; className: string }) {
   return (
     <svg

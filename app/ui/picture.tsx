@@ -3,29 +3,29 @@ import type { PictureView } from "../pictures/picture-view.ts";
 
 interface PictureProps {
   picture: PictureView;
-  /** The `sizes` of the place where it stands. */
+  /** The `sizes` attribute for its position in the layout. */
   sizes: string;
-  /** Show the tall crop on phones, or wherever the screen is higher than wide. */
+  /** Shows the tall crop on phones, or on every portrait screen. */
   tall?: "phones" | "upright";
-  /** The page's main picture: fetched at once, before all others. */
+  /** The main picture of the page, loaded before all others. */
   main?: boolean;
-  /** Only decoration beside a text that says the same. */
+  /** Decoration next to a text that says the same. */
   decorative?: boolean;
   className?: string;
-  /** The name under which the photo grows from a card into its page. */
-  grows?: string;
-  /** What stands upon it. */
+  /** The name of the view transition from a card to its page. */
+  transitionName?: string;
+  /** Content on top of the picture. */
   children?: ReactNode;
 }
 
-/** A photo that fills its frame, keeps its focal point in view, and shows a blur of itself until it is there. */
-export function Picture({ picture, sizes, tall: tallOn, main, decorative, className = "", grows, children }: PictureProps) {
+/** A photo that fills its frame around its focal point, with a blurred placeholder until it is loaded. */
+export function Picture({ picture, sizes, tall: tallMode, main, decorative, className = "", transitionName, children }: PictureProps) {
   const { placeholder, focus, whole } = picture;
-  const tall = tallOn && picture.tall;
-  const media = tallOn === "upright" ? "(max-aspect-ratio: 1)" : "(max-aspect-ratio: 3/4)";
+  const tall = tallMode && picture.tall;
+  const media = tallMode === "upright" ? "(max-aspect-ratio: 1)" : "(max-aspect-ratio: 3/4)";
   const blur = placeholder && <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />;
   return (
-    <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={grows}>
+    <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={transitionName}>
       {tall?.placeholder ? (
         <picture>
           <source media={media} srcSet={tall.placeholder} />

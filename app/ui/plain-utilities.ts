@@ -3,9 +3,10 @@ import type { CSSOptions } from "vite";
 type PostCss = Extract<CSSOptions["postcss"], object>;
 
 /**
- * Tailwind lets utilities speak with each other by custom properties (`--tw-leading`), which it registers, sets for every element in
- * browsers that cannot register them, and asks for in each. No two utilities of this site need that, but in the order in which they
- * stand; so values stand in their place. Nor does any browser that shows the site lack color-mix().
+ * Simplifies the CSS of Tailwind. Its utilities communicate through custom properties (`--tw-leading`), which it registers,
+ * sets on every element for browsers without registration, and reads everywhere. On this site, utilities depend only on
+ * earlier ones in the same rule, so their values are inlined. Fallbacks for browsers without color-mix() are removed,
+ * because no supported browser needs them.
  */
 export const plainUtilities: PostCss = {
   plugins: [
@@ -20,14 +21,16 @@ export const plainUtilities: PostCss = {
         root.walkAtRules("layer", (rule) => void (rule.params === "properties" && rule.remove()));
         root.walkAtRules("supports", (rule) => void (rule.params.includes("color-mix") && rule.replaceWith(rule.nodes ?? [])));
         root.walkRules((rule) => {
-          const own = new Map(values);
+          const ownValues = new Map(values);
           rule.each((node) => {
             if (node.type !== "decl") return;
             if (node.prop.startsWith("--tw-")) {
-              own.set(node.prop, node.value);
+              ownValues.set(node.prop, node.value);
               node.remove();
             } else if (node.value.includes("--tw-")) {
-              node.value = node.value.replace(asked, (_, name, otherwise = "") => own.get(name) ?? otherwise).replace(unregistered, "");
+              node.value = node.value
+                .replace(variableReference, (_, name, fallback = "") => ownValues.get(name) ?? fallback)
+                .replace(unregistered, "");
             }
           });
         });
@@ -36,7 +39,7 @@ export const plainUtilities: PostCss = {
   ],
 };
 
-const asked = /var\((--tw-[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*))?\)/g;
+const variableReference = /var\((--tw-[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*))?\)/g;
 
-/** Of what is to change smoothly, those that no element has. */
+/** Properties in a transition list that no element has any more. */
 const unregistered = /,\s*--tw-[\w-]+/g;

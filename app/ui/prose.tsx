@@ -1,30 +1,30 @@
 import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 
-/** A long text: HTML that our own Markdown renderer made. */
+/** A long text: HTML from our own Markdown renderer. */
 export function Prose({ html, inColumns }: { html: string; inColumns?: boolean }) {
   return <div className={inColumns ? "prose prose-columns" : "prose"} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 interface FilledProseProps {
   html: string;
-  /** Where a block stands, with its name as the one group: a name in braces that has a line of its own, `{pets}`, if nothing else is said. */
-  mark?: RegExp;
-  /** What stands in the place of a name. */
-  blockOf: (name: string) => ReactNode;
+  /** Matches a placeholder for a block, with its name as the only group. The default is a name in braces in its own paragraph: `{pets}`. */
+  placeholder?: RegExp;
+  /** Renders the block of a name. */
+  renderBlock: (name: string) => ReactNode;
 }
 
 const nameInBraces = /<p>\{([a-z-]+)\}<\/p>\n?/;
 
-/** A long text with blocks among its paragraphs. */
-export function FilledProse({ html, mark = nameInBraces, blockOf }: FilledProseProps) {
+/** A long text with blocks between its paragraphs. */
+export function FilledProse({ html, placeholder = nameInBraces, renderBlock }: FilledProseProps) {
   return (
     <div className="prose">
       {html
-        .split(mark)
+        .split(placeholder)
         .map((part, index) =>
           index % 2 === 1 ? (
-            <div key={`${index} ${part}`}>{blockOf(part)}</div>
+            <div key={`${index} ${part}`}>{renderBlock(part)}</div>
           ) : (
             part.trim() && <div key={`${index} text`} className="prose-part" dangerouslySetInnerHTML={{ __html: part }} />
           ),
@@ -33,24 +33,24 @@ export function FilledProse({ html, mark = nameInBraces, blockOf }: FilledProseP
   );
 }
 
-/** From so many sections on a text has a way through them. */
-const fewSections = 4;
+/** Minimum number of sections for which a text has a table of contents. */
+const minSections = 4;
 
-/** Whether a text has so many sections that it needs a way through them. */
+/** Whether a text has enough sections for a table of contents. */
 export function hasSections(html: string): boolean {
-  return sectionsOf(html).length >= fewSections;
+  return sectionsOf(html).length >= minSections;
 }
 
-/** The sections of a text: their ids, and their titles as our own renderer wrote them, without links, for they stand in one. */
+/** The sections of a text: ids, and titles as HTML without links, because the title itself becomes a link. */
 export function sectionsOf(html: string): { id: string; title: string }[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", title = ""]) => ({ id, title: title.replace(/<\/?a\b[^>]*>/g, "") }));
 }
 
 interface ProseSectionsProps {
   html: string;
-  /** What the page has before the text. */
+  /** Sections of the page before the text. */
   before?: readonly SectionLink[];
-  /** What it has after it. */
+  /** Sections after it. */
   after?: readonly SectionLink[];
   inRow?: boolean;
 }
@@ -60,7 +60,7 @@ interface SectionLink {
   title: string;
 }
 
-/** The way through a long text: its headings, and what else the page has. */
+/** The table of contents of a long text: its headings, and other sections of the page. */
 export function ProseSections({ html, before = [], after = [], inRow }: ProseSectionsProps) {
   const link = "py-1 underline decoration-edge underline-offset-4 hover:decoration-current";
   const toSection = ({ href, title }: SectionLink) => (

@@ -3,17 +3,17 @@ import { nonBreaking } from "../i18n/non-breaking.ts";
 import { FilledProse } from "./prose.tsx";
 
 interface QuestionsProps {
-  /** HTML that our own Markdown renderer made: in each `h2` are questions, each an `h3` with its answer after it. */
+  /** HTML from our own Markdown renderer: `h2` groups questions, and each `h3` is a question followed by its answer. */
   html: string;
-  /** What stands in the place of a name in braces. */
-  blockOf: (name: string) => ReactNode;
+  /** Renders the block of a name in braces. */
+  renderBlock: (name: string) => ReactNode;
 }
 
 /**
- * Questions under the headings of a text. An answer opens at a touch, where it is searched for in the page, and by its address,
- * which leads into it; the first is open, and so shows that there are answers.
+ * Questions grouped by the headings of a text. An answer opens at a click, when the browser's page search finds it, and when
+ * a fragment leads into it. The first is open to show that there are answers.
  */
-export function Questions({ html, blockOf }: QuestionsProps) {
+export function Questions({ html, renderBlock }: QuestionsProps) {
   const first = /<h3 .*?(?=<h[23] |$)/s.exec(html)?.[0];
   return html.split(/(?=<h2 )/).flatMap((group) => {
     const [, id, title, rest = ""] = /^<h2 id="([^"]+)">(.*?)<\/h2>(.*)$/s.exec(group) ?? [];
@@ -23,9 +23,9 @@ export function Questions({ html, blockOf }: QuestionsProps) {
       <section key={id} className="beside gap-y-3 pt-[clamp(2rem,4vw,3.5rem)] [--beside:minmax(0,2fr)_minmax(0,5fr)]" aria-labelledby={id}>
         <h2 id={id} className="display-3" dangerouslySetInnerHTML={{ __html: nonBreaking(title) }} />
         <div>
-          {before.trim() && <FilledProse html={before} blockOf={blockOf} />}
+          {before.trim() && <FilledProse html={before} renderBlock={renderBlock} />}
           {questions.map((question) => (
-            <Question key={question} html={question} blockOf={blockOf} isOpen={question === first} />
+            <Question key={question} html={question} renderBlock={renderBlock} isOpen={question === first} />
           ))}
         </div>
       </section>
@@ -33,7 +33,7 @@ export function Questions({ html, blockOf }: QuestionsProps) {
   });
 }
 
-function Question({ html, blockOf, isOpen }: QuestionsProps & { isOpen: boolean }) {
+function Question({ html, renderBlock, isOpen }: QuestionsProps & { isOpen: boolean }) {
   const [, id, title = "", answer = ""] = /^<h3 id="([^"]+)">(.*?)<\/h3>(.*)$/s.exec(html) ?? [];
   return (
     <details className="unfolds" open={isOpen}>
@@ -41,13 +41,13 @@ function Question({ html, blockOf, isOpen }: QuestionsProps & { isOpen: boolean 
         <h3 className="font-body text-[1.0625rem] leading-normal font-medium tracking-normal" dangerouslySetInnerHTML={{ __html: title }} />
       </summary>
       <div id={id} className="scroll-mt-20">
-        <FilledProse html={answer} blockOf={blockOf} />
+        <FilledProse html={answer} renderBlock={renderBlock} />
       </div>
     </details>
   );
 }
 
-/** What stands before the first heading of a text. */
+/** The part of a text before its first heading. */
 export function introOf(html: string): string {
   return html.split(/(?=<h2 )/)[0] ?? "";
 }

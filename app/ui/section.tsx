@@ -3,9 +3,8 @@ import { nonBreaking } from "../i18n/non-breaking.ts";
 
 interface SectionHeadProps {
   title: string;
-  /** The id of the title, for what it names. */
+  /** The id of the title, for `aria-labelledby`. */
   id?: string;
-  /** A link to more of the same. */
   more?: { href: string; label: string };
 }
 
@@ -24,7 +23,7 @@ export function SectionHead({ title, id, more }: SectionHeadProps) {
   );
 }
 
-/** A section of a page, with the space around it that all sections have. */
+/** A section of a page with the standard spacing. */
 export function Section({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
     <section className={`py-section ${className}`}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Whether the island is awake: false on the server and while React takes over, so that both write the same HTML. */
+/** Whether the island is hydrated: false on the server and during hydration, so that both render the same HTML. */
 export function useHydrated(): boolean {
-  const [awake, setAwake] = useState(false);
+  const [isHydrated, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  return awake;
+  return isHydrated;
 }

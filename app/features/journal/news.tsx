@@ -12,7 +12,12 @@ export function News({ posts: [lead, ...rest] }: { posts: Localised<Post>[] }) {
     <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       {lead && (
         <article className="group relative">
-          <Picture className="zooms aspect-3/2" picture={pictureOf(lead.cover)} sizes="(min-width: 62rem) 55vw, 92vw" grows={`post-${lead.slug}`} />
+          <Picture
+            className="zooms aspect-3/2"
+            picture={pictureOf(lead.cover)}
+            sizes="(min-width: 62rem) 55vw, 92vw"
+            transitionName={`post-${lead.slug}`}
+          />
           <h3 className="mt-[clamp(1rem,2vw,1.5rem)] display-3">
             <a className="after:absolute after:inset-0 group-hover:text-lamp" href={localizedPath(`/blogs/${lead.slug}`)}>
               {nonBreaking(lead.title)}
@@ -31,7 +36,7 @@ export function News({ posts: [lead, ...rest] }: { posts: Localised<Post>[] }) {
               className="zooms max-lg:aspect-square lg:h-full"
               picture={pictureOf(post.cover)}
               sizes="(min-width: 62rem) 16vw, 9rem"
-              grows={`post-${post.slug}`}
+              transitionName={`post-${post.slug}`}
             />
             <div className="lg:py-1">
               <h3 className="display-4 lg:text-[clamp(1.375rem,1.7vw,1.875rem)]">

@@ -32,7 +32,7 @@ export function PostCard({ post, heading: Heading = "h3", common, beside, wide }
         className="zooms aspect-3/2"
         picture={pictureOf(post.cover)}
         sizes={`(min-width: 62rem) 30vw, (min-width: 36rem) 45vw, ${beside ? "15rem" : "92vw"}`}
-        grows={`post-${post.slug}`}
+        transitionName={`post-${post.slug}`}
       />
       {common !== "category" && (
         <p className="mt-4 text-sm font-medium text-lamp">
@@ -66,7 +66,7 @@ export function LeadPost({ post, label, heading: Heading = "h2", common, main }:
         className="zooms aspect-3/2"
         picture={pictureOf(post.cover)}
         sizes="(min-width: 62rem) 56vw, 92vw"
-        grows={`post-${post.slug}`}
+        transitionName={`post-${post.slug}`}
         main={main}
       />
       <div>

@@ -36,7 +36,7 @@ export function StayStories({ posts, shown }: StayStoriesProps) {
                   className={`zooms aspect-5/4 sm:aspect-3/2 ${isAlone ? "" : "lg:aspect-4/5"}`}
                   picture={withoutBlur(pictureOf(cover))}
                   sizes={isAlone ? "(min-width: 62rem) 46vw, 40vw" : "(min-width: 62rem) 33vw, 40vw"}
-                  grows={`post-${slug}`}
+                  transitionName={`post-${slug}`}
                 />
               )}
               <div>

@@ -52,7 +52,7 @@ interface PropertyCardProps {
 export const PropertyCard = memo(function StayCard({ property, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
   return (
     <article className="stay-card">
-      <Picture className="stay-card-picture" picture={property.picture} sizes={sizes} main={main} grows={`stay-${property.slug}`}>
+      <Picture className="stay-card-picture" picture={property.picture} sizes={sizes} main={main} transitionName={`stay-${property.slug}`}>
         {property.second && <SecondPicture address={property.second} />}
       </Picture>
       <div className="stay-card-words">

@@ -45,7 +45,7 @@ export function Gallery({ slug, query, photos, apart, onOpen }: GalleryProps) {
                 picture={photo}
                 sizes={`(min-width: 62rem) ${index === 0 ? first : others}vw, 100vw`}
                 main={index === 0}
-                grows={index === 0 ? `stay-${slug}` : undefined}
+                transitionName={index === 0 ? `stay-${slug}` : undefined}
               />
             </a>
           </li>

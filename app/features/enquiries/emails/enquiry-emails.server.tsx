@@ -4,7 +4,7 @@ import { languageName } from "../../../i18n/language-names.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { type Draft, type EmailContext, emailParagraphs, finishEmail } from "../../../mail/email.server.tsx";
+import { type EmailContent, type EmailContext, emailParagraphs, renderEmail } from "../../../mail/email.server.tsx";
 import type { Email } from "../../../mail/mail-transport.server.ts";
 import { type EnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
 import { fieldNames, fields } from "../form/fields.ts";
@@ -19,19 +19,19 @@ const writers = { owner: writeToOwner, receipt: writeReceipt };
  */
 export function composeMessageEmail(id: string, kind: keyof typeof writers, message: MessageRow, head: EmailContext): Email {
   const { code: guestLanguage } = languages.find(({ code }) => code === message.language) ?? languages[0];
-  return finishEmail(id, kind === "owner" ? head.ownerLanguage : guestLanguage, head, () => writers[kind](message, head));
+  return renderEmail(id, kind === "owner" ? head.ownerLanguage : guestLanguage, head, () => writers[kind](message, head));
 }
 
 /** Writes to the owner that there is a flood of messages, as the mail `id`. */
 export function composeFloodEmail(id: string, head: EmailContext): Email {
-  return finishEmail(id, head.ownerLanguage, head, () => ({
+  return renderEmail(id, head.ownerLanguage, head, () => ({
     to: head.owner,
     subject: m.letter_flood_subject({ brand: head.brand }),
     ...emailParagraphs([m.letter_flood(), m.letter_flood_look()]),
   }));
 }
 
-function writeToOwner(message: MessageRow, head: EmailContext): Draft {
+function writeToOwner(message: MessageRow, head: EmailContext): EmailContent {
   const entries = entriesOf(message, head).filter(([, value]) => value);
   // Else a guest may be told yes for a home whose nights are still free for others.
   const homes = parseEnquiredProperties(message);
@@ -109,7 +109,7 @@ function homeOf(stay: string, { titleOf, origin }: EmailContext): string {
  * Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. It repeats what was
  * asked for only where a price was told, since then it is a stay that can be had; several homes are named in any case.
  */
-function writeReceipt(message: MessageRow, head: EmailContext): Draft {
+function writeReceipt(message: MessageRow, head: EmailContext): EmailContent {
   const { brand, origin, phone } = head;
   // The name of a home that we do not know may be anybody's words.
   const known = parseEnquiredProperties(message).filter(({ stay }) => head.titleOf(stay) !== undefined);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.server.ts";
 import type { Queries } from "../../../db/tables.ts";
-import { addToOutbox, freshFrom } from "../../../mail/outbox.server.ts";
+import { addToOutbox, newMailColumns } from "../../../mail/outbox.server.ts";
 import { waitInLine } from "../submit/rate-limit.server.ts";
 import type { MessageRow } from "../tables.ts";
 
@@ -46,7 +46,7 @@ export async function resendMails(database: Database, message: MessageRow, now: 
   await database.change(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("mails")
-      .set(freshFrom(now))
+      .set(newMailColumns(now))
       .where("message_id", "=", message.id)
       .where("kind", "=", "owner")
       .executeTakeFirst();
