@@ -222,6 +222,7 @@ const types: Record<string, { required: string[]; forms: Record<string, Form> }>
       name: text,
       url: address,
       logo: address,
+      legalName: text,
       telephone: matches(/^\+[\d ]+$/, "a number"),
       email: matches(/@/, "an address"),
       address: text,

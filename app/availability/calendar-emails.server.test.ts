@@ -17,6 +17,7 @@ const context = {
   brand: "An Yên",
   owner: "owner@example.com",
   ownerLanguage: "en" as const,
+  answeredBy: "Jonas Weil",
   phone: "1",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
@@ -68,7 +69,7 @@ test("the owner gets one email when a feed has been failing for a day, and one w
   expect(failing?.[0]).toBe("calendar-failing");
   for (const words of [
     "A calendar can’t be read: The Old Barn",
-    "since 2026-11-21 12:00 (America/Denver)",
+    "since 21 Nov 2026, 12 pm (Denver time)",
     "npm run calendars",
     "/stays/the-old-barn",
   ])

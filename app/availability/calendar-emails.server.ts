@@ -1,8 +1,7 @@
-import { momentAt } from "../dates/local-time.ts";
 import { formatShortDay } from "../i18n/formats.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type EmailContext, emailParagraphs, renderEmail } from "../mail/email.server.tsx";
+import { type EmailContext, emailParagraphs, formatMoment, renderEmail } from "../mail/email.server.tsx";
 import type { Email } from "../mail/mail-transport.server.ts";
 import { type CalendarMailKind, calendarNotices, type NoticeOf } from "./calendar-notices.ts";
 
@@ -39,7 +38,7 @@ function failingContent({ home, feed, since, ...notice }: NoticeOf<"calendar-fai
     home,
     subject: m.letter_failing_subject({ home: title }),
     paragraphs: [
-      m.letter_failing({ home: title, feed, since: momentAt(since, context.timeZone), reason }),
+      m.letter_failing({ home: title, feed, since: formatMoment(since, context.timeZone), reason }),
       m.letter_failing_meaning(),
       m.letter_failing_look(),
     ],

@@ -129,9 +129,11 @@ function readAssets(): Assets {
 function createMailWorker({ environment, published, ...services }: BaseServices): MailWorker | undefined {
   const { mail, siteUrl } = environment;
   if (!mail) return undefined;
-  const { name, contact, timeZone, ownerLanguage } = published[languages[0].code].business;
+  const { business, pages, people } = published[languages[0].code];
+  const { name, contact, timeZone, ownerLanguage } = business;
+  const answeredBy = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? "";
   const titleOf = (slug: string) => findPropertyBySlug(published[getLocale()], slug)?.title;
-  const emailContext = { brand: name, owner: mail.to, ownerLanguage, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
+  const emailContext = { brand: name, owner: mail.to, ownerLanguage, answeredBy, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
   const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, emailContext);
   return new MailWorker({ ...services, transport: openMailTransport(mail), compose });
 }

@@ -17,11 +17,6 @@ export function minuteAt(moment: Date | string, timeZone: string): string {
   return `${dayAt(time, timeZone)} ${timeAt(time, timeZone)}`;
 }
 
-/** Day, time and time zone: `2026-11-21 03:00 (Asia/Ho_Chi_Minh)`. */
-export function momentAt(moment: Date | string, timeZone: string): string {
-  return `${minuteAt(moment, timeZone)} (${timeZone})`;
-}
-
 /** The Swedish locale formats days as YYYY-MM-DD and hours from 00 to 23. */
 function format(moment: Date, timeZone: string | undefined, style: "dateStyle" | "timeStyle"): string {
   const key = `${style} ${timeZone}`;

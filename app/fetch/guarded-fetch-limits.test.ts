@@ -6,7 +6,7 @@ import { isForbiddenAddress } from "./forbidden-address.ts";
 import type { Network } from "./guarded-connector.server.ts";
 
 describe("there is a limit", () => {
-  const late = failed(expect.stringMatching(/: its answer was not whole in time$/));
+  const late = failed(expect.stringMatching(/: its answer wasn’t complete in time$/));
   const large = failed(expect.stringMatching(/: its answer is too large/));
 
   test("of time, to the head, to a body that drips, over all redirects, and to looking up", async () => {

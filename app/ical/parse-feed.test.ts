@@ -141,7 +141,7 @@ const feeds: Record<string, Feed[]> = {
       2,
       ["2027-05-03 2027-05-04", "2027-05-11 2027-05-12", "2027-05-17 2027-05-18"],
       "broken",
-      ["Line 10: the event changes all its later repetitions, which is not read (THISANDFUTURE)."],
+      ["Line 10: the event changes its later repetitions, which isn’t supported (THISANDFUTURE)."],
     ],
     ["further-dates", 2, ["2027-05-10 2027-05-12", "2027-07-10 2027-07-12", "2027-08-01 2027-08-02", "2027-08-05 2027-08-06"]],
     ["leap-day", 2, ["2027-05-31 2027-06-01", "2027-07-31 2027-08-01", "2027-08-31 2027-09-01", "2028-02-29 2028-03-01"]],
@@ -183,14 +183,14 @@ const feeds: Record<string, Feed[]> = {
       3,
       ["2027-05-10 2027-05-12", "2027-06-01 2027-06-03"],
       "broken",
-      ["The calendar has no end: the file was cut.", "Line 16: the event was not read: a date isn’t written as a date."],
+      ["The calendar has no end: the file was cut off.", "Line 16: the event was not read: a date isn’t written as a date."],
     ],
     [
       "truncated-after-start",
       3,
       ["2027-05-10 2027-05-12", "2027-06-01 2027-06-03"],
       "broken",
-      ["The calendar has no end: the file was cut.", "Line 16: the event was not read: a line of the event cannot be read."],
+      ["The calendar has no end: the file was cut off.", "Line 16: the event was not read: a line of the event cannot be read."],
     ],
     [
       "lost-end-of-event",
@@ -235,7 +235,7 @@ const feeds: Record<string, Feed[]> = {
       "broken",
       ["Line 10: the event was not read: a date isn’t written as a date.", "Line 21: what stands outside of the calendar was passed over."],
     ],
-    ["busy-times", 0, [], "broken", ["Line 4: busy times that are no events are not read (VFREEBUSY)."]],
+    ["busy-times", 0, [], "broken", ["Line 4: busy times that aren’t events are ignored (VFREEBUSY)."]],
   ],
 };
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { dayAt, timeAt } from "../dates/local-time.ts";
+import { formatShortDay, formatTime } from "../i18n/formats.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import type { Email } from "./mail-transport.server.ts";
 
 /** What emails need to know about the business. */
@@ -10,6 +13,8 @@ export interface EmailContext {
   owner: string;
   /** The language of emails to the owner. */
   ownerLanguage: Language;
+  /** Who answers guests, and so signs what they get. */
+  answeredBy: string;
   phone: string;
   /** The origin of the site, for links. */
   origin: string;
@@ -47,4 +52,11 @@ export function emailParagraphs(paragraphs: readonly string[]): Pick<EmailConten
     </p>
   ));
   return { text: `${paragraphs.join("\n\n")}\n`, body };
+}
+
+/** A moment by the clock of a place (an IANA time zone), named after its city: `21 Nov 2026, 3 am (Denver time)`. */
+export function formatMoment(moment: string, timeZone: string): string {
+  const date = new Date(moment);
+  const city = timeZone.replace(/^.*\//, "").replaceAll("_", " ");
+  return m.letter_moment({ day: formatShortDay(dayAt(date, timeZone)), time: formatTime(timeAt(date, timeZone)), city });
 }

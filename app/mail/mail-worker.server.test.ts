@@ -16,6 +16,7 @@ const head = {
   brand: "An Yên",
   owner: "owner@example.com",
   ownerLanguage: "en" as const,
+  answeredBy: "Jonas Weil",
   phone: "1",
   timeZone: "America/Denver",
   origin: "https://www.example.com",

@@ -12,6 +12,7 @@ export interface Crumb {
 interface Publisher {
   name: string;
   contact: { phone: string; email: string; address: string };
+  company: { name: string };
   social: Record<string, string | undefined>;
 }
 
@@ -31,10 +32,11 @@ export function businessJsonLd(origin: string, { name }: Pick<Publisher, "name">
 
 /** The business with all details, and its website; for the home page, from which search engines take both. */
 export function siteJsonLd(origin: string, publisher: Publisher): JsonLd[] {
-  const { name, contact, social } = publisher;
+  const { name, contact, company, social } = publisher;
   return [
     {
       ...businessJsonLd(origin, publisher),
+      legalName: company.name,
       telephone: contact.phone,
       email: contact.email,
       address: contact.address,

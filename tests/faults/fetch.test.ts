@@ -109,7 +109,7 @@ test("a fetch with no limit of its own ends after ten seconds, whatever still co
   const { get } = startFetcher();
   const reports = await Promise.all(["drip", "stall", "interim-for-ever"].map((name) => get(`http://${name}.public:${feed.port}/${name}`, {})));
   for (const { result, ms } of reports) {
-    expect(result).toEqual(failed(expect.stringMatching(/: its answer was not whole in time$/)));
+    expect(result).toEqual(failed(expect.stringMatching(/: its answer wasn’t complete in time$/)));
     expect(ms).toBeGreaterThan(9_900);
     expect(ms).toBeLessThan(10_000 + lateness);
   }

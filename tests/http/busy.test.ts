@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test.each([
-  ["/stays?guests=3", "en", "We are very busy just now", "Try again"],
+  ["/stays?guests=3", "en", "We’re very busy right now", "Try again"],
   ["/vi/stays?guests=3", "vi", "Chúng tôi đang quá tải", "Thử lại"],
 ])("%s, which would have to be rendered, answers 503 and says when to come again", async (path, language, title, again) => {
   const { statusCode, headers, body } = await site.get(path);

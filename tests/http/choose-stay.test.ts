@@ -45,7 +45,7 @@ describe("the days of the calendar are links", () => {
     const both = await calendarAt(`${home}?from=2027-02-16&to=2027-02-19&guests=3`);
     expect(statusIn(both)).toMatch(/^16–19 Feb, 3 nights · \$[\d,.]+ total Ask about these dates Choose other days$/);
     const states = [...daysIn(both).keys()].filter((text) => /^(1[5-9]|20) /.test(text)).slice(0, 6);
-    expect(states).toEqual(["15 free", "16 your check-in", "17 in your stay", "18 in your stay", "19 your check-out", "20 check-out only"]);
+    expect(states).toEqual(["15 free", "16 your check-in", "17 during your stay", "18 during your stay", "19 your check-out", "20 check-out only"]);
     expect(both.one("a", { class: /\bbutton\b/ }).get("href")).toMatch(
       /^\/contact\?stay=the-old-barn&from=2027-02-16&to=2027-02-19&guests=3&total=\d+#send$/,
     );

@@ -67,7 +67,7 @@ const slugOf = (link: MarkupElement) => /\/stays\/([\w-]+)$/.exec(link.get("href
 
 test("guests find what they ask about: asking, paying and cancelling, arriving, staying", async () => {
   for (const [language, headings, next] of [
-    ["en", ["Asking", "Paying and cancelling", "Arriving", "Staying"], "Is your question not here?"],
+    ["en", ["Asking", "Paying and cancelling", "Arriving", "Staying"], "Didn’t find your question?"],
     ["vi", ["Gửi câu hỏi", "Trả tiền và huỷ", "Nhận phòng và trả phòng", "Trong những ngày ở"], "Chưa thấy câu bạn muốn hỏi?"],
   ] as const) {
     const main = (await openPage(site, addressIn(language, "/faq"))).one("main");

@@ -117,7 +117,7 @@ test("homes that are shown while a date cannot be read are said not to be for it
 
 test("dates go before a month, and a month that is over is told", async () => {
   const both = await openPage(site, "/stays?from=2027-02-13&to=2027-02-20&month=2027-03&nights=5");
-  expect(both.text).toContain("Your check-in and check-out dates count here.");
+  expect(both.text).toContain("We’re using your check-in and check-out dates.");
   expect(
     resultsOf(both)
       .all("article")

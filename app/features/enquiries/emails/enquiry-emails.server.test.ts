@@ -10,6 +10,7 @@ const head = {
   brand: "An Yên",
   owner: "owner@example.com",
   ownerLanguage: "en" as const,
+  answeredBy: "Jonas Weil",
   phone: "+1 970 555 0142",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
@@ -55,7 +56,7 @@ test("the owner's letter can be answered to the guest, and says who asks about w
 test("what was not asked is not in the owner's letter", () => {
   const { text } = write("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null });
   expect(text).toBe(
-    "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 2026-11-21 03:00 (America/Denver), 0198\n\nIs the barn free?\nWe are two.\n\n" +
+    "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 21 Nov 2026, 3 am (Denver time)\nReference: 0198\n\nIs the barn free?\nWe are two.\n\n" +
       "-- \nGuests can check your details here, so make sure your reply matches: https://www.example.com/this-is-us\n",
   );
 });
@@ -68,14 +69,16 @@ test("the guest's text is text in the HTML of the owner's letter, never markup",
 });
 
 test.each([
-  ["en", "We’ve received your message · An Yên", "within 24 hours"],
-  ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24\u00a0giờ"],
-])("the receipt is in the guest's language: %s", (language, subject, promise) => {
+  ["en", "We’ve received your message · An Yên", "within 24 hours", "Hello,\n\nThank", "Best wishes,\nJonas Weil, An Yên\n"],
+  ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24\u00a0giờ", "Chào bạn,\n\nAn Yên", "Trân trọng,\nJonas Weil, An Yên\n"],
+])("the receipt is in the guest's language: %s", (language, subject, promise, greeting, close) => {
   const letter = write("receipt", { language });
   expect(letter).toMatchObject({ to: "lan@example.org", subject, language });
   expect(letter.replyTo).toBeUndefined();
   for (const text of [letter.text, letter.html])
     for (const fact of [promise, "+1 970 555 0142", "https://www.example.com"]) expect(text).toContain(fact);
+  expect(letter.text.startsWith(greeting)).toBe(true);
+  expect(letter.text).toContain(close);
   expect(letter.html).toContain(`<html lang="${language}">`);
 });
 
@@ -88,6 +91,7 @@ test("the owner reads the words around any message in the owner's language, the 
   for (const line of ["Full Name: Lan Phạm", "Guest’s language: Vietnamese", "Check In: 24 Dec 2026", "Total: $1,234.50"])
     expect(english.text).toContain(`${line}\n`);
   expect(vietnamese.text).toContain("Họ và tên: Lan Phạm\n");
+  expect(vietnamese.text).toContain("Nhận lúc: 03:00 ngày 21/11/2026 (giờ Denver)\nMã tin nhắn: 0198\n");
   expect(vietnamese.text).not.toContain("Ngôn ngữ của khách");
   expect(write("owner", {}, "vi").text).toContain("Ngôn ngữ của khách: Tiếng Anh\n");
   expect(write("receipt", words, "en").language).toBe("vi");

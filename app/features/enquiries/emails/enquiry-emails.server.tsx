@@ -1,10 +1,9 @@
-import { momentAt } from "../../../dates/local-time.ts";
 import { formatCents, formatShortDay } from "../../../i18n/formats.ts";
 import { languageName } from "../../../i18n/language-names.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { type EmailContent, type EmailContext, emailParagraphs, renderEmail } from "../../../mail/email.server.tsx";
+import { type EmailContent, type EmailContext, emailParagraphs, formatMoment, renderEmail } from "../../../mail/email.server.tsx";
 import type { Email } from "../../../mail/mail-transport.server.ts";
 import { type EnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
 import { fieldNames, fields } from "../form/fields.ts";
@@ -76,7 +75,8 @@ function entriesOf(message: MessageRow, head: EmailContext): [label: string, val
     [m.letter_language(), message.language === head.ownerLanguage ? null : languageName(message.language)],
     ...homeEntries(parseEnquiredProperties(message), head),
     ...stayEntries(message, head),
-    [m.letter_received(), `${momentAt(received_at, head.timeZone)}, ${id.slice(-8)}`],
+    [m.letter_received(), formatMoment(received_at, head.timeZone)],
+    [m.letter_reference(), id.slice(-8)],
   ];
 }
 
@@ -110,7 +110,7 @@ function homeOf(stay: string, { titleOf, origin }: EmailContext): string {
  * asked for only where a price was told, since then it is a stay that can be had; several homes are named in any case.
  */
 function writeReceipt(message: MessageRow, head: EmailContext): EmailContent {
-  const { brand, origin, phone } = head;
+  const { answeredBy, brand, origin, phone } = head;
   // The name of a home that we do not know may be anybody's words.
   const known = parseEnquiredProperties(message).filter(({ stay }) => head.titleOf(stay) !== undefined);
   const homes = known.map((home) => (home.total === undefined ? { stay: home.stay } : home));
@@ -118,7 +118,8 @@ function writeReceipt(message: MessageRow, head: EmailContext): EmailContent {
   const stay = stayEntries(message, head).filter(([, value]) => value && isPriced);
   const asked = [...homeEntries(homes, head), ...stay].map((entry) => entry.join(": "));
   const paragraphs = [
-    m.receipt_thanks(),
+    m.receipt_hello(),
+    m.receipt_thanks({ brand }),
     asked.join("\n"),
     m.receipt_promise(),
     m.receipt_phone({ phone }),
@@ -127,6 +128,6 @@ function writeReceipt(message: MessageRow, head: EmailContext): EmailContent {
   return {
     to: message.email,
     subject: m.receipt_subject({ brand }),
-    ...emailParagraphs([...paragraphs, `${brand}\n${origin}`]),
+    ...emailParagraphs([...paragraphs, `${m.receipt_close()}\n${[answeredBy, brand].filter(Boolean).join(", ")}\n${origin}`]),
   };
 }
